@@ -1,327 +1,415 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let geodesy: Target.Dependency = "Geodesy"
+// Every module carries the prefix "Vantage" (C modules: "CVantage"), so that a consumer's own target named `Places` or
+// `Routing` does not collide with one of ours. The folders in Sources are the layers; docs/architecture.md draws them.
+// Vantage is built and tested on Linux only: SQLite, libjpeg-turbo, Cairo and Pango come from Debian.
+
+/// The server and its client depend on Hummingbird and SwiftNIO. The trait is on by default, so that editors and tests see
+/// the server; a consumer that only needs the library declares the dependency with `traits: []` and fetches none of it.
+let server: TargetDependencyCondition? = .when(traits: ["Server"])
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird", condition: server)
+let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird", condition: server)
+let hummingbirdHTTP2: Target.Dependency = .product(name: "HummingbirdHTTP2", package: "hummingbird", condition: server)
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio", condition: server)
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types", condition: server)
+let nioHTTPTypes: Target.Dependency = .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: server)
+let nioTLS: Target.Dependency = .product(name: "NIOTLS", package: "swift-nio", condition: server)
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio", condition: server)
+let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl", condition: server)
+let lifecycle: Target.Dependency = .product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: server)
+let unixSignals: Target.Dependency = .product(
+    name: "UnixSignals", package: "swift-service-lifecycle", condition: server)
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: server)
+let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics", condition: server)
+let configuration: Target.Dependency = .product(
+    name: "Configuration", package: "swift-configuration", condition: server)
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system", condition: server)
+let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client", condition: server)
+
+/// A Swift module of a layer: its sources are in `Sources/LAYER/NAME`.
+func module(
+    _ name: String, in layer: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    exclude: [String] = [], plugins: [Target.PluginUsage]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", exclude: exclude,
+        resources: resources, plugins: plugins)
+}
+
+/// A program: its sources are in `Sources/LAYER/NAME`.
+func program(_ name: String, in layer: String = "Programs", uses dependencies: [Target.Dependency] = []) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)")
+}
+
+/// C code of ours, linked with system libraries.
+func cModule(_ name: String, uses dependencies: [Target.Dependency] = [], links libraries: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/C/\(name)",
+        linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// The module map of a system library.
+func systemLibrary(_ name: String, pkgConfig: String? = nil, apt package: String? = nil) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
+}
 
 let package = Package(
     name: "Vantage",
-    // Built and tested on Linux alone: SQLite, Cairo and Pango are Debian's.
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
-        .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
-        .library(name: "MapProviderConformance", targets: ["MapProviderConformance"]),
+        .library(name: "VantageSceneConformance", targets: ["VantageSceneConformance"]),
+        .library(name: "VantageMapConformance", targets: ["VantageMapConformance"]),
+        .library(name: "VantageRemote", targets: ["VantageRemote"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
+        .executable(name: "vantage-server", targets: ["VantageServerCLI"]),
+    ],
+    traits: [
+        .trait(name: "Server", description: "The HTTP server, its viewer, and VantageRemote, the client for it"),
+        .default(enabledTraits: ["Server"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+        .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        // Only for the trait Server.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", .upToNextMinor(from: "2.28.1")),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
+        .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+        .package(url: "https://github.com/apple/swift-metrics", .upToNextMinor(from: "2.13.0")),
+        .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
+        .package(url: "https://github.com/apple/swift-nio-extras", .upToNextMinor(from: "1.35.2")),
+        .package(url: "https://github.com/apple/swift-http-types", .upToNextMinor(from: "1.8.0")),
+        .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
+        .package(url: "https://github.com/apple/swift-nio-ssl", .upToNextMinor(from: "2.37.2")),
+        .package(url: "https://github.com/swift-server/async-http-client", .upToNextMinor(from: "1.37.0")),
+        .package(
+            url: "https://github.com/apple/swift-configuration", .upToNextMinor(from: "1.4.0"),
+            traits: [.defaults, "CommandLineArguments"]),
     ],
     targets: [
-        // Values: no I/O, no dependencies.
-        .target(name: "VantageErrors"),
-        .target(name: "Geodesy", dependencies: ["VantageErrors"]),
-        .target(name: "MapLinks", dependencies: [geodesy, "VantageErrors"]),
-        .target(name: "BlockingWork"),
-        .target(name: "FileAccess"),
-        .target(name: "Pictures"),
-        .target(name: "GregorianCalendar"),
-        .target(name: "JSONReading"),
-        .target(
-            name: "TabularReading", dependencies: ["GregorianCalendar", "VantageErrors", "FileAccess", "JSONReading"]),
+        // C: our own code and module maps of system libraries.
+        cModule("CVantageJPEG", links: ["jpeg"]),
+        cModule("CVantageResampling"),
+        cModule("CVantageRasterizer"),
+        cModule("CVantageSQLite", links: ["sqlite3"]),
+        cModule("CVantageTextShaping", uses: ["CVantageCairo", "CVantagePango"]),
+        systemLibrary("CVantageZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        systemLibrary("CVantageExif", pkgConfig: "libexif", apt: "libexif-dev"),
+        systemLibrary("CVantageDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
+        systemLibrary("CVantagePNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
+        systemLibrary("CVantageCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+        systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        systemLibrary("CVantageMalloc"),
 
-        // C at one edge.
-        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-        .target(name: "CResampling"),
-        .target(name: "CRasterizer"),
-        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
-        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .target(
-            name: "CTextShaping",
-            dependencies: ["CCairo"],
-            linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
-        ),
+        // Core: values and rules, without SQLite, pictures or network.
+        module("VantageCore", in: "Core", uses: [crypto]),
+        module("VantageGeodesy", in: "Core", uses: ["VantageCore"]),
+        module("VantageParsing", in: "Core", uses: ["VantageCore"]),
+        module("VantageMapLinks", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
+        module("VantageScenes", in: "Core", uses: ["VantageGeodesy", "VantageCore", crypto]),
+        module("VantagePlaces", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
+        module("VantageVisibility", in: "Core", uses: ["VantageGeodesy", "VantageScenes"]),
 
-        // Files of SQLite, whatever they hold.
-        .target(name: "SQLiteAccess", dependencies: ["FileAccess", "CSQLite", grdb, sqlite]),
+        // Imagery: from JPEG data to projected views.
+        module("VantageJPEG", in: "Imagery", uses: ["VantageCore", "CVantageJPEG"]),
+        module("VantageResampling", in: "Imagery", uses: ["VantageJPEG", "CVantageResampling"]),
+        module(
+            "VantageSnapshotter", in: "Imagery",
+            uses: [
+                "VantageGeodesy", "VantageScenes", "VantageCore", "VantageJPEG", "VantageResampling",
+                "CVantageTextShaping", "CVantageResampling",
+            ]),
 
-        // What scenes are, and the rules that every provider of them follows.
-        .target(name: "Scenes", dependencies: [geodesy, "Pictures", "VantageErrors", crypto]),
+        // Storage: the SQLite file, what is in it, and how it gets there.
+        module(
+            "VantageStoreCore", in: "Storage",
+            uses: ["VantageCore", "VantageGeodesy", "CVantageSQLite", grdb, sqlite, crypto],
+            resources: [.embedInCode("Migrations")]),
+        module(
+            "VantageSceneStore", in: "Storage",
+            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb, crypto]),
+        module(
+            "VantagePlaceStore", in: "Storage",
+            uses: [
+                "VantageGeodesy", "VantagePlaces", "VantageVisibility", "VantageCore", "VantageStoreCore",
+                "VantageParsing", grdb,
+            ]),
+        module(
+            "VantageImport", in: "Storage",
+            uses: [
+                "VantageGeodesy", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG", "VantageStoreCore",
+                "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantageResampling", "CVantageExif", crypto,
+            ]),
 
-        // What places are.
-        .target(name: "Places", dependencies: [geodesy, "GregorianCalendar", "Scenes", "VantageErrors"]),
+        // Maps: archives of tiles, and pictures drawn from them.
+        module(
+            "VantageMapTiles", in: "Maps",
+            uses: [
+                "VantageGeodesy", "VantageCore", "VantageParsing", "CVantageSQLite", "VantageStoreCore",
+                "CVantageZlib", grdb, sqlite,
+            ]),
+        module("VantageMapStyle", in: "Maps", uses: ["VantageCore", "VantagePlaces", "VantageMapTiles"]),
+        module(
+            "VantageMapCanvas", in: "Maps",
+            uses: [
+                "VantageCore", "VantageJPEG", "VantageMapStyle", "VantageMapTiles", "CVantageCairo",
+                "CVantageDeflate", "CVantagePNG", "CVantageRasterizer", "CVantageWebP",
+            ]),
+        module(
+            "VantageMapRelief", in: "Maps",
+            uses: [
+                "VantageGeodesy", "VantageParsing", "VantageMapCanvas", "VantageMapStyle", "VantageMapTiles",
+                "CVantageCairo", "CVantageRasterizer",
+            ]),
+        module(
+            "VantageMapRenderer", in: "Maps",
+            uses: [
+                "VantageCore", "VantageGeodesy", "VantageParsing", "VantagePlaces", "VantageMapCanvas",
+                "VantageMapRelief", "VantageMapStyle", "VantageMapTiles", "CVantageCairo", "CVantageTextShaping",
+            ]),
 
-        // Which scene sees a place.
-        .target(name: "Visibility", dependencies: [geodesy, "Scenes"]),
+        // Routes: graphs of roads, and directions along them.
+        module(
+            "VantageRouting", in: "Routes",
+            uses: ["VantageGeodesy", "VantageCore", "CVantageSQLite", "VantageStoreCore", grdb]),
+        module("VantageDirections", in: "Routes", uses: ["VantageGeodesy", "VantageRouting", "VantageCore"]),
 
-        // What Vantage does.
-        .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
-        .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
-        .target(
-            name: "SceneStore",
-            dependencies: [
-                geodesy, "Pictures", "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", "SQLiteAccess",
-                grdb, crypto,
+        // API: what an app imports.
+        module(
+            "Vantage", in: "API",
+            uses: [
+                "VantageGeodesy", "VantageCore", "VantageJPEG", "VantageScenes", "VantagePlaces", "VantageVisibility",
+                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter", "VantageImport",
+                "VantageDirections",
+                "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
+                "VantageMapTiles", "VantageParsing", crypto,
+            ]),
+        module("VantageSceneConformance", in: "API", uses: ["Vantage", "VantageJPEG", "VantageCore"]),
+        module("VantageMapConformance", in: "API", uses: ["Vantage", "VantageSceneConformance", "VantageCore"]),
+        module(
+            "VantageParameters", in: "API", uses: ["Vantage", "VantageCore", "VantageParsing"]),
+        module(
+            "VantageRemote", in: "API",
+            uses: [
+                "Vantage", "VantageParameters", "VantageCore", "VantageJPEG", "VantageMapCanvas", "VantageMapRelief",
+                "VantageMapRenderer", "VantageMapStyle", "VantageSnapshotter", httpClient, nioCore, nioHTTP1,
+            ]),
+
+        // Server: HTTP, and the viewer that it serves.
+        program("VantageEmbed", in: "Server"),
+        .plugin(
+            name: "VantageEmbedPagePlugin", capability: .buildTool(), dependencies: ["VantageEmbed"],
+            path: "Sources/Server/VantageEmbedPagePlugin"),
+        .plugin(
+            name: "VantageEmbedSchemasPlugin", capability: .buildTool(), dependencies: ["VantageEmbed"],
+            path: "Sources/Server/VantageEmbedSchemasPlugin"),
+        module("VantageViewer", in: "Server", exclude: ["Page"], plugins: ["VantageEmbedPagePlugin"]),
+        // The building blocks of endpoints: requests, responses, access control, and the files that the server serves.
+        module(
+            "VantageHTTP", in: "Server",
+            uses: [
+                "Vantage", "VantageParameters", "VantageCore", "VantageParsing", hummingbird, nioCore, lifecycle,
+                logging, crypto, httpTypes, nioHTTPTypes,
+            ]),
+        module(
+            "VantageSTAC", in: "Server",
+            uses: [
+                "VantageHTTP", "Vantage", "VantageParameters", "VantageCore", "VantageParsing", "VantageMapTiles",
+                httpTypes,
+            ]),
+        module(
+            "VantageGoogle", in: "Server",
+            uses: ["VantageHTTP", "Vantage", "VantageParameters", "VantageCore", "VantageParsing", crypto]),
+        module(
+            "VantageServer", in: "Server",
+            uses: [
+                "VantageHTTP", "VantageSTAC", "VantageGoogle", "VantageViewer", "Vantage", "VantageParameters",
+                "VantageCore", "VantageParsing", "CVantageDeflate", hummingbird, hummingbirdCore, hummingbirdHTTP2,
+                nioCore, nioSSL, lifecycle, unixSignals, logging, metrics, httpTypes, nioHTTPTypes, nioTLS,
             ],
-            resources: [.embedInCode("Migrations")]
-        ),
-        // Places lie in the file of a store, beside its scenes or alone.
-        .target(
-            name: "PlaceStore",
-            dependencies: [
-                geodesy, "MapLinks", "Places", "Visibility", "VantageErrors", "SceneStore", "BlockingWork",
-                "SQLiteAccess",
-                "JSONReading",
-                grdb,
+            plugins: ["VantageEmbedSchemasPlugin"]),
+
+        // Programs.
+        program("VantageCLI", uses: ["Vantage", "VantageParameters", "VantageCore", "VantageGeodesy", argumentParser]),
+        program(
+            "VantageServerCLI",
+            uses: [
+                "Vantage", "VantageParameters", "VantageServer", "VantageHTTP", "CVantageMalloc", argumentParser,
+                logging, lifecycle, unixSignals, configuration, nioCore, system,
             ]),
-        .target(
-            name: "Snapshotter",
-            dependencies: [
-                geodesy, "Pictures", "Scenes", "VantageErrors", "JPEGCodec", "PictureResampling", "CTextShaping",
-                "CResampling",
-            ]),
-        .target(
-            name: "DatasetImport",
-            dependencies: [
-                geodesy, "Pictures", "Scenes", "Places", "VantageErrors", "JPEGCodec", "SceneStore", "PlaceStore",
-                "BlockingWork", "FileAccess", "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
-            ]
-        ),
-
-        .target(
-            name: "MapTiles",
-            dependencies: [
-                geodesy, "VantageErrors", "FileAccess", "JSONReading", "CSQLite", "SQLiteAccess", "CZlib", grdb,
-                sqlite,
-            ]),
-
-        // Ways along roads.
-        .target(
-            name: "Routing",
-            dependencies: [geodesy, "VantageErrors", "FileAccess", "CSQLite", "SQLiteAccess", grdb]),
-        // The same for people: steps, in words.
-        .target(name: "Directions", dependencies: [geodesy, "Routing", "VantageErrors", "BlockingWork"]),
-
-        .target(
-            name: "MapRenderer",
-            dependencies: [
-                geodesy, "Pictures", "Places", "Visibility", "VantageErrors", "FileAccess", "MapTiles", "CCairo",
-                "CDeflate",
-                "CTextShaping", "CPNG", "CRasterizer", "CWebP", "JPEGCodec", "JSONReading",
-            ]
-        ),
-
-        // What an app, or a person, uses.
-        .target(
-            name: "Vantage",
-            dependencies: [
-                geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "Visibility", "SceneStore",
-                "PlaceStore", "Snapshotter", "DatasetImport", "Directions", "MapLinks", "MapRenderer", "MapTiles",
-                "BlockingWork", "FileAccess", "JSONReading", "TabularReading", crypto,
-            ]
-        ),
-        .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),
-        .target(name: "MapProviderConformance", dependencies: ["Vantage", "SceneProviderConformance", "FileAccess"]),
-        .target(
-            name: "VantageRequests",
-            dependencies: [
-                "Vantage", "VantageErrors", "BlockingWork", "DatasetImport", "FileAccess", "JSONReading",
-                "TabularReading",
-            ]
-        ),
-        .executableTarget(
-            name: "VantageCLI",
-            dependencies: ["Vantage", "VantageRequests", "BlockingWork", "FileAccess", argumentParser]),
-
-        // What benchmarks drive; whoever depends on this package does not get it.
+        // Drives the benchmarks of scripts/bench.sh; not a product, so consumers never build it.
         .executableTarget(
             name: "vantage-bench",
             dependencies: [
-                "Vantage", "VantageRequests", "SceneStore", "Scenes", "Routing", "CityFixtures", "RoadFixtures",
-                geodesy, argumentParser,
+                "Vantage", "VantageParameters", "VantagePlaces", "VantageRouting", "VantageMapRelief",
+                "VantageMapTiles", "VantageCityFixtures", "VantageRoadFixtures", "VantageGeodesy", argumentParser,
             ],
-            path: "Sources/VantageBench"),
+            path: "Sources/Programs/VantageBench"),
 
-        .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
-        // A town that was made up, for tests and benchmarks.
-        .target(name: "CityFixtures", dependencies: ["Visibility", "Scenes", geodesy], path: "Tests/CityFixtures"),
-        .testTarget(name: "VisibilityTests", dependencies: ["Visibility", "CityFixtures", "Scenes", geodesy]),
-        .testTarget(name: "MapLinksTests", dependencies: ["MapLinks", geodesy]),
-        .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
-        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
-        .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
-        .testTarget(
-            name: "TabularReadingTests",
-            dependencies: ["GregorianCalendar", "TabularReading", "JSONReading", "SceneFixtures"]),
-        .testTarget(
-            name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
-        .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
-        .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
-        .testTarget(name: "PlacesTests", dependencies: ["Places", geodesy]),
-        .testTarget(
-            name: "PlaceStoreTests",
-            dependencies: ["PlaceStore", "Places", "SceneStore", "SQLiteAccess", geodesy, grdb, "SceneFixtures"]),
-        .testTarget(name: "SQLiteAccessTests", dependencies: ["SQLiteAccess", grdb, "SceneFixtures"]),
-        .testTarget(
-            name: "SceneStoreTests",
+        // Fixtures shared by tests and benchmarks.
+        .target(
+            name: "VantageCityFixtures", dependencies: ["VantageVisibility", "VantageScenes", "VantageGeodesy"],
+            path: "Tests/VantageCityFixtures"),
+        .target(
+            name: "VantageRoadFixtures", dependencies: ["VantageRouting"], path: "Tests/VantageRoadFixtures"),
+        .target(
+            name: "CVantageJPEGFixtures", path: "Tests/CVantageJPEGFixtures",
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CVantageSanitizers", path: "Tests/CVantageSanitizers"),
+        .target(
+            name: "VantageSceneFixtures",
+            dependencies: ["VantageJPEG", "CVantageJPEGFixtures", "CVantageSanitizers"],
+            path: "Tests/VantageSceneFixtures"),
+        .target(
+            name: "VantageMapFixtures",
             dependencies: [
-                "SceneStore", "Pictures", "Scenes", "SQLiteAccess", "VantageErrors", "BlockingWork", geodesy, grdb,
-                "SceneFixtures",
+                "VantageMapRelief", "VantageMapCanvas", "VantageMapStyle", "VantageMapTiles", "VantageGeodesy",
+                "VantageSceneFixtures",
+            ],
+            path: "Tests/VantageMapFixtures"),
+        .target(
+            name: "VantageServerFixtures",
+            dependencies: [
+                "VantageServer", "VantageHTTP", "Vantage", "VantageSceneFixtures", lifecycle, logging, nioCore,
+            ],
+            path: "Tests/VantageServerFixtures"),
+        // The program shown in docs/remote.md.
+        .executableTarget(
+            name: "VantageRemoteExample", dependencies: ["Vantage", "VantageRemote"],
+            path: "Tests/VantageRemoteExample"),
+
+        // Tests, in the order of the layers.
+        .testTarget(name: "VantageCoreTests", dependencies: ["VantageCore", "VantageSceneFixtures"]),
+        .testTarget(name: "VantageGeodesyTests", dependencies: ["VantageGeodesy"]),
+        .testTarget(
+            name: "VantageParsingTests", dependencies: ["VantageCore", "VantageParsing", "VantageSceneFixtures"]),
+        .testTarget(name: "VantageMapLinksTests", dependencies: ["VantageMapLinks", "VantageGeodesy"]),
+        .testTarget(name: "VantagePlacesTests", dependencies: ["VantagePlaces"]),
+        .testTarget(
+            name: "VantageVisibilityTests",
+            dependencies: ["VantageVisibility", "VantageCityFixtures", "VantageScenes", "VantageGeodesy"]),
+        .testTarget(
+            name: "VantageJPEGTests",
+            dependencies: ["VantageJPEG", "CVantageJPEGFixtures", "VantageSceneFixtures"]),
+        .testTarget(
+            name: "VantageResamplingTests",
+            dependencies: ["VantageResampling", "VantageJPEG", "CVantageResampling"]),
+        .testTarget(
+            name: "VantageSnapshotterTests",
+            dependencies: [
+                "VantageSnapshotter", "VantageCore", "VantageScenes", "VantageGeodesy", "VantageJPEG",
+                "CVantageResampling",
             ]),
         .testTarget(
-            name: "SnapshotterTests",
-            dependencies: ["Snapshotter", "Pictures", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
-        .target(name: "CSanitizers", path: "Tests/CSanitizers"),
-        .target(
-            name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures", "CSanitizers"],
-            path: "Tests/SceneFixtures"),
+            name: "VantageStoreCoreTests",
+            dependencies: ["VantageStoreCore", grdb, "VantageSceneFixtures"]),
         .testTarget(
-            name: "DatasetImportTests",
+            name: "VantageSceneStoreTests",
             dependencies: [
-                "DatasetImport", "Pictures", "Scenes", "Places", "SceneStore", "PlaceStore", geodesy, "JPEGCodec",
-                "JSONReading",
-                "TabularReading",
-                "SceneFixtures",
-            ]
-        ),
+                "VantageSceneStore", "VantageScenes", "VantageStoreCore", "VantageCore", "VantageGeodesy", grdb,
+                "VantageSceneFixtures",
+            ]),
         .testTarget(
-            name: "DirectionsTests",
-            dependencies: ["Directions", "Routing", "BlockingWork", "VantageErrors", "SceneFixtures", geodesy]),
-        // Towns with restrictions of turns, and what their relations allow, for tests and benchmarks.
-        .target(name: "RoadFixtures", dependencies: ["Routing"], path: "Tests/RoadFixtures"),
-        .testTarget(
-            name: "RoutingTests",
-            dependencies: ["Routing", "SQLiteAccess", "RoadFixtures", "SceneFixtures", geodesy, grdb]),
-        .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
-        .testTarget(
-            name: "MapRendererTests",
+            name: "VantagePlaceStoreTests",
             dependencies: [
-                "MapRenderer", "MapTiles", "Pictures", "Places", geodesy, "CCairo", "CDeflate", "SceneFixtures",
+                "VantagePlaceStore", "VantagePlaces", "VantageSceneStore", "VantageStoreCore", "VantageGeodesy",
+                "VantageParsing", "VantageCore", grdb, "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageImportTests",
+            dependencies: [
+                "VantageImport", "VantageCore", "VantageScenes", "VantagePlaces", "VantageStoreCore",
+                "VantageSceneStore",
+                "VantagePlaceStore", "VantageGeodesy", "VantageJPEG", "VantageParsing", "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageMapTilesTests",
+            dependencies: ["VantageMapTiles", "VantageGeodesy", "CVantageZlib", grdb, "VantageSceneFixtures"]),
+        .testTarget(
+            name: "VantageMapStyleTests", dependencies: ["VantageMapStyle", "VantageMapTiles", "VantageMapFixtures"]),
+        .testTarget(
+            name: "VantageMapCanvasTests",
+            dependencies: [
+                "VantageMapCanvas", "VantageMapStyle", "CVantageCairo", "CVantageDeflate", "VantageSceneFixtures",
+                "VantageMapFixtures",
+            ]),
+        .testTarget(
+            name: "VantageMapReliefTests",
+            dependencies: [
+                "VantageMapRelief", "VantageMapCanvas", "VantageMapStyle", "VantageMapTiles", "VantageGeodesy",
+                "VantageMapFixtures", "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageMapRendererTests",
+            dependencies: [
+                "VantageMapRenderer", "VantageMapRelief", "VantageMapCanvas", "VantageMapStyle", "VantageMapTiles",
+                "VantageCore", "VantagePlaces", "VantageGeodesy", "CVantageCairo",
+                "VantageMapFixtures", "VantageSceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageRoutingTests",
+            dependencies: [
+                "VantageRouting", "VantageStoreCore", "VantageRoadFixtures", "VantageSceneFixtures", "VantageGeodesy",
+                grdb,
+            ]),
+        .testTarget(
+            name: "VantageDirectionsTests",
+            dependencies: [
+                "VantageDirections", "VantageRouting", "VantageCore", "VantageSceneFixtures", "VantageGeodesy",
             ]),
         .testTarget(
             name: "VantageTests",
             dependencies: [
-                "Vantage", "VantageRequests", "SceneProviderConformance", "MapProviderConformance", "BlockingWork",
-                "JPEGCodec", "MapRenderer", "MapTiles", geodesy, "SceneFixtures",
+                "Vantage", "VantageParameters", "VantageSceneConformance", "VantageMapConformance", "VantageCore",
+                "VantageJPEG", "VantageMapCanvas", "VantageMapTiles", "VantageGeodesy",
+                "VantageSceneFixtures",
+            ],
+            exclude: ["Golden"]),
+        .testTarget(
+            name: "VantageParametersTests",
+            dependencies: ["VantageParameters", "Vantage", "VantageParsing", "VantageSceneFixtures", "VantageCore"]),
+        .testTarget(
+            name: "VantageRemoteTests",
+            dependencies: [
+                "VantageRemote", "VantageRemoteExample", "VantageServer", "Vantage", "VantageSceneConformance",
+                "VantageMapConformance", "VantageCore", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
+                "VantageSceneFixtures", "VantageServerFixtures", "VantageHTTP",
             ]),
         .testTarget(
-            name: "VantageRequestsTests",
-            dependencies: ["VantageRequests", "Vantage", "JSONReading", "SceneFixtures"]),
+            name: "VantageServerTests",
+            dependencies: [
+                "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
+                "VantageParameters", "VantageCore", "VantageJPEG", "VantageSceneFixtures", "VantageServerFixtures",
+                hummingbird, nioCore, logging, crypto, httpTypes,
+            ]),
+        .testTarget(name: "VantageEmbedTests", dependencies: ["VantageEmbed"]),
+        .testTarget(
+            name: "VantageSTACTests",
+            dependencies: [
+                "VantageSTAC", "VantageHTTP", "Vantage", "VantageParameters", "VantageParsing", "VantageMapTiles",
+                "VantageSceneFixtures", "VantageServerFixtures",
+            ]),
+        .testTarget(
+            name: "VantageGoogleTests",
+            dependencies: [
+                "VantageGoogle", "VantageHTTP", "Vantage", "VantageParameters", "VantageCore", "VantageJPEG",
+                "VantageSceneFixtures", "VantageServerFixtures",
+            ]),
         .testTarget(
             name: "VantageCLITests",
             dependencies: [
-                "VantageCLI", "Vantage", "VantageRequests", "JPEGCodec", "MapTiles", "Routing", grdb, argumentParser,
-                "SceneFixtures",
+                "VantageCLI", "Vantage", "VantageParameters", "VantageRemote", "VantageJPEG", "VantageMapTiles",
+                "VantageRouting", "VantageGeodesy", grdb, argumentParser, "VantageSceneFixtures",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
-
-// The server has packages of its own, for which nobody else is to wait: they are here where VANTAGE_SERVER is set.
-if Context.environment["VANTAGE_SERVER"] != nil {
-    package.products += [
-        .executable(name: "vantage-server", targets: ["VantageServerCLI"]),
-        .library(name: "VantageRemote", targets: ["VantageRemote"]),
-    ]
-    package.dependencies += [
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        .package(
-            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
-            traits: [.defaults, "CommandLineArguments"]),
-    ]
-    package.targets += [
-        .systemLibrary(name: "CMalloc"),
-
-        // The page that a browser looks around with, and the schemas of JSON, carried in the program.
-        .executableTarget(name: "EmbedPage"),
-        .plugin(
-            name: "EmbedPagePlugin", capability: .buildTool(), dependencies: ["EmbedPage"],
-            path: "Sources/EmbedPagePlugin"),
-        .plugin(
-            name: "EmbedSchemasPlugin", capability: .buildTool(), dependencies: ["EmbedPage"],
-            path: "Sources/EmbedSchemasPlugin"),
-        .target(name: "Viewer", exclude: ["Page"], plugins: ["EmbedPagePlugin"]),
-
-        .target(
-            name: "VantageServer",
-            dependencies: [
-                "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "GregorianCalendar", "TabularReading", "MapTiles", "CDeflate", "Viewer",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-                .product(name: "Logging", package: "swift-log"),
-                crypto,
-            ], plugins: ["EmbedSchemasPlugin"]),
-        .executableTarget(
-            name: "VantageServerCLI",
-            dependencies: [
-                "Vantage", "VantageRequests", "VantageServer", "CMalloc", argumentParser,
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ]),
-        .target(
-            name: "ServerFixtures",
-            dependencies: [
-                "VantageServer", "SceneFixtures",
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ], path: "Tests/ServerFixtures"),
-        .testTarget(
-            name: "VantageServerTests",
-            dependencies: [
-                "VantageServer", "VantageServerCLI", "Viewer", "Vantage", "VantageRequests", "BlockingWork",
-                "MapTiles",
-                "JSONReading", "JPEGCodec", "SceneFixtures", "ServerFixtures",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                crypto,
-            ]),
-
-        // What asks a server elsewhere.
-        .target(
-            name: "VantageRemote",
-            dependencies: [
-                "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "JPEGCodec", "MapRenderer",
-                "Snapshotter",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-            ]),
-        // The program of docs/remote.md.
-        .executableTarget(
-            name: "RemoteExample", dependencies: ["Vantage", "VantageRemote"], path: "Tests/RemoteExample"),
-        .testTarget(
-            name: "VantageRemoteTests",
-            dependencies: [
-                "VantageRemote", "RemoteExample", "VantageServer", "Vantage", "VantageRequests",
-                "SceneProviderConformance", "MapProviderConformance", "BlockingWork", "MapRenderer", "SceneFixtures",
-                "ServerFixtures",
-            ]),
-    ]
-    // Its errors are on the page of errors.
-    let pages = package.targets.first { $0.name == "VantageCLITests" }
-    pages?.dependencies.append("VantageRemote")
-    pages?.swiftSettings = [.define("VANTAGE_SERVER")]
-}

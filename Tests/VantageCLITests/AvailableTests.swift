@@ -1,5 +1,5 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -8,7 +8,7 @@ struct AvailableTests {
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `a scene is 0 and a token`() async throws {
+    @Test func `finding a scene exits 0 and prints a token`() async throws {
         let run = try await town.tool.run("available", "--at", TownStore.street)
         #expect(run.status == 0)
         #expect(run.messages.isEmpty)
@@ -16,14 +16,14 @@ struct AvailableTests {
         #expect(run.text.contains("\ntoken "))
     }
 
-    @Test func `no scene is 1 and said on standard output`() async throws {
+    @Test func `finding no scene exits 1 with a message on standard output`() async throws {
         let run = try await town.tool.run("available", "--at", TownStore.nowhere)
         #expect(run.status == 1)
         #expect(run.messages.isEmpty)
         #expect(run.text == "No imagery within 50 m.\n")
     }
 
-    @Test func `the JSON of a scene has what is known and nothing else`() async throws {
+    @Test func `the JSON of a scene has exactly the known values`() async throws {
         let run = try await town.tool.run("available", "--at", "48.20001,7.70002", "--json", "--panoramas-only")
         let answer = try run.json
         #expect(run.status == 0)
@@ -44,11 +44,11 @@ struct AvailableTests {
         let licensed = try await town.tool.run("available", "--at", TownStore.place(0), "--json").json
         #expect(licensed.text("license") == "CC-BY-4.0")
         #expect(licensed["attribution"] == nil && licensed["captured"] == nil)
-        #expect(licensed["bearing"] == nil, "at the very place there is none")
+        #expect(licensed["bearing"] == nil, "there is no bearing at the place itself")
         #expect(licensed.number("distance") == 0)
     }
 
-    @Test func `the JSON of no scene is false, and with --explain how far the nearest is`() async throws {
+    @Test func `the JSON of no scene has available false, and with --explain the nearest distance`() async throws {
         let plain = try await town.tool.run("available", "--at", "10,20.02", "--json")
         #expect(plain.status == 1)
         #expect(try plain.json.keys == ["available"])
@@ -57,8 +57,8 @@ struct AvailableTests {
         #expect(explained.status == 1)
         let distance = try #require(try explained.json.object("nearest")?.number("distance"))
         #expect(abs(distance - 1644) < 5)
-        let spoken = try await town.tool.run("available", "--at", "10,20.02", "--explain")
-        #expect(spoken.text.contains("The nearest is 16"))
+        let printed = try await town.tool.run("available", "--at", "10,20.02", "--explain")
+        #expect(printed.text.contains("The nearest scene is 16"))
     }
 
     @Test(arguments: ["-33.62,150.61", " -33.62, 150.61 ", "-33.62,-150.61", "-0,-0", "90,180", "-90,-180"])
@@ -75,14 +75,14 @@ struct AvailableTests {
         "1e400,0",
         "\u{661},\u{662}",
     ])
-    func `what is not a place is 64`(place: String) async throws {
+    func `an invalid place exits 64`(place: String) async throws {
         let run = try await town.tool.run("available", "--at", place)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.messages.hasPrefix("vantage: --at: Expected a "))
     }
 
-    @Test func `filters hold`() async throws {
+    @Test func `filters select scenes`() async throws {
         func status(_ arguments: String...) async throws -> Int32 {
             try await town.tool.run(["available", "--at", TownStore.street] + arguments).status
         }
@@ -108,7 +108,7 @@ struct AvailableTests {
         (["--captured-before", "2023-13-45"], "--captured-before"), (["--captured-before", ""], "--captured-before"),
         (["--panoramas-only", "--photos-only"], "--photos-only"),
     ])
-    func `a filter that cannot be is 64 and named`(arguments: [String], flag: String) async throws {
+    func `an invalid filter exits 64 and is named`(arguments: [String], flag: String) async throws {
         let run = try await town.tool.run(["available", "--at", TownStore.street] + arguments)
         #expect(run.status == 64)
         #expect(run.messages.contains(flag))
@@ -116,7 +116,7 @@ struct AvailableTests {
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a batch answers line by line in the order of the input`() async throws {
+    @Test func `a batch prints one line per row in the order of the input`() async throws {
         let input = """
             id,latitude,longitude
             near,\(TownStore.place(0))
@@ -127,7 +127,7 @@ struct AvailableTests {
             """
         let run = try await town.tool.run("available", "--batch", "-", input: input)
         let lines = try run.jsonLines
-        #expect(run.status == 2, "one of them could not be read")
+        #expect(run.status == 2, "one row is invalid")
         #expect(lines.map { $0.text("id") } == ["near", "line\nbreak", "bad", "{\"x\":1}"])
         #expect(lines.map { $0.bool("available") } == [true, false, nil, true])
         #expect(lines[0].number("latitude") == 10 && lines[0].number("longitude") == 20)
@@ -137,8 +137,8 @@ struct AvailableTests {
         #expect(lines[0].text("token") != nil && lines[0].text("scene") != nil)
     }
 
-    @Test func `a batch from a file, a pipe and standard input say the same`() async throws {
-        let table = DrawnDataset.requestsTable(0..<6)
+    @Test func `a file, a pipe and standard input give the same batch output`() async throws {
+        let table = SyntheticDataset.requestsTable(0..<6)
         try town.folder.write(table, to: "points.csv")
         let file = try await town.tool.run("available", "--batch", "points.csv")
         let input = try await town.tool.run("available", "--batch", "-", input: table)
@@ -151,7 +151,7 @@ struct AvailableTests {
     }
 
     @Test func `ten thousand points keep their order`() async throws {
-        let table = "id,lat,lon\n" + (0..<10_000).map { "\($0),10,\(DrawnDataset.longitude($0 % 20))\n" }.joined()
+        let table = "id,lat,lon\n" + (0..<10_000).map { "\($0),10,\(SyntheticDataset.longitude($0 % 20))\n" }.joined()
         let run = try await town.tool.run("available", "--batch", "-", input: table)
         #expect(run.status == 0)
         #expect(run.lines.count == 10_000)
@@ -163,14 +163,14 @@ struct AvailableTests {
     }
 
     @Test(arguments: [("", Int32(65)), ("a,b\n1,2\n", 65)])
-    func `a table without places is told`(text: String, status: Int32) async throws {
+    func `rejects a table without places`(text: String, status: Int32) async throws {
         let run = try await town.tool.run("available", "--batch", "-", input: text)
         #expect(run.status == status)
         #expect(run.output.isEmpty)
         #expect(run.messages.contains("name the columns"))
     }
 
-    @Test func `a table that is not there is 66`() async throws {
+    @Test func `a missing table exits 66`() async throws {
         for name in ["missing.csv", ".", "missing/x.csv"] {
             let run = try await town.tool.run("available", "--batch", name)
             #expect(run.status == 66)
@@ -178,12 +178,12 @@ struct AvailableTests {
         }
     }
 
-    @Test func `the lines of a batch say what one answer says, with their keys in order`() async throws {
+    @Test func `batch lines match the single output and have sorted keys`() async throws {
         try town.folder.write("latitude,longitude\n48.20001,7.70002\n10,20.02\n95,0\n", to: "points.csv")
         let lines = try await town.tool.run("available", "--batch", "points.csv", "--panoramas-only").lines
         let one = try await town.tool.run("available", "--at", "48.20001,7.70002", "--panoramas-only", "--json").lines[
             0]
-        // What the line has beside the answer stands where the order of keys puts it.
+        // The additional keys of the line are in sorted positions.
         var found = lines[0]
         for addition in [#""id":"1","#, #""latitude":48.20001,"#, #""longitude":7.70002,"#] {
             let range = try #require(found.range(of: addition))
@@ -210,8 +210,8 @@ struct AvailableTests {
     }
 }
 
-extension DrawnDataset {
-    /// A CSV of requests for these pictures, called `p0`, `p1` and so on.
+extension SyntheticDataset {
+    /// Returns a CSV of requests for these pictures, with the ids `p0`, `p1` and so on.
     static func requestsTable(_ numbers: some Sequence<Int>) -> String {
         "id,latitude,longitude\n" + numbers.map { "p\($0),\(latitude),\(longitude($0))\n" }.joined()
     }

@@ -1,6 +1,6 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -10,10 +10,10 @@ struct BatchTests {
 
     init() async throws {
         town = try await TownStore()
-        try town.folder.write(DrawnDataset.requestsTable(0..<6), to: "requests.csv")
+        try town.folder.write(SyntheticDataset.requestsTable(0..<6), to: "requests.csv")
     }
 
-    @Test func `every row gets a picture, a line and a place in the summary`() async throws {
+    @Test func `every row has a picture, a line and is counted in the summary`() async throws {
         let run = try await batch("requests.csv", "--output", "views", "--json", "--report", "report.jsonl")
         #expect(run.status == 0)
         let lines = try run.jsonLines
@@ -34,14 +34,14 @@ struct BatchTests {
         #expect(report == run.lines.dropLast().joined(separator: "\n") + "\n")
     }
 
-    @Test func `without --json the result is files and the words go to standard error`() async throws {
+    @Test func `without --json, the summary goes to standard error`() async throws {
         let run = try await batch("requests.csv", "-o", "views")
         #expect(run.status == 0 && run.output.isEmpty)
-        #expect(run.messages.contains("6 rows: 6 pictures made"))
+        #expect(run.messages.contains("6 rows: 6 pictures rendered"))
         #expect(try await batch("requests.csv", "-o", "other", "--quiet").messages.isEmpty)
     }
 
-    @Test func `bad rows are 2 and the others are made`() async throws {
+    @Test func `invalid rows exit 2 and the others are rendered`() async throws {
         let table = """
             id,latitude,longitude,heading,output
             ok,\(TownStore.place(0)),,
@@ -63,7 +63,7 @@ struct BatchTests {
         #expect(made.count == 3 && made.allSatisfy { $0.hasPrefix("views/deep/") })
     }
 
-    @Test func `rows for tokens and scenes are made like those for places`() async throws {
+    @Test func `renders rows with tokens and scenes like rows with places`() async throws {
         let found = try await town.tool.run("available", "--at", TownStore.place(2), "--json").json
         let (token, scene) = (try #require(found.text("token")), try #require(found.text("scene")))
         let table = """
@@ -79,7 +79,7 @@ struct BatchTests {
         #expect(lines[1].int("width") == 20 && lines[1].object("view")?.number("fov") == 50)
     }
 
-    @Test func `shards are disjoint and complete, and may share a folder`() async throws {
+    @Test func `shards are disjoint and complete, and can share a folder`() async throws {
         var ids: [String?] = []
         for shard in ["1/3", "2/3", "3/3"] {
             let run = try await batch("requests.csv", "-o", "views", "--shard", shard, "--json")
@@ -91,14 +91,14 @@ struct BatchTests {
     }
 
     @Test(arguments: ["0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "", "1/", "99999999999999999999/1", "1.5/3"])
-    func `what is not a shard is 64`(shard: String) async throws {
+    func `an invalid shard exits 64`(shard: String) async throws {
         let run = try await batch("requests.csv", "-o", "views", "--shard", shard)
         #expect(run.status == 64)
         #expect(run.messages.contains("--shard"))
         #expect(!exists("views"))
     }
 
-    @Test func `resume makes what is missing or broken, and nothing else`() async throws {
+    @Test func `resume renders only missing or broken pictures`() async throws {
         _ = try await batch("requests.csv", "-o", "views", "--report", "report.jsonl")
         try FileManager.default.removeItem(at: town.folder.url.appending(path: "views/p1.jpg"))
         try Data(try picture("p3.jpg").dropLast(5)).write(to: town.folder.url.appending(path: "views/p3.jpg"))
@@ -111,7 +111,7 @@ struct BatchTests {
         for number in 0..<6 { try JPEGDecoder.check([UInt8](picture("p\(number).jpg"))) }
     }
 
-    @Test func `a second run without resume replaces the pictures and begins the report anew`() async throws {
+    @Test func `a second run without resume replaces the pictures and the report`() async throws {
         for _ in 0..<2 {
             let run = try await batch("requests.csv", "-o", "views", "--report", "report.jsonl", "--json")
             #expect(try run.jsonLines.last?.object("summary")?.int("done") == 6)
@@ -120,7 +120,7 @@ struct BatchTests {
         #expect(report.split(separator: "\n").count == 6)
     }
 
-    @Test func `outputs that cannot be are 73, and tables that are not there 66`() async throws {
+    @Test func `an impossible output exits 73, and a missing table 66`() async throws {
         try town.folder.write("x", to: "taken")
         #expect(try await batch("requests.csv", "-o", "taken").status == 73)
         #expect(try await batch("requests.csv", "-o", "taken/below").status == 73)
@@ -135,7 +135,7 @@ struct BatchTests {
     @Test(arguments: [
         ["--fov", "240"], ["--jobs", "0"], ["--jobs", "257"], ["--radius", "nan"], ["--size", "0x0"],
     ])
-    func `options are checked before anything is made`(arguments: [String]) async throws {
+    func `options are checked before any file is written`(arguments: [String]) async throws {
         let run = try await town.tool.run(["batch", "requests.csv", "-o", "views"] + arguments)
         #expect(run.status == 64)
         #expect(!exists("views"))

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @testable import VantageCLI
@@ -21,20 +21,20 @@ struct HelpTests {
     }
 
     @Test(arguments: commands)
-    func `an example can be copied from a narrow terminal`(command: String) async throws {
+    func `example lines are not wrapped`(command: String) async throws {
         let text = try await tool.run(command, "--help").text
         let examples = try #require(text.split(separator: "Example:\n").last).split(separator: "\n\n")[0]
         #expect(examples.split(separator: "\n").allSatisfy { $0.hasPrefix("  vantage \(command)") })
     }
 
     @Test(arguments: ["import", "available", "snapshot", "batch"])
-    func `limits are shown to those who ask`(command: String) async throws {
+    func `only --help-hidden lists the limits`(command: String) async throws {
         let text = try await tool.run(command, "--help").text
         #expect(text.contains("--help-hidden") && !text.contains("--max-"))
         #expect(try await tool.run(command, "--help-hidden").text.contains("--max-"))
     }
 
-    @Test func `the command alone shows what there is`() async throws {
+    @Test func `the command without arguments lists all commands`() async throws {
         for arguments in [[], ["--help"]] {
             let run = try await tool.run(arguments)
             #expect(run.status == 0)
@@ -42,14 +42,14 @@ struct HelpTests {
         }
     }
 
-    @Test func `the version is an answer`() async throws {
+    @Test func `--version prints the version on a line of its own, and the license`() async throws {
         let run = try await tool.run("--version")
         #expect(run.status == 0)
-        #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\nLicense: Apache-2\.0, .*\n/) != nil)
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `completions are a script that its shell can read`(shell: String) async throws {
+    func `completion scripts are valid`(shell: String) async throws {
         let run = try await tool.run("completions", shell)
         #expect(run.status == 0)
         #expect(run.text.contains("available"))
@@ -68,14 +68,14 @@ struct HelpTests {
         ["import", "x", "--levels", "some"], ["import", "x", "--jobs", "0"], ["import", "x", "--jobs", "99999"],
         ["import", "x", "--collection", ""], ["import", "x", "--max-megapixels", "0"],
     ])
-    func `a wrong use is 64, one line on standard error and nothing on standard output`(arguments: [String])
+    func `a usage error exits 64 with a message on standard error only`(arguments: [String])
         async throws
     {
         let run = try await tool.run(arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.messages.hasPrefix("vantage: "))
-        #expect(try tool.folder.files().allSatisfy { $0.hasPrefix(".runs/") }, "nothing was made")
+        #expect(try tool.folder.files().allSatisfy { $0.hasPrefix(".runs/") }, "no file was created")
     }
 
     @Test(arguments: [
@@ -84,7 +84,7 @@ struct HelpTests {
         (["avail"], "There is no command 'avail'. Did you mean 'available'?"),
         (["snapshto", "--at", "1,2"], "There is no command 'snapshto'. Did you mean 'snapshot'?"),
         (["mpa"], "There is no command 'mpa'. Did you mean 'map'?"), (["nonsense"], "There is no command 'nonsense'."),
-    ]) func `what is mistyped is guessed`(arguments: [String], words: String) async throws {
+    ]) func `suggests a correction for a typo`(arguments: [String], words: String) async throws {
         let run = try await tool.run(arguments)
         #expect(run.status == 64)
         #expect(run.messages.hasPrefix("vantage: " + words + "\n"), "\(run.messages)")
@@ -93,7 +93,7 @@ struct HelpTests {
     @Test(arguments: [
         ("", "abc", 3), ("abc", "abc", 0), ("avail", "available", 4), ("kitten", "sitting", 3), ("mpa", "map", 1),
     ])
-    func `the distance of two words is the slips between them`(one: String, other: String, distance: Int) {
+    func `the distance of two words is the number of edits`(one: String, other: String, distance: Int) {
         #expect(Suggestion.distance(from: one, to: other) == distance)
         #expect(Suggestion.distance(from: other, to: one) == distance)
     }

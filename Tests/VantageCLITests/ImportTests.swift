@@ -1,6 +1,6 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -13,8 +13,8 @@ struct ImportTests {
         tool = VantageTool(in: folder)
     }
 
-    @Test func `everything that is good is 0, and the JSON counts it`() async throws {
-        try DrawnDataset(4, in: folder.url.appending(path: "drawn"))
+    @Test func `a clean import exits 0 and the JSON counts it`() async throws {
+        try SyntheticDataset(4, in: folder.url.appending(path: "drawn"))
         let run = try await tool.run("import", "drawn", "--json")
         #expect(run.status == 0)
         let answer = try run.json
@@ -26,8 +26,8 @@ struct ImportTests {
         #expect(answer.int("bytes") == bytes)
     }
 
-    @Test func `bad inputs are 2, each is named, and the rest is imported`() async throws {
-        try DrawnDataset(2, in: folder.url.appending(path: "mixed"))
+    @Test func `invalid inputs exit 2 and are listed, and the rest is imported`() async throws {
+        try SyntheticDataset(2, in: folder.url.appending(path: "mixed"))
         let good = try DrawnPicture.jpeg(number: 9)
         try folder.write(good, to: "mixed/no position.jpg")
         try folder.write(Array(good.prefix(good.count / 2)), to: "mixed/cut.jpg")
@@ -45,7 +45,8 @@ struct ImportTests {
         #expect(codes["no position.jpg"] == "noPosition")
         #expect(Set(codes.keys) == ["no position.jpg", "cut.jpg", "empty.jpg", "text.jpg"])
         #expect(
-            run.messages.contains("no position.jpg has no GPS position. Add latitude and longitude in a CSV beside it"))
+            run.messages.contains(
+                "no position.jpg has no GPS position. Add its latitude and longitude to a CSV file in the same folder"))
         let report = try JSONObject(String(contentsOf: folder.url.appending(path: "report.json"), encoding: .utf8))
         #expect(
             report.keys.isSuperset(of: ["found", "imported", "failures", "duplicateFiles", "ignoredFiles", "warnings"]))
@@ -54,7 +55,7 @@ struct ImportTests {
         #expect(try await tool.run("verify").status == 0)
     }
 
-    @Test func `what does not exist is 66 and no store is made`() async throws {
+    @Test func `a missing input exits 66 and creates no store`() async throws {
         for arguments in [["missing"], ["missing/x.jpg"], [""], [".", "missing"]] {
             for more in [[], ["--dry-run"]] {
                 let run = try await tool.run(["import"] + arguments + more)
@@ -65,16 +66,16 @@ struct ImportTests {
         #expect(!exists("vantage.sqlite"))
     }
 
-    @Test func `a report that cannot be made stops the import before it begins`() async throws {
-        try DrawnDataset(1, in: folder.url.appending(path: "drawn"))
+    @Test func `a report that cannot be created stops the import before it starts`() async throws {
+        try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
         #expect(try await tool.run("import", "drawn", "--report", "missing/report.json").status == 73)
         #expect(!exists("vantage.sqlite"))
     }
 
-    @Test func `a dry run says what the import will do, and changes nothing`() async throws {
-        try DrawnDataset(3, in: folder.url.appending(path: "first"))
+    @Test func `a dry run predicts the import and changes nothing`() async throws {
+        try SyntheticDataset(3, in: folder.url.appending(path: "first"))
         #expect(try await tool.run("import", "first").status == 0)
-        try DrawnDataset(5, in: folder.url.appending(path: "second"))
+        try SyntheticDataset(5, in: folder.url.appending(path: "second"))
         try folder.write(try DrawnPicture.jpeg(number: 99), to: "second/lost.jpg")
         let before = try Data(contentsOf: folder.url.appending(path: "vantage.sqlite"))
         let rehearsal = try await tool.run("import", "second", "--dry-run", "--json")
@@ -88,20 +89,20 @@ struct ImportTests {
         #expect(
             try rehearsal.json.objects("failures").map { $0.text("message") }
                 == run.json.objects("failures").map { $0.text("message") })
-        let spoken = try await tool.run("import", "second", "--dry-run")
-        #expect(spoken.messages.contains("would be imported"))
-        #expect(spoken.output.isEmpty)
+        let printed = try await tool.run("import", "second", "--dry-run")
+        #expect(printed.messages.contains("would be imported"))
+        #expect(printed.output.isEmpty)
     }
 
-    @Test func `a dry run without a store makes none`() async throws {
-        try DrawnDataset(2, in: folder.url.appending(path: "drawn"))
+    @Test func `a dry run without a store creates none`() async throws {
+        try SyntheticDataset(2, in: folder.url.appending(path: "drawn"))
         let run = try await tool.run("import", "drawn", "--dry-run", "--json")
         #expect(try run.json.int("imported") == 2)
         #expect(!exists("vantage.sqlite"))
     }
 
-    @Test func `duplicates are skipped and told, or kept`() async throws {
-        try DrawnDataset(2, in: folder.url.appending(path: "drawn"))
+    @Test func `duplicates are skipped and reported, or kept`() async throws {
+        try SyntheticDataset(2, in: folder.url.appending(path: "drawn"))
         _ = try await tool.run("import", "drawn")
         let skipped = try await tool.run("import", "drawn", "--json", "--verbose")
         #expect(skipped.status == 0)
@@ -113,8 +114,8 @@ struct ImportTests {
         #expect(try await tool.run("verify").status == 0)
     }
 
-    @Test func `levels are stored, or not`() async throws {
-        try DrawnDataset(1, in: folder.url.appending(path: "large"), width: 2200, height: 1100)
+    @Test func `levels are stored only if requested`() async throws {
+        try SyntheticDataset(1, in: folder.url.appending(path: "large"), width: 2200, height: 1100)
         _ = try await tool.run("import", "large", "--store", "all.sqlite")
         _ = try await tool.run("import", "large", "--store", "none.sqlite", "--levels", "none")
         let scene = try #require(try await tool.run("scenes", "--store", "all.sqlite", "--json").json.text("scene"))
@@ -135,7 +136,7 @@ struct ImportTests {
         #expect(try await view("none.sqlite") == 0)
     }
 
-    @Test func `a progressive picture is rewritten when asked, and exported as it was`() async throws {
+    @Test func `a progressive picture is rewritten on request and exported unchanged`() async throws {
         let progressive = try DrawnPicture.progressive(width: 256, height: 128)
         try folder.write(progressive, to: "town/p.jpg")
         try folder.write("file,lat,lon,kind\np.jpg,10,20,panorama\n", to: "town/scenes.csv")
@@ -153,14 +154,14 @@ struct ImportTests {
         }
         let pictures = try views.map { try JPEGDecoder.decode([UInt8]($0)) }
         let differences = zip(pictures[0].pixels, pictures[1].pixels).map { abs(Int($0) - Int($1)) }
-        // The copy is lossless, but the original is decoded whole, by way of RGB, which is rounded.
+        // The copy is lossless, but the original is decoded as a whole to RGB, which rounds.
         #expect(differences.reduce(0, +) < 2 * differences.count)
         let exported = try await tool.run("export", scene, "-o", "-", "--store", "rewritten.sqlite")
         #expect([UInt8](exported.output) == progressive)
     }
 
-    @Test func `a linked original stays outside, and is missed when it is gone`() async throws {
-        try DrawnDataset(2, in: folder.url.appending(path: "linked"))
+    @Test func `a linked original stays outside, and its removal is reported`() async throws {
+        try SyntheticDataset(2, in: folder.url.appending(path: "linked"))
         let run = try await tool.run("import", "linked", "--link")
         #expect(run.status == 0)
         #expect(try await tool.run("stats", "--json").json.int("linkedPictures") == 2)
@@ -184,7 +185,7 @@ struct ImportTests {
     }
 
     @Test(arguments: ["auto", "photos", "csv", "geojson", "mapillary", "stac"])
-    func `sample data is imported in every format`(format: String) async throws {
+    func `imports sample data in every format`(format: String) async throws {
         let inputs = [
             "auto": ["street/pano_01.jpg", "street/pano_02.jpg"], "photos": ["photos"], "csv": ["tables/scenes.csv"],
             "geojson": ["tables/places.geojson"], "mapillary": ["mapillary"], "stac": ["stac/items.json"],
@@ -195,8 +196,8 @@ struct ImportTests {
         #expect(try #require(try run.json.int("imported")) >= 2)
     }
 
-    @Test func `texts are checked before anything is done`() async throws {
-        try DrawnDataset(1, in: folder.url.appending(path: "drawn"))
+    @Test func `texts are checked before the import starts`() async throws {
+        try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
         let long = String(repeating: "x", count: 1001)
         for arguments in [
             ["--collection", "two\nlines"], ["--collection", String(repeating: "e\u{301}", count: 150)],

@@ -1,35 +1,37 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// What is left when a run is stopped in the middle, and how it goes on.
+/// Runs that are stopped in the middle and resumed.
 @Suite(.fewAtATime)
 struct InterruptionTests {
-    /// Three transactions of an import: while one is stored the next is prepared, and there has to be a middle.
+    /// The scenes of three import transactions. With fewer, there would be no middle, because the next transaction is
+    /// prepared while one is stored.
     private static let many = 9100
-    /// Of them, those that keep the import busy behind its second transaction.
+    /// The number of large pictures among them, which keep the import busy after its second transaction.
     private static let large = 500
-    /// Enough that some are made and some are not when the run is stopped.
+    /// Enough views that the run is stopped between the first and the last.
     private static let views = 40
 
     @Test(arguments: [SIGKILL, SIGINT])
-    func `an import that was stopped goes on to the same store`(signal: Int32) async throws {
+    func `a resumed import gives the same store`(signal: Int32) async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
-        try DrawnDataset(Self.many, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: Self.large)
+        try SyntheticDataset(
+            Self.many, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: Self.large)
         let arguments = ["import", "drawn", "--levels", "none", "--jobs", "1", "--json"]
         let store = folder.url.appending(path: "vantage.sqlite")
         let stopped = try await Self.stoppedImport(tool, arguments, into: store, by: signal)
         try #require(stopped.status == (signal == SIGKILL ? 128 + SIGKILL : 130), "\(stopped.messages)")
-        if signal != SIGKILL { #expect(stopped.messages == "vantage: Interrupted. What was finished is kept.\n") }
+        if signal != SIGKILL { #expect(stopped.messages == "vantage: Interrupted. Finished work is kept.\n") }
         #expect(stopped.output.isEmpty)
         let kept = try await tool.run("verify", "--json")
         #expect(kept.status == 0)
         let count = try #require(try kept.json.int("scenes"))
         #expect(count > 0 && count < Self.many)
-        #expect(try #require(try kept.json.int("pictures")) >= count, "no scene is there without its picture")
+        #expect(try #require(try kept.json.int("pictures")) >= count, "every scene has its picture")
 
         let resumed = try await tool.run(arguments + ["--resume"])
         #expect(resumed.status == 0)
@@ -46,7 +48,7 @@ struct InterruptionTests {
     }
 
     @Test(arguments: [SIGKILL, SIGTERM])
-    func `a batch that was stopped goes on to the same pictures`(signal: Int32) async throws {
+    func `a resumed batch gives the same pictures`(signal: Int32) async throws {
         let town = try await TownStore()
         let header = "id,latitude,longitude,heading\n"
         let rows = (0..<Self.views).map { "v\($0),\(TownStore.place($0 % TownStore.drawnCount)),\($0 * 6)\n" }
@@ -54,11 +56,11 @@ struct InterruptionTests {
         try town.folder.write(table, to: "requests.csv")
         let arguments = ["batch", "-", "--output", "views", "--report", "report.jsonl", "--size", "200x150", "--json"]
         let report = town.folder.url.appending(path: "report.jsonl")
-        // It is given half of its input and waits for the rest, so that there is something to be stopped.
+        // The batch gets half of its input and waits for the rest, so that it can be stopped.
         let pipe = Pipe()
         let running = try town.tool.start(arguments, reading: pipe)
         try pipe.fileHandleForWriting.write(contentsOf: Data((header + rows.prefix(Self.views / 2).joined()).utf8))
-        while running.isRunning, Self.lineCount(report) < 5 { try await Task.sleep(for: .milliseconds(2)) }
+        try await running.wait { Self.lineCount(report) >= 5 }
         running.send(signal)
         let stopped = try await running.end()
         try pipe.fileHandleForWriting.close()
@@ -67,7 +69,7 @@ struct InterruptionTests {
         #expect(made.count >= 5 && made.count < Self.views)
         for name in made { try JPEGDecoder.check(Self.bytes("views/\(name)", in: town.folder)) }
         if signal != SIGKILL {
-            #expect(try town.folder.files(in: "views") == made, "nothing half made is left")
+            #expect(try town.folder.files(in: "views") == made, "no partial file is left")
         }
 
         let resumed = try await town.tool.run(arguments + ["--resume"], input: table)
@@ -85,18 +87,18 @@ struct InterruptionTests {
             #expect(try Self.bytes("views/\(name)", in: town.folder) == Self.bytes("whole/\(name)", in: town.folder))
         }
         let lines = try String(contentsOf: report, encoding: .utf8).split(separator: "\n").map { try JSONObject($0) }
-        #expect(lines.count == Self.views, "one line for each")
+        #expect(lines.count == Self.views, "one line per row")
         #expect(Set(lines.map { $0.text("id") }) == Set((0..<Self.views).map { "v\($0)" }))
     }
 
-    /// Starts an import and stops it when some scenes are stored. On a busy machine it can be through before this
-    /// process is told that it has begun; then it is tried again.
+    /// Starts an import and stops it when some scenes are stored. On a busy machine, the import can finish before this
+    /// process notices that it has started. It is then repeated.
     private static func stoppedImport(
         _ tool: VantageTool, _ arguments: [String], into store: URL, by signal: Int32
     ) async throws -> VantageTool.Run {
         for _ in 0..<9 {
             let running = try tool.start(arguments)
-            while running.isRunning, await sceneCount(store) == 0 { try await Task.sleep(for: .milliseconds(2)) }
+            try await running.wait { await sceneCount(store) > 0 }
             running.send(signal)
             let run = try await running.end()
             if run.status != 0, await sceneCount(store) < many { return run }
@@ -105,7 +107,7 @@ struct InterruptionTests {
         throw CancellationError()
     }
 
-    @Test func `a batch that waits for its input ends with Ctrl-C all the same`() async throws {
+    @Test func `Ctrl-C ends a batch that is waiting for input`() async throws {
         let town = try await TownStore()
         let pipe = Pipe()
         let running = try town.tool.start(["batch", "-", "-o", "views"], reading: pipe)
@@ -118,29 +120,29 @@ struct InterruptionTests {
         #expect(run.messages.contains("Interrupted"))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM]) func `a command that is stopped at once ends with 130`(signal: Int32)
+    @Test(arguments: [SIGINT, SIGTERM]) func `a command that is stopped immediately exits 130`(signal: Int32)
         async throws
     {
         let town = try await TownStore()
-        var stopped: [(running: RunningTool, pipe: Pipe, isHeard: Bool)] = []
+        var stopped: [(running: RunningTool, pipe: Pipe, handlesSignal: Bool)] = []
         for attempt in 0..<24 {
             let pipe = Pipe()
             let running = try town.tool.start(["available", "--batch", "-"], reading: pipe)
-            // Some as soon as there is a chance to be heard, others when they please.
+            // Stops some processes as soon as they handle signals, and others at arbitrary times.
             if attempt < 12 {
                 try await running.waitUntilItWaitsForSignals()
             } else {
                 try await Task.sleep(for: .milliseconds((attempt - 12) * 8))
             }
-            let isHeard = running.waitsForSignals
+            let handlesSignal = running.waitsForSignals
             running.send(signal)
-            stopped.append((running, pipe, isHeard))
+            stopped.append((running, pipe, handlesSignal))
         }
-        // Their input stays open until they have ended: nothing but the signal ends them.
-        for (attempt, (running, pipe, isHeard)) in stopped.enumerated() {
+        // Their input stays open until they have ended, so that only the signal ends them.
+        for (attempt, (running, pipe, handlesSignal)) in stopped.enumerated() {
             let run = try await running.end()
             try pipe.fileHandleForWriting.close()
-            if isHeard {
+            if handlesSignal {
                 #expect(run.status == 130 && run.messages.contains("Interrupted"), "\(attempt): \(run)")
             } else {
                 #expect(run.status == 130 || run.status == 128 + signal, "\(attempt): \(run)")
@@ -148,35 +150,35 @@ struct InterruptionTests {
         }
     }
 
-    @Test func `a reader that goes away is no crash`() async throws {
+    @Test func `survives a reader that exits early`() async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
         var table = "id,latitude,longitude\n"
-        for number in 0..<20_000 { table += "r\(number),10,\(DrawnDataset.longitude(number % 1000))\n" }
+        for number in 0..<20_000 { table += "r\(number),10,\(SyntheticDataset.longitude(number % 1000))\n" }
         try folder.write(table, to: "points.csv")
         #expect(try await tool.run("import", "points.csv", "--duplicates", "keep").status == 0)
         for command in ["scenes", "scenes --json", "scenes --format geojson", "available --batch points.csv"] {
             let run = try await tool.shell("\"$VANTAGE\" \(command) 2> messages | head -1; echo ${PIPESTATUS[0]}")
             #expect(run.lines.last == "74", "\(command)")
             let messages = try String(contentsOf: folder.url.appending(path: "messages"), encoding: .utf8)
-            #expect(messages == "vantage: Standard output cannot be written.\n")
+            #expect(messages == "vantage: Cannot write to standard output.\n")
         }
         let full = try await tool.shell("\"$VANTAGE\" scenes > /dev/full")
         #expect(full.status == 74)
     }
 
-    @Test func `readers and a second writer get along with an import`() async throws {
+    @Test func `readers and a second writer work during an import`() async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
-        try DrawnDataset(4200, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: 100)
+        try SyntheticDataset(4200, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: 100)
         try folder.write("latitude,longitude\n50,50\n", to: "points.csv")
         let running = try tool.start(["import", "drawn", "--levels", "none", "--jobs", "1"])
         let store = folder.url.appending(path: "vantage.sqlite")
-        while running.isRunning, await Self.sceneCount(store) == 0 { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(try await tool.run("available", "--at", DrawnDataset.place(0)).status == 0)
+        try await running.wait { await Self.sceneCount(store) > 0 }
+        #expect(try await tool.run("available", "--at", SyntheticDataset.place(0)).status == 0)
         let second = try await tool.run("import", "points.csv", "--collection", "points")
-        // A writer waits ten seconds for another, and on a slow machine that may not do.
-        #expect(second.status == 0 || second.messages.contains("is being written by another process"))
+        // A writer waits ten seconds for another one, which may not be enough on a slow machine.
+        #expect(second.status == 0 || second.messages.contains("Another process is writing"))
         #expect(try await running.end().status == 0)
         let scenes = try await tool.run("verify", "--json").json.int("scenes")
         #expect(scenes == (second.status == 0 ? 4201 : 4200))

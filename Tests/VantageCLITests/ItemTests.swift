@@ -1,8 +1,8 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
-/// The scene that shows a place, from the command line.
+/// The option `--item`, which selects the scene that shows a place.
 @Suite(.fewAtATime)
 struct ItemTests {
     private let tool: VantageTool
@@ -18,17 +18,17 @@ struct ItemTests {
         try #require(try await tool.run("search", name, "--limit", "1", "--json").json.text("id"))
     }
 
-    @Test func `the scene is chosen that sees the place`() async throws {
+    @Test func `selects the scene that sees the place`() async throws {
         let id = try await id(of: "boulangerie")
         let found = try await tool.run("available", "--item", id, "--source", source, "--json")
         let json = try found.json
         #expect(found.status == 0 && json.text("visibility") == "visible")
         #expect(json.text("doubt") == nil && json.text("token") != nil)
-        let words = try await tool.run("available", "--item", id, "--source", source)
-        #expect(words.text.contains("no building stands between"))
+        let printed = try await tool.run("available", "--item", id, "--source", source)
+        #expect(printed.text.contains("no building in between"))
     }
 
-    @Test func `a picture looks at the place's front`() async throws {
+    @Test func `a snapshot looks at the place's front`() async throws {
         let id = try await id(of: "fromagerie")
         let made = try await tool.run(
             "snapshot", "--item", id, "--source", source, "--size", "60x40", "-o", "shop.jpg", "--json")
@@ -36,17 +36,17 @@ struct ItemTests {
         #expect(FileManager.default.fileExists(atPath: tool.folder.url.appending(path: "shop.jpg").path))
     }
 
-    @Test func `without buildings nothing is claimed, and with visible-only there is no scene`() async throws {
+    @Test func `without buildings the visibility is unknown, and --visible-only finds no scene`() async throws {
         let id = try await id(of: "boulangerie")
         let found = try await tool.run("available", "--item", id, "--json")
         #expect(try found.status == 0 && found.json.text("visibility") == "unknown")
         #expect(try found.json.text("doubt") == "noOutlines")
         #expect(try await tool.run("available", "--item", id, "--visible-only", "--json").status == 1)
         let sure = try await tool.run("snapshot", "--item", id, "--visible-only", "-o", "none.jpg")
-        #expect(sure.status == 1 && sure.messages.contains("that sees it"))
+        #expect(sure.status == 1 && sure.messages.contains("is known to show it"))
     }
 
-    @Test func `a table of places has a picture of each that is seen`() async throws {
+    @Test func `a batch renders the places of a table that are visible`() async throws {
         let (bakery, station) = (try await id(of: "boulangerie"), try await id(of: "gare d'aubeval"))
         try tool.folder.write("id,item\na,\(bakery)\nb,\(station)\nc,0000000000001\nd,x\n", to: "items.csv")
         let run = try await tool.run(
@@ -59,7 +59,7 @@ struct ItemTests {
         #expect(lines[2].contains("noSuchPlace") && lines[3].contains("badRow"))
     }
 
-    @Test func `a table of places has the scene of each that sees it, in their order, and with it what is said of one`()
+    @Test func `available --batch prints the scene that sees each place, in the order of the table`()
         async throws
     {
         let (bakery, station) = (try await id(of: "boulangerie"), try await id(of: "gare d'aubeval"))
@@ -86,13 +86,13 @@ struct ItemTests {
             (["available", "--item", "0000000000001"], 66), (["available", "--item", "x"], 64),
             (["available", "--item", "0000000000001", "--at", "1,2"], 64),
             (["available", "--at", "1,2", "--visible-only"], 64),
-        ] as [([String], Int32)]) func `what is no place of the table is told`(arguments: [String], status: Int32)
+        ] as [([String], Int32)]) func `rejects an invalid or unknown place`(arguments: [String], status: Int32)
         async throws
     {
         #expect(try await tool.run(arguments).status == status)
     }
 
-    @Test func `a route leads from a place of the store to another`() async throws {
+    @Test func `a route starts at a place of the store`() async throws {
         try tool.folder.write(
             "w1 v1 Thighway=residential,name=A Nn1x7y48,n2x7y48.004,n3x7.004y48.004\n", to: "town.opl")
         try tool.folder.write("name,lat,lon,amenity\nLöwe,48.001,7.0001,cafe\n", to: "lion.csv")

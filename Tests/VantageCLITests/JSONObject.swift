@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON that a test looks into.
+/// A JSON object with typed access to its members.
 struct JSONObject {
     let values: [String: Any]
 
@@ -28,8 +28,8 @@ struct JSONObject {
 }
 
 extension VantageTool.Run {
-    /// The one object on standard output.
+    /// The single object on standard output.
     var json: JSONObject { get throws { try JSONObject(text) } }
-    /// The objects on standard output, one a line.
+    /// The objects on standard output, one per line.
     var jsonLines: [JSONObject] { get throws { try lines.map { try JSONObject($0) } } }
 }

@@ -1,15 +1,15 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
-/// Every limit has a flag, and the message that meets it names the flag.
+/// Limits, their options, and the messages that name these options.
 @Suite(.fewAtATime)
 struct LimitTests {
     private let town: TownStore
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `a snapshot's side`() async throws {
+    @Test func `limits the side of a snapshot`() async throws {
         let arguments = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--size", "9000x10"]
         let refused = try await town.tool.run(arguments)
         #expect(refused.status == 64)
@@ -23,19 +23,19 @@ struct LimitTests {
         #expect(try await town.tool.run(batch + ["--max-side", "9000"]).status == 0)
     }
 
-    @Test func `a picture's pixels, at its import and at its use`() async throws {
-        try DrawnDataset(1, in: town.folder.url.appending(path: "large"), width: 1600, height: 800)
+    @Test func `limits the pixels of a picture during import, but not of a partial decode`() async throws {
+        try SyntheticDataset(1, in: town.folder.url.appending(path: "large"), width: 1600, height: 800)
         let arguments = ["import", "large", "--store", "large.sqlite"]
         let refused = try await town.tool.run(arguments + ["--max-megapixels", "1"])
         #expect(refused.status == 2)
         #expect(refused.messages.contains("tooLarge: ") && refused.messages.contains("--max-megapixels"))
         #expect(try await town.tool.run(arguments).status == 0)
         let view = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--store", "large.sqlite"]
-        // What is read in part costs no more for being large.
+        // A large picture that is decoded in part costs no more than a small one.
         #expect(try await town.tool.run(view + ["--max-megapixels", "1"]).status == 0)
     }
 
-    @Test func `a picture's pixels, where it is read whole`() async throws {
+    @Test func `limits the pixels of a picture that is decoded as a whole`() async throws {
         try town.folder.write(try DrawnPicture.progressive(width: 1600, height: 800), to: "whole/p.jpg")
         try town.folder.write("file,lat,lon,kind\np.jpg,10,20,panorama\n", to: "whole/scenes.csv")
         _ = try await town.tool.run("import", "whole", "--store", "whole.sqlite", "--levels", "none")
@@ -46,8 +46,8 @@ struct LimitTests {
         #expect(try await town.tool.run(view).status == 0)
     }
 
-    @Test func `a view of more pixels than may be decoded is coarser, and says so`() async throws {
-        try DrawnDataset(
+    @Test func `a view beyond the decoding limit is coarser, with a remark`() async throws {
+        try SyntheticDataset(
             1, in: town.folder.url.appending(path: "large"), width: 3000, height: 1500)
         _ = try await town.tool.run("import", "large", "--store", "large.sqlite", "--levels", "none")
         let view = [
@@ -60,7 +60,7 @@ struct LimitTests {
         #expect(coarse.messages.contains("--max-decoded-megapixels"))
     }
 
-    @Test func `a line of a table`() async throws {
+    @Test func `limits the length of a line`() async throws {
         let long = String(repeating: "x", count: 1500)
         try town.folder.write("id,lat,lon\n\(long),30,40\nb,30,41\n", to: "points.csv")
         try town.folder.write("{\"id\":\"\(long)\",\"lat\":30,\"lon\":40}\n", to: "points.jsonl")
@@ -74,7 +74,7 @@ struct LimitTests {
         }
     }
 
-    @Test func `the depth of JSON, and the bytes of a document`() async throws {
+    @Test func `limits the depth of JSON and the size of a document`() async throws {
         let nested = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
         try town.folder.write("{\"lat\":30,\"lon\":40,\"more\":\(nested)}\n", to: "points.jsonl")
         let deep = try await town.tool.run("available", "--batch", "points.jsonl")
@@ -88,7 +88,7 @@ struct LimitTests {
         #expect(large.messages.contains("--max-document-mib"))
     }
 
-    @Test func `the work of drawing a map`() async throws {
+    @Test func `limits the work of drawing a map`() async throws {
         let teeth = (0...20_000).map { "[\(7.69 + Double($0) * 1e-6),\($0.isMultiple(of: 2) ? 48.19 : 48.21)]" }
         let ring = "[" + (teeth + ["[7.71,48.18]", "[7.69,48.18]", teeth[0]]).joined(separator: ",") + "]"
         try town.folder.write("{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}", to: "comb.geojson")
@@ -109,7 +109,7 @@ struct LimitTests {
         ["snapshot", "--at", "1,2", "-o", "v.jpg", "--max-decoded-megapixels", "0"],
         ["available", "--at", "1,2", "--max-line-kib", "0"],
     ])
-    func `a limit that cannot be is 64`(arguments: [String]) async throws {
+    func `an invalid limit exits 64`(arguments: [String]) async throws {
         let run = try await town.tool.run(arguments)
         #expect(run.status == 64)
         #expect(run.messages.contains("--max-"))

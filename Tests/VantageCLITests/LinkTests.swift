@@ -1,4 +1,4 @@
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
@@ -8,17 +8,17 @@ struct LinkTests {
 
     init() throws { tool = VantageTool(in: try TemporaryFolder()) }
 
-    @Test func `a link is printed for each app, and what it leaves out is said beside it`() async throws {
+    @Test func `prints a link for each app and reports omissions`() async throws {
         let run = try await tool.run("link", "--at", "48.2004,-7.6999", "--label", "Café & Bar")
         #expect(run.status == 0)
         #expect(run.lines.first == "https://maps.apple.com/?ll=48.2004,-7.6999&q=Caf%C3%A9%20%26%20Bar")
         #expect(
             run.lines.count == 8 && run.lines.contains("geo:48.2004,-7.6999?q=48.2004,-7.6999(Caf%C3%A9%20%26%20Bar)"))
-        #expect(run.messages.contains("waze: its links have no place for what a place is called.\n"))
+        #expect(run.messages.contains("waze: Links of this app cannot express the name of a place.\n"))
         #expect(try await tool.run("link", "--at", "48.2,7.7", "--label", "x", "--quiet").messages.isEmpty)
     }
 
-    @Test func `links are JSON, a line for each`() async throws {
+    @Test func `prints one JSON line per link`() async throws {
         let lines = try await tool.run("link", "--at", "1,2", "--label", "x", "--app", "google,geo", "--json").jsonLines
         #expect(lines.map { $0.text("app") } == ["google", "geo"])
         #expect(lines[0].text("url") == "https://www.google.com/maps/search/?api=1&query=1%2C2")
@@ -41,21 +41,21 @@ struct LinkTests {
                 ["--at", "1,2", "--view", "--heading", "-90", "--pitch", "-5", "--fov", "60", "--app", "google"],
                 "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=1%2C2&heading=270&pitch=-5&fov=60"
             ),
-        ] as [([String], String)]) func `a link does what is asked for`(arguments: [String], url: String) async throws
+        ] as [([String], String)]) func `a link expresses the request`(arguments: [String], url: String) async throws
     {
         let run = try await tool.run(["link"] + arguments)
         #expect(run.status == 0 && run.lines == [url], "\(run.messages)")
     }
 
-    @Test func `a link is read`() async throws {
+    @Test func `parses links`() async throws {
         let url = "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=48.2%2C7.7&heading=20&pitch=-5"
         let view = try await tool.run("link", "--read", url, "--json").json
         #expect(view.text("app") == "google" && view.text("action") == "view" && view.number("heading") == 20)
         #expect(view.object("coordinate")?.number("latitude") == 48.2 && view.number("pitch") == -5)
         let show = try await tool.run("link", "--read", "geo:48.2,7.7?z=16&q=48.2,7.7(a%1Bb)", "--json").json
         #expect(show.text("label") == "a\u{1B}b" && show.number("zoom") == 15 && show.text("action") == "show")
-        let told = try await tool.run("link", "--read", "geo:48.2,7.7?z=16&q=48.2,7.7(a%1Bb)")
-        #expect(told.text == "geo:: show; 48.2,7.7; a\u{FFFD}b; zoom 15\n")
+        let printed = try await tool.run("link", "--read", "geo:48.2,7.7?z=16&q=48.2,7.7(a%1Bb)")
+        #expect(printed.text == "geo:: show; 48.2,7.7; a\u{FFFD}b; zoom 15\n")
         let way = try await tool.run(
             "link", "--read", "https://maps.apple.com/directions?source=A&destination=1,2&waypoint=3,4&mode=cycling",
             "--json"
@@ -66,7 +66,7 @@ struct LinkTests {
 
     @Test(arguments: [
         "https://example.com/?q=1,2", "javascript:alert(1)", "geo:91,2", "https://maps.app.goo.gl/x", "", "x",
-    ]) func `a link of nobody's is 65, and so is one that cannot be understood`(url: String) async throws {
+    ]) func `an unknown or invalid link exits 65`(url: String) async throws {
         let run = try await tool.run("link", "--read", url)
         #expect(run.status == 65 && run.output.isEmpty && run.messages.hasPrefix("vantage: "), "\(run.messages)")
     }
@@ -79,7 +79,7 @@ struct LinkTests {
         ["--at", "1,2", "--directions", "--zoom", "5"],
         ["--at", "1,2", "--directions", "--mode", "flying"], ["--search", ""], ["--read", "geo:1,2", "--at", "1,2"],
         ["--at", "1,2", "--view", "--pitch", "91"],
-    ]) func `what contradicts itself or goes beyond its range is a wrong use`(arguments: [String]) async throws {
+    ]) func `contradictory or out-of-range options exit 64`(arguments: [String]) async throws {
         let run = try await tool.run(["link"] + arguments)
         #expect(run.status == 64 && run.output.isEmpty, "\(run.status) \(run.messages)")
     }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -9,7 +9,7 @@ struct ListingTests {
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `scenes are listed in every format, each readable by machines`() async throws {
+    @Test func `lists scenes in every format`() async throws {
         let count = TownStore.drawnCount + 4
         let json = try await town.tool.run("scenes", "--format", "json").jsonLines
         #expect(json.count == count)
@@ -41,7 +41,7 @@ struct ListingTests {
         #expect(table.lines[0].hasPrefix("SCENE"))
     }
 
-    @Test func `filters and limits hold`() async throws {
+    @Test func `filters and limits select scenes`() async throws {
         func count(_ arguments: String...) async throws -> Int {
             try await town.tool.run(["scenes", "--json"] + arguments).lines.count
         }
@@ -61,13 +61,13 @@ struct ListingTests {
         ["--bbox", "a,b,c,d"], ["--bbox", "0,10,0,-10"], ["--bbox", "nan,nan,nan,nan"], ["--bbox", "-181,0,0,0"],
         ["--bbox", ""], ["--format", "xml"],
     ])
-    func `a list that cannot be is 64`(arguments: [String]) async throws {
+    func `an invalid list option exits 64`(arguments: [String]) async throws {
         let run = try await town.tool.run(["scenes"] + arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
     }
 
-    @Test func `an empty list is 0 in every format`() async throws {
+    @Test func `an empty list exits 0 in every format`() async throws {
         for format in ["table", "json", "geojson", "csv"] {
             let run = try await town.tool.run("scenes", "--bbox", "0,0,1,1", "--format", format)
             #expect(run.status == 0)
@@ -75,7 +75,7 @@ struct ListingTests {
         }
     }
 
-    @Test func `texts that a spreadsheet would run, or that break a line, are written as texts`() async throws {
+    @Test func `escapes formulas and line breaks in CSV`() async throws {
         let attribution = "=HYPERLINK(\"http://x\",\"y\")"
         let table = """
             id,latitude,longitude,file,attribution
@@ -95,13 +95,13 @@ struct ListingTests {
         #expect(json[0].text("attribution") == attribution)
     }
 
-    @Test func `show tells every value and where it came from`() async throws {
+    @Test func `show prints every value and its source`() async throws {
         let scene = try await town.scene(file: "pano_01.jpg")
-        let spoken = try await town.tool.run("show", scene)
-        #expect(spoken.status == 0)
-        #expect(spoken.lines[0] == "scene \(scene)")
-        #expect(spoken.text.contains("(EXIF GPSLatitude, GPSLongitude)"))
-        #expect(spoken.text.contains("picture: original, 2048×1024"))
+        let printed = try await town.tool.run("show", scene)
+        #expect(printed.status == 0)
+        #expect(printed.lines[0] == "scene \(scene)")
+        #expect(printed.text.contains("(EXIF GPSLatitude, GPSLongitude)"))
+        #expect(printed.text.contains("picture: original, 2048×1024"))
         let answer = try await town.tool.run("show", scene.lowercased(), "--json").json
         #expect(answer.keys == ["summary", "values", "pictures"])
         #expect(answer.object("summary")?.text("scene") == scene)
@@ -115,13 +115,13 @@ struct ListingTests {
             try await town.tool.run("show", try #require(token), "--json").json.object("summary")?.text("scene") != nil)
     }
 
-    @Test func `show of what is not there has its code`() async throws {
+    @Test func `show of a missing or invalid scene has its exit code`() async throws {
         #expect(try await town.tool.run("show", "0123456789ABC").status == 66)
         #expect(try await town.tool.run("show", "nonsense").status == 65)
         #expect(try await town.tool.run("show", "").status == 65)
     }
 
-    @Test func `collections tell counts, extent, dates and licences`() async throws {
+    @Test func `collections prints counts, extents, dates and licenses`() async throws {
         let lines = try await town.tool.run("collections", "--json").jsonLines
         #expect(lines.map { $0.text("name") } == ["aubeval", "drawn"])
         #expect(lines[0].int("panoramas") == 2 && lines[0].int("photos") == 2)
@@ -129,12 +129,12 @@ struct ListingTests {
         #expect(lines[1].keys == ["name", "panoramas", "photos", "sequences", "bbox", "license"])
         #expect(lines[1]["bbox"] as? [Double] == [20, 10, 20.005, 10])
         #expect(lines[1].text("license") == "CC-BY-4.0")
-        let spoken = try await town.tool.run("collections")
-        #expect(spoken.lines.count == 2)
-        #expect(spoken.lines[1].hasPrefix("drawn: 6 panoramas, 0 photos"))
+        let printed = try await town.tool.run("collections")
+        #expect(printed.lines.count == 2)
+        #expect(printed.lines[1].hasPrefix("drawn: 6 panoramas, 0 photos"))
     }
 
-    @Test func `collections tell what they have of places, and verify looks at them`() async throws {
+    @Test func `collections counts places, and verify checks them`() async throws {
         let houses = SampleData.file("map/places.geojsonl").path
         _ = try await town.tool.run(
             "import", "--format", "places", houses, "--collection", "houses", "--license", "CC0-1.0")
@@ -142,15 +142,16 @@ struct ListingTests {
         #expect(line.text("name") == "houses" && line["sources"] as? [String] == ["houses"])
         #expect((line.int("places") ?? 0) > 500 && (line.int("buildings") ?? 0) > 50 && line.int("panoramas") == 0)
         #expect((line["bbox"] as? [Double])?.count == 4)
-        let spoken = try await town.tool.run("collections").lines[2]
-        #expect(spoken.hasPrefix("houses: ") && spoken.contains(" places of houses, ") && spoken.hasSuffix("; CC0-1.0"))
+        let printed = try await town.tool.run("collections").lines[2]
+        #expect(printed.hasPrefix("houses: ") && printed.contains(" places of houses, "))
+        #expect(printed.hasSuffix("; CC0-1.0"))
         let verified = try await town.tool.run("verify", "--json").json
         #expect(verified.int("places") == line.int("places") && verified.int("buildings") == line.int("buildings"))
         #expect(verified["valid"] as? Bool == true)
         #expect(try await town.tool.run("verify").messages.contains(" places and "))
     }
 
-    @Test func `damage to places is told`() async throws {
+    @Test func `verify reports damage to places`() async throws {
         let houses = SampleData.file("map/places.geojsonl").path
         _ = try await town.tool.run("import", "--format", "places", houses, "--collection", "houses")
         try await DatabaseQueue(path: town.store.path).write { try $0.execute(sql: "DELETE FROM place_position") }
@@ -158,7 +159,7 @@ struct ListingTests {
         #expect(verified.status == 65 && verified.text.contains("placeIndexEntryMissing: Place "))
     }
 
-    @Test func `stats count`() async throws {
+    @Test func `stats prints counts and sizes`() async throws {
         let stats = try await town.tool.run("stats", "--json").json
         #expect(
             stats.keys == [
@@ -171,7 +172,7 @@ struct ListingTests {
         #expect(try await town.tool.run("stats").lines.count == 5)
     }
 
-    @Test func `export is the picture as it was imported, byte for byte`() async throws {
+    @Test func `export writes the original picture byte for byte`() async throws {
         let original = try Data(contentsOf: SampleData.file("street/pano_01.jpg"))
         let scene = try await town.scene(file: "pano_01.jpg")
         let run = try await town.tool.run("export", scene, "--output", "copy.jpg", "--json")
@@ -184,7 +185,7 @@ struct ListingTests {
         #expect(try await town.tool.run("export", "0123456789ABC", "--output", "x.jpg").status == 66)
     }
 
-    @Test func `remove wants a yes, and takes scenes or a collection away`() async throws {
+    @Test func `remove requires confirmation and removes scenes or a collection`() async throws {
         let scene = try await town.scene(file: "picture_0.jpg")
         let asked = try await town.tool.run("remove", scene)
         #expect(asked.status == 64)
@@ -203,7 +204,7 @@ struct ListingTests {
         #expect(try await town.tool.run("verify").status == 0)
     }
 
-    @Test func `a scene without a picture is found and has none to show`() async throws {
+    @Test func `a scene without a picture is available but cannot be rendered`() async throws {
         try town.folder.write("latitude,longitude\n30,40\n", to: "points.csv")
         _ = try await town.tool.run("import", "points.csv", "--collection", "points")
         let found = try await town.tool.run("available", "--at", "30,40", "--json")

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -28,7 +28,7 @@ struct MapTests {
 
     @Test(
         arguments: [("a.jpg", [0xFF, 0xD8]), ("b.png", [0x89, 0x50]), ("c.webp", [0x52, 0x49])] as [(String, [UInt8])])
-    func `the ending of the output says the format`(name: String, start: [UInt8]) async throws {
+    func `the extension of the output selects the format`(name: String, start: [UInt8]) async throws {
         let run = try await map("--at", Self.place, "--zoom", "15", "--size", "200x100", "--scale", "2", "-o", name)
         #expect(run.status == 0)
         #expect(run.output.isEmpty && run.messages.isEmpty)
@@ -36,7 +36,7 @@ struct MapTests {
         #expect(try folder.files().filter { !$0.hasPrefix(".runs") } == [name])
     }
 
-    @Test func `the JSON says what the map shows`() async throws {
+    @Test func `the JSON describes the map`() async throws {
         let answer = try await map(
             "--at", Self.place, "--zoom", "16", "-o", "a.jpg", "--json", "--marker", Self.place + ",Here"
         )
@@ -51,9 +51,9 @@ struct MapTests {
         #expect(text.contains(#""bounds":[7.6"#))
     }
 
-    @Test func `damaged tiles are refused, or left out`() async throws {
+    @Test func `rejects damaged tiles, or skips them on request`() async throws {
         var file = try Data(contentsOf: URL(filePath: Self.town))
-        // Of two tiles, one does not begin as gzip does.
+        // Damages the gzip header of every other tile.
         for (number, tile) in file.ranges(of: [0x1F, 0x8B, 0x08, 0x00]).enumerated() where number % 2 == 0 {
             file[tile.lowerBound] = 0
         }
@@ -65,24 +65,24 @@ struct MapTests {
         #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.png").path))
         let drawn = try await tool.run(arguments + ["--skip-damaged-tiles", "--json"])
         #expect(drawn.status == 0)
-        #expect(drawn.messages.contains("cannot be read and left background: Tile 14/"))
+        #expect(drawn.messages.contains("unreadable tile") && drawn.messages.contains(": Tile 14/"))
         #expect(drawn.text.contains(#""damagedTiles":["Tile 14/"#))
     }
 
-    @Test func `a dash writes the picture and only it to standard output`() async throws {
+    @Test func `a dash writes only the picture to standard output`() async throws {
         let run = try await map("--at", Self.place, "-o", "-", "--json")
         #expect(run.status == 0)
         #expect(try JPEGDecoder.header(of: [UInt8](run.output)).width == 640)
     }
 
     @Test(arguments: [["--bbox", "7.68,48.19,7.72,48.21"], ["--fit-source"], ["--fit", "enc:_p~iF~ps|U_ulLnnqC"]])
-    func `what is asked for is shown`(arguments: [String]) async throws {
+    func `shows a box, the extent of the source or an overlay`(arguments: [String]) async throws {
         let run = try await tool.run(
             ["map", "--source", Self.town, "-o", "a.png", "--size", "300x200", "-q"] + arguments)
         #expect(run.status == 0)
     }
 
-    @Test func `overlays, pins, traffic, languages and styles are drawn`() async throws {
+    @Test func `draws overlays, pins, traffic and styles`() async throws {
         let plain = try await map("--at", Self.place, "--zoom", "14", "-o", "-").output
         for more in [
             [
@@ -102,7 +102,7 @@ struct MapTests {
         #expect(hybrid.status == 0 && hybrid.output != plain)
     }
 
-    @Test func `contour lines are drawn where a source has heights, and their heights are labels`() async throws {
+    @Test func `draws labeled contour lines if a source has heights`() async throws {
         let hill = ["--at", "48.185,7.73", "--zoom", "14", "--contours", "-o", "a.png"]
         let heights = SampleData.file("map/heights.mbtiles").path
         let drawn = try await tool.run(["map", "--source", Self.town, heights, "--json"] + hill)
@@ -123,7 +123,7 @@ struct MapTests {
             (["--at", "48,7", "-o", "a.jpg", "--size", "9000x9000"], 64, "8192"),
             (["--at", "48,7", "-o", "a.jpg", "--overlay", SampleData.file("points.csv").path], 65, "JSON"),
         ] as [([String], Int32, String)])
-    func `wrong use is told in words`(arguments: [String], status: Int32, word: String) async throws {
+    func `reports usage errors`(arguments: [String], status: Int32, word: String) async throws {
         let run = try await tool.run(["map", "--source", Self.town] + arguments)
         #expect(run.status == status)
         #expect(run.messages.contains(word), "\(run.messages)")
@@ -135,14 +135,14 @@ struct MapTests {
             ("gone.mbtiles", 66, "gone.mbtiles"), ("https://tiles.example.com/a.pmtiles", 66, "network"),
             (SampleData.file("points.csv").path, 65, "points.csv"), (SampleData.file("street").path, 65, "GeoJSON"),
         ] as [(String, Int32, String)])
-    func `what is not a source is told in words`(source: String, status: Int32, word: String) async throws {
+    func `reports an invalid source`(source: String, status: Int32, word: String) async throws {
         let run = try await tool.run("map", "--source", source, "--at", "48,7", "-o", "a.jpg")
         #expect(run.status == status)
         #expect(run.messages.contains(word), "\(run.messages)")
     }
 
-    @Test func `a view that makes much of little is refused before it takes the memory`() async throws {
-        // In a process of its own: SQLite takes a limit only before its first use.
+    @Test func `rejects a view that expands beyond the memory limit`() async throws {
+        // Runs in a separate process, because SQLite accepts a memory limit only before its first use.
         let queue = try DatabaseQueue(path: folder.url.appending(path: "view.mbtiles").path)
         let copies = (0..<10).map { "text || \($0)" }.joined(separator: ", ")
         try await queue.write {
@@ -159,8 +159,8 @@ struct MapTests {
         #expect(run.messages.contains("more memory than the limits allow"), "\(run.messages)")
     }
 
-    @Test func `views within views are given up before they fill the memory`() async throws {
-        // Six million queries, of which SQLite's own limit of references to one table is not reached.
+    @Test func `rejects nested views that expand beyond the memory limit`() async throws {
+        // Six million queries, without reaching SQLite's own limit of references to a table.
         let columns = "zoom_level, tile_column, tile_row, tile_data"
         let tables = (0..<400).map { "CREATE TABLE t\($0) (\(columns));" }
         let all = (0..<400).map { "SELECT \(columns) FROM t\($0)" }.joined(separator: " UNION ALL ")
@@ -177,7 +177,7 @@ struct MapTests {
     }
 
     @Test(arguments: [["--source", "in.png"], ["--overlay", "in.png,stroke=red"], ["--traffic", "in.png"]])
-    func `what is read is never written over`(arguments: [String]) async throws {
+    func `never overwrites an input`(arguments: [String]) async throws {
         let line = #"{"type":"LineString","coordinates":[[7.69,48.2],[7.71,48.2]]}"#
         try folder.write(line, to: "in.png")
         try FileManager.default.createSymbolicLink(
@@ -190,7 +190,7 @@ struct MapTests {
         }
     }
 
-    @Test func `views and maps go through one batch, with and without a store`() async throws {
+    @Test func `a batch renders views and maps, with and without a store`() async throws {
         try folder.write(
             """
             id,kind,latitude,longitude,zoom,style,output
@@ -205,13 +205,13 @@ struct MapTests {
         #expect(run.lines[2].contains("no store") && run.lines[3].contains("zoom"))
         #expect(try folder.files(in: "out") == ["maps/two.png", "one.jpg"])
         let again = try await tool.run("batch", "requests.csv", "--source", Self.town, "--output", "out", "--resume")
-        #expect(again.messages.contains("2 there already"))
+        #expect(again.messages.contains("2 skipped"))
         let none = try await tool.run(
             "batch", "requests.csv", "--output", "other", "--store", try TownStore.path(in: folder))
         #expect(none.status == 66)
     }
 
-    @Test func `a card has the map and the view, or says that there is none`() async throws {
+    @Test func `a card combines the map and the view, if there is a scene`() async throws {
         let town = try await TownStore()
         let card = ["card", "--source", Self.town, "--size", "300x200", "-o", "card.png"]
         let run = try await town.tool.run(card + ["--at", TownStore.street, "--json"])
@@ -229,25 +229,25 @@ struct MapTests {
         #expect(map.text.contains(#""kind":"overlay","name":"scenes""#) || map.text.contains(#""name":"scenes""#))
     }
 
-    /// What the kernel is asked for, as strace sees it.
+    /// The program that traces system calls.
     private static let strace = "/usr/bin/strace"
     private static let canTrace = FileManager.default.isExecutableFile(atPath: strace)
 
-    @Test(.enabled(if: canTrace, "strace is not installed")) func `no socket is ever opened`() async throws {
+    @Test(.enabled(if: canTrace, "strace is not installed")) func `never opens a socket`() async throws {
         let overlay = SampleData.file("map/overlay.geojson").path
         let run = try await tool.shell(
             """
-            # Without a home the C library asks the system's cache of users for it, through a socket.
+            # Without HOME, the C library looks it up through the socket of the system's user cache.
             HOME="$PWD" \(Self.strace) -f -qq -e signal=none -e trace=socket,connect,sendto,bind -o trace.txt "$VANTAGE" map \
             --source '\(Self.town)' '\(Self.relief)' --style hybrid --at \(Self.place) --overlay '\(overlay)' -o a.png
             """)
-        // Some containers forbid to trace.
+        // Some containers do not permit tracing.
         guard run.status == 0 else { return #expect(run.messages.contains("ptrace"), "\(run.messages)") }
         #expect(try String(decoding: bytes("trace.txt"), as: UTF8.self) == "")
     }
 }
 
 extension TownStore {
-    /// A name of a store that is not there.
+    /// Returns the path of a store that does not exist.
     fileprivate static func path(in folder: TemporaryFolder) throws -> String { try folder.file("none.sqlite").path }
 }

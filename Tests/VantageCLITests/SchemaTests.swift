@@ -1,10 +1,10 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
-import VantageRequests
+import VantageParameters
 
-/// What the real command prints on SampleData, against `docs/schemas`.
+/// Comparisons of the output for SampleData with `docs/schemas`.
 @Suite(.fewAtATime)
 struct SchemaTests {
     private static let folder = SampleData.repository.appending(path: "docs/schemas")
@@ -20,7 +20,7 @@ struct SchemaTests {
         tool = VantageTool(in: try TemporaryFolder())
     }
 
-    @Test func `every JSON of the command is as its schema says`() async throws {
+    @Test func `JSON output matches its schemas`() async throws {
         try tool.folder.write("none\nno,such\n", to: "more/bad.csv")
         let sample = SampleData.folder.path
         try await check("import", ["import", sample, "more/bad.csv", "--json", "--report", "report.json"], status: 2)
@@ -103,7 +103,7 @@ struct SchemaTests {
         try await check("removal", ["remove", scene, "--yes", "--json"])
     }
 
-    @Test func `the lines of a batch are as their schema says`() async throws {
+    @Test func `batch lines match their schema`() async throws {
         _ = try await tool.run("import", SampleData.file("street").path)
         let rows = "id,kind,lat,lon,size\nview,,\(place),60x40\nmap,map,\(place),60x40\nnone,,0,0,\nbad,,91,0,\n"
         try tool.folder.write(rows, to: "rows.csv")
@@ -118,25 +118,14 @@ struct SchemaTests {
         #expect(report.split(separator: "\n").map(String.init) == lines.dropLast())
     }
 
-    @Test(arguments: names) func `every key of a schema says what it is`(name: String) throws {
+    @Test(arguments: names) func `every key of a schema has a description`(name: String) throws {
         let schema = try JSONSchema(name, in: Self.folder)
         #expect(schema.root["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema.root["title"]?.text?.isEmpty == false)
         #expect(Self.undescribed(schema.root, "$").isEmpty)
     }
 
-    @Test func `the schemas have every word that a map can say`() throws {
-        let map = try JSONSchema("map", in: Self.folder).root["properties"]
-        let label = map?["labels"]?["items"]?["properties"]
-        let feature = map?["features"]?["items"]?["properties"]
-        let roles = MapRole.allCases.map { JSONTree.text($0.jsonName) }
-        #expect(label?["role"]?["enum"]?.elements == roles && feature?["role"]?["enum"]?.elements == roles)
-        #expect(Set(roles.compactMap(\.text)).count == roles.count)
-        let categories = Set(PointOfInterestCategory.allCases.map(\.rawValue))
-        #expect(Set(label?["category"]?["enum"]?.elements?.compactMap(\.text) ?? []) == categories)
-    }
-
-    @Test func `the schemas have every word that a link can say`() throws {
+    @Test func `the schemas list all apps, parts and modes of a link`() throws {
         let link = try JSONSchema("link", in: Self.folder).root["properties"]
         let read = try JSONSchema("link-read", in: Self.folder).root["properties"]
         let apps = MapApp.allCases.map { JSONTree.text($0.rawValue) }
@@ -147,7 +136,7 @@ struct SchemaTests {
         #expect(read?["mode"]?["enum"]?.elements == modes)
     }
 
-    @Test func `a value that breaks its schema is found`() throws {
+    @Test func `reports values that violate a schema`() throws {
         let schema = try JSONSchema("availability", in: Self.folder)
         let broken = [
             #"{}"#, #"{"available":1}"#, #"{"available":true}"#, #"{"available":false,"more":1}"#,
@@ -159,7 +148,7 @@ struct SchemaTests {
         #expect(try schema.problems(of: JSONTree(#"{"available":false}"#)).isEmpty)
     }
 
-    /// - Returns: How many objects there were.
+    /// - Returns: The number of objects.
     @discardableResult
     private func check(
         _ schema: String, _ arguments: [String], status: Int32 = 0, isOneDocument: Bool = false
@@ -177,7 +166,7 @@ struct SchemaTests {
         #expect(problems.isEmpty, "\(schema): \(text.prefix(300))")
     }
 
-    /// Properties without a description, by their paths.
+    /// Returns the paths of properties without a description.
     private static func undescribed(_ schema: JSONTree, _ path: String) -> [String] {
         var paths = schema["items"].map { undescribed($0, path + "[]") } ?? []
         for (key, property) in schema["properties"]?.members ?? [:] {

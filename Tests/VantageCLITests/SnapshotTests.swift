@@ -1,6 +1,6 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -9,17 +9,17 @@ struct SnapshotTests {
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `a picture of a place is written whole`() async throws {
+    @Test func `writes a complete picture of a place`() async throws {
         let run = try await town.tool.run(
             "snapshot", "--at", TownStore.street, "--panoramas-only", "--size", "120x80", "-o", "view.jpg")
         #expect(run.status == 0)
         #expect(run.output.isEmpty && run.messages.isEmpty)
         let header = try JPEGDecoder.header(of: try bytes("view.jpg"))
         #expect(header.width == 120 && header.height == 80)
-        #expect(try hasOnlyStoreFiles(), "nothing temporary is left")
+        #expect(try hasOnlyStoreFiles(), "no temporary file is left")
     }
 
-    @Test func `the JSON says what the picture shows`() async throws {
+    @Test func `the JSON describes the picture`() async throws {
         let run = try await town.tool.run(
             "snapshot", "--at", TownStore.street, "--panoramas-only", "--size", "120x80", "--heading", "30", "--pitch",
             "-10", "--fov", "60", "-o", "view.jpg", "--json")
@@ -38,7 +38,7 @@ struct SnapshotTests {
         #expect(answer.number("unphotographed") == 0)
     }
 
-    @Test func `a dash writes the picture and only it to standard output`() async throws {
+    @Test func `a dash writes only the picture to standard output`() async throws {
         let arguments = ["snapshot", "--at", TownStore.place(1), "--size", "64x48", "--json", "-o"]
         let run = try await town.tool.run(arguments + ["-"])
         #expect(run.status == 0)
@@ -46,7 +46,7 @@ struct SnapshotTests {
         #expect(run.output == (try Data(contentsOf: town.folder.url.appending(path: "view.jpg"))))
     }
 
-    @Test func `a token shows what its request looked at, and an id the picture's own heading`() async throws {
+    @Test func `a token keeps the view of its request, and an id uses the picture's own heading`() async throws {
         let found = try await town.tool.run("available", "--at", "10,20.0002", "--json").json
         let token = try #require(found.text("token"))
         let scene = try #require(found.text("scene"))
@@ -59,7 +59,7 @@ struct SnapshotTests {
         #expect(plain?.number("heading") == 0)
     }
 
-    @Test func `no scene here is 1 and no file`() async throws {
+    @Test func `finding no scene exits 1 and writes no file`() async throws {
         let run = try await town.tool.run("snapshot", "--at", TownStore.nowhere, "-o", "view.jpg", "--json")
         #expect(run.status == 1)
         #expect(try run.json.keys == ["available"])
@@ -79,37 +79,37 @@ struct SnapshotTests {
         ["--heading", "1", "--look-at", "1,2"], ["--radius", "nan"], ["--size", "8192x8193"],
         ["--size", "5000x10", "--scale", "2"],
     ])
-    func `an option out of its range is 64 and no file`(arguments: [String]) async throws {
+    func `an option out of range exits 64 and writes no file`(arguments: [String]) async throws {
         let run = try await town.tool.run(["snapshot", "--at", TownStore.place(0), "-o", "view.jpg"] + arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty && !exists("view.jpg"))
         #expect(run.messages.hasPrefix("vantage: "))
     }
 
-    @Test func `errors are the sentences of the contract`() async throws {
+    @Test func `an error states the range and the received value`() async throws {
         let run = try await town.tool.run("snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--fov", "240")
         #expect(run.messages == "vantage: Expected --fov from 10 to 170 degrees but received 240.\n")
     }
 
-    @Test func `a negative heading is a turn to the left`() async throws {
+    @Test func `accepts a negative heading`() async throws {
         let view = try await town.tool.run(
             "snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--heading", "-90", "--pitch", "-5", "--json"
         ).json.object("view")
         #expect(view?.number("heading") == 270 && view?.number("pitch") == -5)
     }
 
-    @Test func `an unknown heading is told, and cannot be turned to a place`() async throws {
+    @Test func `an unknown heading is absent, and the view cannot look at a place`() async throws {
         let scene = try await town.scene(file: "photo_no_heading.jpg")
         let plain = try await town.tool.run("snapshot", "--scene", scene, "-o", "v.jpg", "--json")
         #expect(plain.status == 0)
         #expect(try plain.json.object("view")?["heading"] == nil)
         let turned = try await town.tool.run("snapshot", "--scene", scene, "-o", "w.jpg", "--look-at", "48.2,7.7")
         #expect(turned.status == 64)
-        #expect(turned.messages.contains("nobody knows which way"))
+        #expect(turned.messages.contains("its picture has no heading"))
         #expect(!exists("w.jpg"))
     }
 
-    @Test func `outputs that cannot be are 73, those that cannot be written 74`() async throws {
+    @Test func `an impossible output exits 73, and a failed write 74`() async throws {
         let arguments = ["snapshot", "--at", TownStore.place(0), "--size", "16x12", "-o"]
         #expect(try await town.tool.run(arguments + ["missing/view.jpg"]).status == 73)
         #expect(try await town.tool.run(arguments + ["."]).status == 73)
@@ -121,7 +121,7 @@ struct SnapshotTests {
         #expect(gone.status == 74)
     }
 
-    @Test func `a pipe that is named as output is written to and stays a pipe`() async throws {
+    @Test func `writes to a pipe and keeps it`() async throws {
         let run = try await town.tool.shell(
             """
             mkfifo pipe
@@ -132,7 +132,7 @@ struct SnapshotTests {
         #expect(try JPEGDecoder.header(of: bytes("copy.jpg")).width == 16)
     }
 
-    @Test func `a link that is named as output is followed`() async throws {
+    @Test func `follows a symbolic link as output`() async throws {
         let run = try await town.tool.shell(
             """
             mkdir there && touch there/view.jpg && ln -s there/view.jpg link.jpg
@@ -142,7 +142,7 @@ struct SnapshotTests {
         #expect(try JPEGDecoder.header(of: bytes("there/view.jpg")).width == 16)
     }
 
-    @Test func `what is not a token or an id has its code`() async throws {
+    @Test func `an invalid token or id has its exit code`() async throws {
         let token = try #require(
             try await town.tool.run("available", "--at", TownStore.place(0), "--json").json.text("token"))
         func run(_ arguments: String...) async throws -> VantageTool.Run {
@@ -171,7 +171,7 @@ struct SnapshotTests {
 }
 
 extension TownStore {
-    /// The id of the scene of a file.
+    /// Returns the id of the scene of a file.
     func scene(file: String) async throws -> String {
         let list = try await tool.run("scenes", "--format", "csv")
         let line = list.lines.first { $0.contains(",\(file),") || $0.contains("/\(file),") }

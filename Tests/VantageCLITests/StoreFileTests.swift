@@ -1,5 +1,5 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @Suite(.fewAtATime)
@@ -8,7 +8,7 @@ struct StoreFileTests {
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `--store comes before VANTAGE_STORE, and that before ./vantage.sqlite`() async throws {
+    @Test func `--store precedes VANTAGE_STORE, which precedes ./vantage.sqlite`() async throws {
         var tool = town.tool
         try town.folder.write("latitude,longitude\n30,40\n", to: "points.csv")
         for name in ["one", "two"] {
@@ -30,7 +30,7 @@ struct StoreFileTests {
     @Test(arguments: [
         "stats", "verify", "scenes", "collections", "available", "snapshot", "batch", "show", "export", "remove",
     ])
-    func `a store that is not there is 66 and is not made`(command: String) async throws {
+    func `a missing store exits 66 and is not created`(command: String) async throws {
         let arguments: [String: [String]] = [
             "available": ["--at", "1,2"], "snapshot": ["--at", "1,2", "-o", "v.jpg"], "batch": ["-", "-o", "views"],
             "show": ["0123456789ABC"], "export": ["0123456789ABC", "-o", "v.jpg"], "remove": ["0123456789ABC", "-y"],
@@ -43,8 +43,8 @@ struct StoreFileTests {
         #expect(!FileManager.default.fileExists(atPath: town.folder.url.appending(path: "missing.sqlite").path))
     }
 
-    @Test func `a folder is no store`() async throws {
-        try DrawnDataset(1, in: town.folder.url.appending(path: "drawn"))
+    @Test func `rejects a folder as a store`() async throws {
+        try SyntheticDataset(1, in: town.folder.url.appending(path: "drawn"))
         for arguments in [["stats"], ["import", "drawn"], ["import", "drawn", "--dry-run"]] {
             let run = try await town.tool.run(arguments + ["--store", "drawn"])
             #expect(run.status == 66)
@@ -53,14 +53,14 @@ struct StoreFileTests {
         #expect(try await town.tool.run("stats", "--store", "").status == 64)
     }
 
-    @Test func `a store in a folder that does not exist cannot be made`() async throws {
-        try DrawnDataset(1, in: town.folder.url.appending(path: "drawn"))
+    @Test func `does not create a store in a missing folder`() async throws {
+        try SyntheticDataset(1, in: town.folder.url.appending(path: "drawn"))
         let run = try await town.tool.run("import", "drawn", "--store", "missing/store.sqlite")
         #expect(run.status == 73)
         #expect(run.messages.contains("missing/store.sqlite"))
     }
 
-    @Test func `what is no store stays as it is`() async throws {
+    @Test func `leaves a file that is not a store unchanged`() async throws {
         for (name, bytes) in [
             ("text.sqlite", Array("hello, I am no database at all\n".utf8)), ("picture.jpg", try DrawnPicture.jpeg()),
             ("cut.sqlite", Array("SQLite format 3\0".utf8)),
@@ -75,7 +75,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test func `a database of somebody else is no store`() async throws {
+    @Test func `rejects a third-party database`() async throws {
         let made = try await town.tool.shell(
             "python3 -c 'import sqlite3; sqlite3.connect(\"other.db\").execute(\"CREATE TABLE t (x)\")'")
         try #require(made.status == 0, "\(made.messages)")
@@ -88,7 +88,7 @@ struct StoreFileTests {
         #expect(try Data(contentsOf: town.folder.url.appending(path: "other.db")) == before)
     }
 
-    @Test func `a store of a newer release is told as such`() async throws {
+    @Test func `reports a store of a newer release`() async throws {
         let changed = try await town.tool.shell(
             """
             python3 - <<'END'
@@ -103,11 +103,11 @@ struct StoreFileTests {
         #expect(run.status == 65)
         #expect(
             run.messages
-                == "vantage: vantage.sqlite was written by a newer release (migration 0007_sequences is unknown "
-                + "here). Upgrade Vantage.\n")
+                == "vantage: vantage.sqlite was written by a newer release (migration 0007_sequences is unknown). "
+                + "Upgrade Vantage.\n")
     }
 
-    @Test func `damage is 65 and said line by line`() async throws {
+    @Test func `verify exits 65 and prints one line per problem`() async throws {
         let sound = try await town.tool.run("verify", "--json")
         #expect(sound.status == 0)
         #expect(try sound.json.keys == ["valid", "scenes", "pictures", "places", "buildings", "problems"])
@@ -132,7 +132,7 @@ struct StoreFileTests {
         #expect(try json.json.objects("problems").allSatisfy { $0.keys.isSuperset(of: ["code", "message"]) })
     }
 
-    @Test func `bytes that were overwritten are 65 or found, and never a crash`() async throws {
+    @Test func `overwritten bytes never crash, and verify reports them`() async throws {
         let size = try Data(contentsOf: town.store).count
         for start in stride(from: 100, to: size, by: size / 12) {
             var bytes = try Data(contentsOf: town.store)

@@ -1,5 +1,5 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
@@ -30,7 +30,7 @@ struct TourTests {
         }
     }
 
-    @Test func `a tour that was interrupted goes on, and shards make the same frames`() async throws {
+    @Test func `an interrupted tour continues, and shards give the same frames`() async throws {
         #expect(try await tour().status == 0)
         let whole = try frames
         #expect(whole.count > 8)
@@ -44,18 +44,18 @@ struct TourTests {
         #expect(try await tour("--shard", "1/2").status == 0)
         let half = try frames.count
         #expect(half < whole.count)
-        // A film wants all of them.
+        // A movie needs all frames.
         let early = try await tour("--shard", "1/2", "--movie", "ride.webp")
-        #expect(early.status != 0 && early.messages.contains("is not there yet"))
+        #expect(early.status != 0 && early.messages.contains("is missing"))
         #expect(try await tour("--shard", "2/2", "--movie", "ride.webp").status == 0)
         #expect(try frames == whole)
-        let film = try Data(contentsOf: tool.folder.url.appending(path: "ride.webp"))
-        #expect(film.starts(with: Data("RIFF".utf8)) && film.range(of: Data("ANIM".utf8)) != nil)
-        #expect(film.ranges(of: Data("ANMF".utf8)).count == whole.count)
+        let movie = try Data(contentsOf: tool.folder.url.appending(path: "ride.webp"))
+        #expect(movie.starts(with: Data("RIFF".utf8)) && movie.range(of: Data("ANIM".utf8)) != nil)
+        #expect(movie.ranges(of: Data("ANMF".utf8)).count == whole.count)
     }
 
-    @Test func `a film that is interrupted leaves neither a part of it nor the program that writes it`() async throws {
-        // In ffmpeg's place: it begins the film and never ends.
+    @Test func `an interrupted movie leaves no partial file and no ffmpeg process`() async throws {
+        // Replaces ffmpeg with a program that starts the movie and never ends.
         let writer =
             "#!/bin/sh\necho $$ > writer\nfor last; do :; done\necho half > \"${last#file:}\"\nexec sleep 600\n"
         let file = try tool.folder.write(writer, to: "bin/ffmpeg")
@@ -67,9 +67,7 @@ struct TourTests {
                 + ["--movie", "ride.mp4"])
         let note = tool.folder.url.appending(path: "writer")
         var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: tool.folder.url.path)) ?? [] }
-        while running.isRunning, !names.contains(where: { $0.hasSuffix(".partial.mp4") }) {
-            try await Task.sleep(for: .milliseconds(5))
-        }
+        try await running.wait { names.contains { $0.hasSuffix(".partial.mp4") } }
         running.send(SIGTERM)
         #expect(try await running.end().status == 130)
         #expect(!names.contains { $0.hasSuffix(".mp4") })
@@ -89,7 +87,7 @@ struct TourTests {
             ["--views"], ["--beside", "--views", "--store", "s.sqlite"], ["--shard", "3/2"], ["--size", "9000x9000"],
             ["--fps", "240", "--speed", "0.001"], ["--jobs", "0"], ["--jobs", "-1"],
         ])
-    func `what cannot be is told, and nothing is left behind`(more: [String]) async throws {
+    func `reports invalid options and leaves nothing behind`(more: [String]) async throws {
         let ride = ["--route", "ride.geojson", "--source", source, "-o", "frames"]
         let size = more.contains("--size") ? [] : ["--size", "80x60"]
         let run = try await tool.run(["tour"] + ride + size + more)

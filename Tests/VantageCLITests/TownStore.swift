@@ -1,7 +1,7 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 
-/// A store of drawn pictures and of some sample pictures, made once with `vantage import` and copied for each test.
+/// A store of drawn and sample pictures, imported once and copied for each test.
 struct TownStore {
     let folder: TemporaryFolder
     let tool: VantageTool
@@ -14,9 +14,9 @@ struct TownStore {
         try FileManager.default.copyItem(at: made.url.appending(path: "vantage.sqlite"), to: store)
     }
 
-    /// Where the drawn picture of a number was taken.
-    static func place(_ number: Int) -> String { DrawnDataset.place(number) }
-    /// Some 8 m from street/pano_01.jpg.
+    /// Returns the place of the drawn picture of a number.
+    static func place(_ number: Int) -> String { SyntheticDataset.place(number) }
+    /// A place about 8 m from street/pano_01.jpg.
     static let street = "48.2,7.7"
     static let nowhere = "50,50"
     static let drawnCount = 6
@@ -26,7 +26,7 @@ struct TownStore {
         atexit { leftovers.forEach { try? FileManager.default.removeItem(atPath: $0) } }
         leftovers.append(folder.url.path)
         let tool = VantageTool(in: folder)
-        try DrawnDataset(drawnCount, in: folder.url.appending(path: "drawn"))
+        try SyntheticDataset(drawnCount, in: folder.url.appending(path: "drawn"))
         let drawn = try await tool.run("import", "drawn", "--collection", "drawn", "--license", "CC-BY-4.0")
         guard drawn.status == 0 else { throw Failed(messages: drawn.messages) }
         let street = try await tool.run(
@@ -42,5 +42,5 @@ struct TownStore {
     }
 }
 
-/// Only the one task above appends to it, and nothing reads it before the process ends.
+/// The folders to remove at exit. Only the task above appends to it, and nothing reads it before the process ends.
 nonisolated(unsafe) private var leftovers: [String] = []

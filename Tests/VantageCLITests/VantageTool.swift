@@ -1,9 +1,9 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 
-/// The built program, run as a person or a script runs it.
+/// The built `vantage` program, run as a subprocess.
 struct VantageTool: Sendable {
-    /// Beside the test bundle in the build folder.
+    /// The program, which is next to the test bundle in the build folder.
     static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "vantage")
 
@@ -12,9 +12,9 @@ struct VantageTool: Sendable {
 
     init(in folder: TemporaryFolder) { self.folder = folder }
 
-    /// How a run ended.
+    /// The result of a run.
     struct Run: Sendable {
-        /// The exit code, or for a run that a signal ended 128 and the signal's number, as a shell has it.
+        /// The exit code, or 128 plus the number of the signal that ended the run, as in a shell.
         let status: Int32
         let output: Data
         let messages: String
@@ -23,9 +23,9 @@ struct VantageTool: Sendable {
         var lines: [String] { text.split(separator: "\n").map(String.init) }
     }
 
-    /// Runs it to its end.
+    /// Runs the program to its end.
     ///
-    /// - Parameter input: Standard input; nothing when `nil`.
+    /// - Parameter input: The text on standard input; `nil` for none.
     func run(_ arguments: String..., input: String? = nil) async throws -> Run {
         try await start(arguments, input: input).end()
     }
@@ -34,18 +34,18 @@ struct VantageTool: Sendable {
         try await start(arguments, input: input).end()
     }
 
-    /// Starts it and lets it work.
+    /// Starts the program without waiting for its end.
     func start(_ arguments: [String], input: String? = nil) throws -> RunningTool {
         let file = try folder.write(input ?? "", to: ".runs/\(UUID().uuidString)")
         return try RunningTool(Self.executable, arguments, tool: self, input: FileHandle(forReadingFrom: file))
     }
 
-    /// Starts it with an input that stays open.
+    /// Starts the program with an input that stays open.
     func start(_ arguments: [String], reading pipe: Pipe) throws -> RunningTool {
         try RunningTool(Self.executable, arguments, tool: self, input: pipe.fileHandleForReading)
     }
 
-    /// Runs a line of shell in which `$VANTAGE` is the program.
+    /// Runs a shell script in which `$VANTAGE` is the program.
     func shell(_ line: String) async throws -> Run {
         try await RunningTool(
             URL(filePath: "/bin/bash"), ["-c", line], tool: self, input: FileHandle.nullDevice
@@ -53,16 +53,16 @@ struct VantageTool: Sendable {
     }
 }
 
-/// A program at work.
+/// A running program.
 final class RunningTool: @unchecked Sendable {
-    // Sendable, since everything is set before it is shared and Process locks its own state.
+    // Sendable, because all properties are set before the object is shared, and Process locks its own state.
     private let process = Process()
     private let output: URL
     private let messages: URL
 
     fileprivate init(_ program: URL, _ arguments: [String], tool: VantageTool, input: FileHandle) throws {
         let run = UUID().uuidString
-        // Files and not pipes: nothing fills up, and nothing is held open by another process.
+        // Files instead of pipes, which could fill up or be held open by another process.
         output = try tool.folder.write("", to: ".runs/\(run).out")
         messages = try tool.folder.write("", to: ".runs/\(run).err")
         process.executableURL = program
@@ -70,7 +70,7 @@ final class RunningTool: @unchecked Sendable {
         process.currentDirectoryURL = tool.folder.url
         process.environment = [
             "PATH": "/usr/bin:/bin", "VANTAGE": VantageTool.executable.path,
-            // A crash is to show at once.
+            // A crash ends the program immediately, without a backtrace.
             "SWIFT_BACKTRACE": "enable=no",
         ]
         .merging(tool.environment) { $1 }
@@ -79,22 +79,19 @@ final class RunningTool: @unchecked Sendable {
         process.standardOutput = written[0]
         process.standardError = written[1]
         try process.run()
-        // The program has its own, and hundreds of them run side by side.
+        // The program has its own descriptors, and hundreds of programs run at the same time.
         for file in written + (input === FileHandle.nullDevice ? [] : [input]) { try file.close() }
     }
-
-    /// What it has printed so far.
-    var outputSoFar: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
 
     var isRunning: Bool { process.isRunning }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Whether `main` has begun: until then a signal ends it as it ends any program.
+    /// True once `main` has started. Until then, a signal ends the program with the default action.
     var waitsForSignals: Bool {
         let folder = "/proc/\(process.processIdentifier)"
         guard Self.status(folder).hasPrefix("Name:\tvantage\n") else { return false }
-        // While the main thread waits for a signal the system does not count it as blocked there, but in the others.
+        // While the main thread waits for a signal, the system reports it as blocked only in the other threads.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")) ?? []
         return threads.contains { Self.blocksSignals(Self.status(folder + "/task/\($0)")) }
     }
@@ -110,11 +107,22 @@ final class RunningTool: @unchecked Sendable {
     }
 
     func waitUntilItWaitsForSignals() async throws {
-        while process.isRunning, !waitsForSignals { try await Task.sleep(for: .milliseconds(1)) }
+        try await wait { waitsForSignals }
     }
 
+    /// Waits until a condition holds or the program has ended. Kills the program and throws when `waitUntil` times out.
+    func wait(until holds: () async throws -> Bool) async throws {
+        do {
+            try await waitUntil { process.isRunning ? try await holds() : true }
+        } catch {
+            send(SIGKILL)
+            throw error
+        }
+    }
+
+    /// Waits for the program to end.
     func end() async throws -> VantageTool.Run {
-        while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+        try await wait { false }
         let isSignal = process.terminationReason == .uncaughtSignal
         return VantageTool.Run(
             status: process.terminationStatus + (isSignal ? 128 : 0), output: try Data(contentsOf: output),

@@ -1,18 +1,18 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Synchronization
 import Testing
 import Vantage
 import VantageRemote
 
-/// What happens when a server does not answer as it should; each with a real one on the loopback.
+/// Errors of a client whose server misbehaves, tested with real servers on the loopback interface.
 @Suite(.timeLimit(.minutes(60)))
 struct RemoteErrorTests {
     private static let nothing = ScriptedServer.Act.answer(#"{"available":false}"#)
     private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)
     private static let beginning = ScriptedServer.Act.head(headers: ["Content-Length: 100"]) + Array(#"{"avai"#.utf8)
 
-    /// Asks for a place.
+    /// Requests the scene for a place.
     private static func ask(
         _ server: ScriptedServer, _ waits: Waits = Waits(), _ change: (inout RemoteOptions) -> Void = { _ in }
     ) async throws -> AvailableScene? {
@@ -23,7 +23,7 @@ struct RemoteErrorTests {
         return try await RemoteSceneProvider(RemoteServer(server.url, options: options)).scene(near: place)
     }
 
-    /// The error of a request that is answered so.
+    /// Returns the error of a request that gets the given response.
     private static func error(
         _ acts: [ScriptedServer.Act], _ waits: Waits = Waits(), _ change: (inout RemoteOptions) -> Void = { _ in }
     ) async throws -> (error: RemoteError, requests: Int) {
@@ -34,7 +34,7 @@ struct RemoteErrorTests {
     }
 
     @Test(arguments: [ScriptedServer.Act.breakOff([]), .breakOff(beginning), .send(beginning), .send([])])
-    func `a connection that is lost is made again`(lost: ScriptedServer.Act) async throws {
+    func `a lost connection is retried`(lost: ScriptedServer.Act) async throws {
         try await ScriptedServer.answering([lost, lost, Self.nothing]) { server in
             let answer = try await Self.ask(server)
             #expect(answer == nil)
@@ -44,7 +44,7 @@ struct RemoteErrorTests {
         #expect(error.code == .connectionLost && requests == 3, "\(error)")
     }
 
-    @Test func `a server that is busy is asked again, no sooner than it says`() async throws {
+    @Test func `a busy server is asked again, no sooner than it says`() async throws {
         let waits = Waits()
         let busy = ScriptedServer.Act.problem("503 Service Unavailable", code: "busy", headers: ["Retry-After: 2"])
         try await ScriptedServer.answering([busy, Self.nothing]) { server in
@@ -54,7 +54,7 @@ struct RemoteErrorTests {
         #expect(waits.all == [.seconds(2)])
     }
 
-    @Test func `a server that is busy for long is not waited for`() async throws {
+    @Test func `a server that is busy for a long time is not waited for`() async throws {
         let waits = Waits()
         let (error, requests) = try await Self.error(
             [.problem("503 Service Unavailable", code: "busy", headers: ["Retry-After: 3600"])], waits)
@@ -62,7 +62,7 @@ struct RemoteErrorTests {
         #expect(requests == 1 && waits.all.isEmpty)
     }
 
-    /// An answer, what it is named, and how often it is asked for.
+    /// A response, the resulting error code, and the expected number of requests.
     struct Refusal: Sendable {
         let act: ScriptedServer.Act
         let code: RemoteError.Code
@@ -82,7 +82,7 @@ struct RemoteErrorTests {
         Refusal(act: .answer("<h1>Oh</h1>", status: "502 Bad Gateway", type: "text/html"), code: .busy, requests: 3),
         Refusal(act: .problem("500 Internal Server Error", code: "damaged"), code: .serverFailed),
         Refusal(act: .problem("400 Bad Request", code: "unknownParameter"), code: .notAccepted),
-        // Of a scene; a map that is too large is the library's error.
+        // These refer to a scene. A map that is too large throws the library's error.
         Refusal(act: .problem("400 Bad Request", code: "tooLarge"), code: .notAccepted),
         Refusal(act: .problem("404 Not Found", code: "notFound"), code: .notOffered),
         Refusal(act: .answer("<h1>No</h1>", status: "404 Not Found", type: "text/html"), code: .notOffered),
@@ -94,24 +94,24 @@ struct RemoteErrorTests {
         Refusal(act: .send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8)), code: .unexpectedAnswer),
     ]
 
-    @Test(arguments: refusals) func `a refusal is named`(refusal: Refusal) async throws {
+    @Test(arguments: refusals) func `an error response has a code`(refusal: Refusal) async throws {
         let (error, count) = try await Self.error([refusal.act])
         #expect(error.code == refusal.code, "\(error)")
         #expect(count == refusal.requests, "\(error)")
     }
 
     @Test(arguments: [ScriptedServer.Act.stall([]), .stall(beginning)])
-    func `a server that is silent is not waited for forever`(act: ScriptedServer.Act) async throws {
+    func `a silent server times out`(act: ScriptedServer.Act) async throws {
         let (error, requests) = try await Self.error([act]) { $0.silence = .milliseconds(200) }
-        // On a busy machine the client may have given up before the server read what it asked; again it never asks.
+        // On a busy machine, the client may give up before the server has read the request. It never retries.
         #expect(error.code == .timedOut && requests <= 1, "\(error), \(requests) requests")
     }
 
-    @Test func `an answer that never ends has to be in time`() async throws {
+    @Test func `an endless response times out`() async throws {
         let head = ScriptedServer.Act.head(headers: ["Transfer-Encoding: chunked"])
         let (error, _) = try await Self.error([.flood(head, again: Array("1\r\n \r\n".utf8))]) {
             $0.answering = .milliseconds(300)
-            $0.maximumAnswerBytes = .max
+            $0.maximumResponseBytes = .max
         }
         #expect(error.code == .timedOut, "\(error)")
     }
@@ -121,13 +121,13 @@ struct RemoteErrorTests {
             ScriptedServer.Act.head(headers: ["Content-Length: 1000000000000"]),
             again: [UInt8](repeating: 32, count: 9999)),
         .flood(ScriptedServer.Act.head(headers: ["Transfer-Encoding: chunked"]), again: Array("1\r\n \r\n".utf8)),
-    ]) func `an answer without measure is refused`(act: ScriptedServer.Act) async throws {
-        let (error, requests) = try await Self.error([act]) { $0.maximumAnswerBytes = 100_000 }
+    ]) func `a response without a size limit is rejected`(act: ScriptedServer.Act) async throws {
+        let (error, requests) = try await Self.error([act]) { $0.maximumResponseBytes = 100_000 }
         #expect(error.code == .answerTooLarge && requests == 1, "\(error)")
     }
 
-    @Test func `a server that is not there is named, and looked for again`() async throws {
-        // Nothing listens at a port that was just let go of.
+    @Test func `an unreachable server has a code and is retried`() async throws {
+        // Nothing listens on a port that was just closed.
         let url = try ScriptedServer.closed()
         let waits = Waits()
         var options = RemoteOptions.patient
@@ -141,13 +141,13 @@ struct RemoteErrorTests {
     @Test(arguments: [
         "ftp://example.org", "example.org", "http://", "http://user:secret@example.org", "http://example.org?a=b",
         "file:///etc/passwd",
-    ]) func `what is not an address is refused`(text: String) throws {
+    ]) func `an invalid address is rejected`(text: String) throws {
         let error = #expect(throws: RemoteError.self) { try RemoteServer(URL(string: text)!) }
         #expect(error?.code == .invalidAddress)
         #expect(error?.description.contains("secret") == false)
     }
 
-    @Test func `a key that no header can have is refused`() throws {
+    @Test func `a key with characters that a header cannot have is rejected`() throws {
         let error = #expect(throws: RemoteError.self) {
             try RemoteServer(URL(string: "http://127.0.0.1")!, key: "a\r\nHost: b")
         }
@@ -155,7 +155,7 @@ struct RemoteErrorTests {
         #expect(error?.description.contains("Host: b") == false)
     }
 
-    @Test func `a radius that a server cannot be asked for is named`() async throws {
+    @Test func `a radius that a request cannot describe has a code`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
             let provider = RemoteSceneProvider(try RemoteServer(server.url, options: .patient))
             let error = await #expect(throws: RemoteError.self) {
@@ -165,7 +165,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `a code of the library is the library's error`() async throws {
+    @Test func `a code of the library becomes the library's error`() async throws {
         for (code, status) in [("noSuchCollection", "400 Bad Request"), ("invalidToken", "400 Bad Request")] {
             try await ScriptedServer.answering([.problem(status, code: code)]) { server in
                 let error = await #expect(throws: SceneError.self) { try await Self.ask(server) }
@@ -174,7 +174,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `whoever gives up has a CancellationError`() async throws {
+    @Test func `a canceled caller receives a CancellationError`() async throws {
         try await ScriptedServer.answering([.stall([])]) { server in
             let task = Task { try await Self.ask(server) }
             try await waitUntil { !server.requests.isEmpty }
@@ -183,7 +183,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `the key goes with each request, and only where there is one`() async throws {
+    @Test func `the key is sent with each request, and only if there is one`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
             _ = try await RemoteSceneProvider(RemoteServer(server.url, key: "s3cret", options: .patient)).scene(
                 near: Self.place)
@@ -194,7 +194,7 @@ struct RemoteErrorTests {
     }
 }
 
-/// The waits that a client was to make.
+/// The delays that a client was asked to wait.
 final class Waits: Sendable {
     private let made = Mutex<[Duration]>([])
     var all: [Duration] { made.withLock { $0 } }

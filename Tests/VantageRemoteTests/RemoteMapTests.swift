@@ -1,11 +1,13 @@
 import Foundation
-import MapRenderer
-import SceneFixtures
+import VantageMapRelief
+import VantageMapRenderer
+import VantageMapStyle
+import VantageSceneFixtures
 import Testing
 import Vantage
 import VantageRemote
 
-/// A server draws what a snapshotter draws.
+/// A server draws the same maps as a local snapshotter.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteMapTests {
     private static let files = ["map/aubeval.mbtiles", "map/relief.mbtiles"]
@@ -47,7 +49,7 @@ struct RemoteMapTests {
         return looks
     }
 
-    @Test func `what a server knows of a feature is what a store knows`() async throws {
+    @Test func `a server and a store know the same about a feature`() async throws {
         try await Self.serving { server, store in
             let maps = RemoteMapProvider(server)
             let options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15.5)))
@@ -63,7 +65,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `pins of any look stand on the maps of a server`() async throws {
+    @Test func `pins of any style can be drawn on a server's maps`() async throws {
         try await Self.serving { server, store in
             let type = MapEntryType(id: "m", name: "Machines", color: MapColor(0x2A9D8F), glyph: .category(.hiking))
             let entries = [MapEntry(id: "7", type: "m", title: "Press", coordinate: Self.middle)]
@@ -93,7 +95,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `a rectangle and a region are the same map`() async throws {
+    @Test func `a rectangle and a region give the same map`() async throws {
         try await Self.serving { server, store in
             let box = try BoundingBox(west: 7.69, south: 48.195, east: 7.71, north: 48.205)
             for area in [
@@ -102,7 +104,7 @@ struct RemoteMapTests {
             ] {
                 let own = try await MapSnapshotter(options: Self.options(area), in: store).snapshot
                 let remote = try await RemoteMapSnapshotter(options: Self.options(area), in: server).snapshot
-                // The edges in degrees are those of the map to the last digits.
+                // The edges in degrees are equal to those of the map to the last digits.
                 #expect(remote.pixelWidth == own.pixelWidth)
                 for place in Self.places {
                     let (one, other) = (remote.point(for: place), own.point(for: place))
@@ -144,7 +146,7 @@ struct RemoteMapTests {
         }
     }
 
-    /// JSON has places to a centimetre.
+    /// The precision of coordinates in JSON is a centimeter.
     private static func isSame(_ one: [MapFeature], _ other: [MapFeature]) -> Bool {
         func unplaced(_ feature: MapFeature) -> MapFeature {
             var feature = feature
@@ -203,7 +205,7 @@ struct RemoteMapTests {
         return all
     }
 
-    @Test func `what a request has no words for is named`() async throws {
+    @Test func `an option that a request cannot describe has a code`() async throws {
         let server = try RemoteServer(URL(string: "http://127.0.0.1:9")!)
         for options in Self.inexpressible() {
             let error = await #expect(throws: RemoteError.self) {
@@ -213,7 +215,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `what cannot be drawn is the library's error`() async throws {
+    @Test func `a map that cannot be drawn throws the library's error`() async throws {
         try await Self.serving { server, _ in
             func code(_ change: (inout MapSnapshotter.Options) -> Void) async -> String? {
                 var options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15)))

@@ -1,15 +1,15 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
-/// The program of `docs/remote.md` does the same with a store and with a server.
+/// The program in `docs/remote.md`, run with a store and with a server.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteProgramTests {
     private static let page = SampleData.repository.appending(path: "docs/remote.md")
-    private static let program = SampleData.repository.appending(path: "Tests/RemoteExample/main.swift")
+    private static let program = SampleData.repository.appending(path: "Tests/VantageRemoteExample/main.swift")
 
     private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appending(path: "RemoteExample")
+        .deletingLastPathComponent().appending(path: "VantageRemoteExample")
 
     @Test func `the page shows the program that is built`() throws {
         let blocks = try String(contentsOf: Self.page, encoding: .utf8).components(separatedBy: "```swift\n")
@@ -18,7 +18,7 @@ struct RemoteProgramTests {
         #expect(try shown == String(contentsOf: Self.program, encoding: .utf8))
     }
 
-    @Test func `it prints and writes the same with a store and with a server`() async throws {
+    @Test func `the output is the same with a store and with a server`() async throws {
         let sample = try await ServedSample()
         var outcomes: [(status: Int32, output: String, picture: Data)] = []
         for place in [sample.store.url.path, sample.server.url.absoluteString] {
@@ -32,7 +32,7 @@ struct RemoteProgramTests {
         #expect(outcomes[0].output.contains("The door is at") && outcomes[0].output.contains("Its token is"))
     }
 
-    @Test func `a server that is not there is said in a sentence`() async throws {
+    @Test func `an unreachable server has a clear error`() async throws {
         let folder = try TemporaryFolder()
         let closed = try ScriptedServer.closed()
         let (status, output) = try await run([closed.absoluteString, folder.url.path + "/view.jpg"], in: folder)

@@ -1,19 +1,19 @@
-import BlockingWork
+import VantageCore
 import Foundation
 import Synchronization
 
-/// A server on the loopback that answers as a test says: each request by the next of its answers, and all that come later by
-/// the last. Each connection is for one request.
+/// A server on the loopback interface that sends scripted responses. Each request gets the next response, and further
+/// requests get the last one. Each connection serves a single request.
 final class ScriptedServer: Sendable {
-    /// What is done with a connection when a request has come.
+    /// The reaction to a request.
     enum Act: Sendable {
-        /// Sends these bytes, and closes.
+        /// Sends bytes and closes the connection.
         case send([UInt8])
-        /// Sends these bytes, and resets the connection.
+        /// Sends bytes and resets the connection.
         case breakOff([UInt8])
-        /// Sends these bytes, and nothing more for as long as the server lives.
+        /// Sends bytes and then nothing more, but keeps the connection open.
         case stall([UInt8])
-        /// Sends these bytes, and these again and again until nobody takes them.
+        /// Sends bytes, and then repeats others until the client stops reading.
         case flood([UInt8], again: [UInt8])
     }
 
@@ -28,7 +28,7 @@ final class ScriptedServer: Sendable {
     private let state = Mutex(State())
 
     var url: URL { URL(string: "http://127.0.0.1:\(port)")! }
-    /// Heads and bodies, as they came.
+    /// The headers and bodies of the requests received so far.
     var requests: [String] { state.withLock { $0.requests } }
 
     init(_ acts: [Act]) throws {
@@ -47,17 +47,17 @@ final class ScriptedServer: Sendable {
         port = Int(in_port_t(bigEndian: address.sin_port))
     }
 
-    /// Answers for as long as the body runs.
+    /// Runs the server while the body is executed.
     static func answering<Result>(
         _ acts: [Act], _ body: (ScriptedServer) async throws -> Result
     ) async throws -> Result {
         let server = try ScriptedServer(acts)
-        async let _: Void = Workers.waiting.run { _ in server.serve() }
+        async let _: Void = WorkerPool.waiting.run { _ in server.serve() }
         defer { server.close() }
         return try await body(server)
     }
 
-    /// Where nothing listens any more.
+    /// Returns a URL at which no server listens any longer.
     static func closed() throws -> URL {
         let server = try ScriptedServer([])
         Foundation.close(server.listener)
@@ -92,14 +92,14 @@ final class ScriptedServer: Sendable {
         case .send(let bytes):
             Self.send(bytes, on: connection)
             shutdown(connection, Int32(SHUT_WR))
-            // Until the other side has closed, too: what lies unread would reset the connection.
+            // Wait until the client has closed the connection, because unread data would reset it.
             var room = [UInt8](repeating: 0, count: 4096)
             while recv(connection, &room, room.count, 0) > 0 {}
             Foundation.close(connection)
         case .breakOff(let bytes):
             Self.send(bytes, on: connection)
             var lingering = linger(l_onoff: 1, l_linger: 0)
-            // What was sent is to come through before the end does.
+            // Give the client time to receive the bytes before the reset.
             usleep(50_000)
             setsockopt(connection, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
             Foundation.close(connection)
@@ -126,7 +126,7 @@ final class ScriptedServer: Sendable {
         return true
     }
 
-    /// A request to its end; `nil` where none comes.
+    /// Reads a request to its end, or returns `nil` if there is none.
     private static func request(on connection: Int32) -> String? {
         var all = ""
         var room = [UInt8](repeating: 0, count: 65_536)
@@ -146,14 +146,14 @@ final class ScriptedServer: Sendable {
 }
 
 extension ScriptedServer.Act {
-    /// A whole answer.
+    /// Sends a complete response.
     static func answer(
         _ body: String, status: String = "200 OK", type: String = "application/json", headers: [String] = []
     ) -> Self {
         .send(head(status, type: type, headers: headers + ["Content-Length: \(body.utf8.count)"]) + Array(body.utf8))
     }
 
-    /// A refusal as servers of Vantage say it.
+    /// Sends an error in the format of a Vantage server.
     static func problem(_ status: String, code: String, headers: [String] = []) -> Self {
         let members = "\"status\":\(status.prefix(3)),\"title\":\"No\",\"detail\":\"The reason.\",\"code\":\"\(code)\""
         return answer("{\(members)}", status: status, type: "application/problem+json", headers: headers)

@@ -1,10 +1,10 @@
 import Foundation
-import SceneFixtures
-import ServerFixtures
+import VantageSceneFixtures
+import VantageServerFixtures
 import Vantage
 import VantageRemote
 
-/// A store of sample data, and a server of the same file.
+/// A store of sample data, and a server for the same file.
 struct ServedSample: Sendable {
     let folder: TemporaryFolder
     let store: SceneStore
@@ -23,14 +23,14 @@ struct ServedSample: Sendable {
 }
 
 extension TestServer {
-    /// One who asks it.
+    /// Returns a client of the server.
     func remote(key: String? = nil) throws -> RemoteServer {
         try RemoteServer(url, key: key, options: .patient)
     }
 }
 
 extension RemoteOptions {
-    /// Beside other tests that compute, an answer may take long.
+    /// Timeouts that are long enough for a machine that runs other tests at the same time.
     static var patient: RemoteOptions {
         var options = RemoteOptions()
         (options.connecting, options.silence, options.answering) = (.seconds(3600), .seconds(3600), .seconds(3600))

@@ -1,19 +1,22 @@
 import Crypto
 import Foundation
 import HTTPTypes
-import SceneFixtures
 import Testing
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageGoogle
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// Keys, signed addresses, origins and rates, over HTTP.
+/// Keys, signed addresses, cross-origin requests, proxies and rate limits.
 @Suite(.fewAtATime) struct AccessTests {
-    /// The keys are the names; the secret has the bytes 0 to 31.
+    /// The keys are the words that are hashed. The secret has the bytes 0 to 31.
     private static let file = """
         {"keys": [
-            {"name": "r", "sha256": "\(SecretText.hash(of: "reader"))", "scopes": ["read"]},
-            {"name": "w", "sha256": "\(SecretText.hash(of: "writer"))", "scopes": ["write"]},
-            {"name": "a", "sha256": "\(SecretText.hash(of: "admin"))", "scopes": ["admin"]}
+            {"name": "r", "sha256": "\(KeyMaterial.hash(of: "reader"))", "scopes": ["read"]},
+            {"name": "w", "sha256": "\(KeyMaterial.hash(of: "writer"))", "scopes": ["write"]},
+            {"name": "a", "sha256": "\(KeyMaterial.hash(of: "admin"))", "scopes": ["admin"]}
          ], "secrets": [{"name": "page", "secret": "\(secret)"}]}
         """
     private static let secret = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
@@ -24,14 +27,15 @@ import Testing
         return options
     }
 
-    @Test func `a hash is that of the field`() {
+    @Test func `hashes a key with SHA-256`() {
         // Source: sha256sum of "reader".
         #expect(
-            SecretText.hash(of: "reader") == "3d0941964aa3ebdcb00ccef58b1bb399f9f898465e9886d5aec7f31090a0fb30")
-        #expect(Data(base64URL: SecretText.secret())?.count == 32 && SecretText.key() != SecretText.key())
+            KeyMaterial.hash(of: "reader") == "3d0941964aa3ebdcb00ccef58b1bb399f9f898465e9886d5aec7f31090a0fb30")
+        #expect(
+            Data(base64URL: KeyMaterial.makeSecret())?.count == 32 && KeyMaterial.makeKey() != KeyMaterial.makeKey())
     }
 
-    @Test func `with keys, each may do what it is for`() async throws {
+    @Test func `grants a key the access of its scopes`() async throws {
         try await RunningServer.serving([["street"]], options: Self.options()) { server in
             func status(_ path: String, _ key: String?) async throws -> Int {
                 let reply = try await server.ask(path, headers: key.map { ["Authorization": "Bearer \($0)"] } ?? [:])
@@ -59,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `programs for Google say who they are as they do there`() async throws {
+    @Test func `accepts keys and signatures of Google's clients`() async throws {
         let place = "/maps/api/streetview?location=48.2001,7.7002&size=64x48"
         let signature = try #require(GoogleSignature(secret: Self.secret)).signature(of: place)
         try await RunningServer.serving([["street"]], options: Self.options()) { server in
@@ -74,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `new keys count from then on`() async throws {
+    @Test func `applies new keys immediately`() async throws {
         let options = try Self.options()
         try await RunningServer.serving([["street"]], options: options) { server in
             let headers = ["Authorization": "Bearer reader"]
@@ -84,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `a signed address needs no key until it expires`() async throws {
+    @Test func `accepts a signed address without a key until it expires`() async throws {
         // Source of the signature: Python's hmac, over the path as it stands here.
         let address = "/v1/snapshot?at=48.2001,7.7002&size=64x48&expires=4102444800"
         let signature = "rJNGgLQg-W9A2JS49sThEXZ03cGRyeYn5fGDZvS6OIQ"
@@ -112,17 +116,17 @@ import Testing
 
     @Test(arguments: [
         "", "[]", "{}", #"{"keys":[{"name":"a","sha256":"00","scopes":[]}]}"#,
-        #"{"keys":[{"name":"a","sha256":"\#(SecretText.hash(of: "x"))","scopes":["all"]}]}"#,
-        #"{"keys":[{"name":"","sha256":"\#(SecretText.hash(of: "x"))","scopes":[]}]}"#,
+        #"{"keys":[{"name":"a","sha256":"\#(KeyMaterial.hash(of: "x"))","scopes":["all"]}]}"#,
+        #"{"keys":[{"name":"","sha256":"\#(KeyMaterial.hash(of: "x"))","scopes":[]}]}"#,
         #"{"keys":[],"secrets":[{"name":"a","secret":"c2hvcnQ"}]}"#,
-        #"{"keys":[{"name":"a","sha256":"\#(SecretText.hash(of: "x"))","scopes":[]},{"name":"b","sha256":"\#(SecretText.hash(of: "x"))","scopes":[]}]}"#,
+        #"{"keys":[{"name":"a","sha256":"\#(KeyMaterial.hash(of: "x"))","scopes":[]},{"name":"b","sha256":"\#(KeyMaterial.hash(of: "x"))","scopes":[]}]}"#,
     ])
-    func `a file of keys that cannot be used is told`(text: String) {
+    func `rejects a malformed key file`(text: String) {
         let error = #expect(throws: AccessKeysError.self) { try AccessKeys(json: Data(text.utf8)) }
         #expect(error?.description.hasSuffix(".") == true)
     }
 
-    @Test func `pages of other origins read what the list says`() async throws {
+    @Test func `lets pages of listed origins read responses`() async throws {
         var options = ServerOptions()
         options.origins = CrossOriginPolicy(origins: ["https://a.example", "https://b.example:8443"])
         try await RunningServer.serving([["street"]], options: options) { server in
@@ -144,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `a browser may ask before it sends a key`() async throws {
+    @Test func `responds to a preflight request without a key`() async throws {
         var options = try Self.options()
         options.origins = CrossOriginPolicy(origins: ["*"])
         try await RunningServer.serving([["street"]], options: options) { server in
@@ -158,9 +162,9 @@ import Testing
         }
     }
 
-    @Test func `links lead to where a proxy offers the server`() async throws {
+    @Test func `starts links with the address that a proxy exposes`() async throws {
         var options = ServerOptions()
-        options.place = ServerPlace(base: "https://example.org/imagery")
+        options.address = ServerAddress(base: "https://example.org/imagery")
         try await RunningServer.serving([["street"]], options: options) { server in
             let coverage = try await server.ask("/tiles/coverage.json").json()
             #expect(
@@ -172,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `a proxy that is trusted says how it was asked`() async throws {
+    @Test func `takes the scheme and the host from a trusted proxy`() async throws {
         var options = ServerOptions()
         for (isTrusted, expected) in [(true, "https://example.org"), (false, "http://127.0.0.1")] {
             options.proxies = TrustedProxies(isTrusted ? ["127.0.0.1"] : [])
@@ -188,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func `a client that asks too often is told when to come back`() async throws {
+    @Test func `refuses a client that exceeds its rate limit`() async throws {
         var options = ServerOptions()
         options.requestsPerSecond = 0.3
         options.proxies = TrustedProxies(["127.0.0.1"])

@@ -1,19 +1,20 @@
-import BlockingWork
 import Foundation
-import SceneFixtures
 import Testing
+import VantageCore
+import VantageSceneFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 @testable import VantageServerCLI
 
-/// The certificate that the server shows; `scripts/interop/tls.sh` has clients look at it.
+/// Certificates of the server. `scripts/interop/tls.sh` checks them with other clients.
 @Suite struct CertificateTests {
     private let folder = try! TemporaryFolder()
 
-    /// Makes a certificate and its key.
-    private func make(_ name: String) async throws -> (chain: URL, key: URL) {
+    /// Creates a certificate and its key.
+    private func makeCertificate(_ name: String) async throws -> (chain: URL, key: URL) {
         let (chain, key) = (folder.url.appending(path: "\(name).pem"), folder.url.appending(path: "\(name)-key.pem"))
-        try await Workers.waiting.run { _ in
+        try await WorkerPool.waiting.run { _ in
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/openssl")
             process.arguments =
@@ -26,26 +27,26 @@ import Testing
         return (chain, key)
     }
 
-    @Test func `a certificate and its key are taken, and nothing else`() async throws {
-        let (one, other) = (try await make("one"), try await make("other"))
+    @Test func `accepts only a certificate with its key`() async throws {
+        let (one, other) = (try await makeCertificate("one"), try await makeCertificate("other"))
         let files = try #require(try CertificateFiles(chain: one.chain.path, key: one.key.path))
         let certificate = try files.read()
         let wrong: [(chain: URL, key: URL, word: String)] = [
-            (one.chain, other.key, "not that of"), (one.key, one.key, "no certificate"),
-            (one.chain, one.chain, "not one in PEM"), (one.chain, folder.url.appending(path: "none"), "cannot be read"),
+            (one.chain, other.key, "does not belong"), (one.key, one.key, "no certificate"),
+            (one.chain, one.chain, "not in PEM"), (one.chain, folder.url.appending(path: "none"), "cannot be read"),
         ]
         for (chain, key, word) in wrong {
             let files = try #require(try CertificateFiles(chain: chain.path, key: key.path))
-            let error = #expect(throws: SettingError.self) { try files.read() }
+            let error = #expect(throws: SettingsError.self) { try files.read() }
             #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
-            #expect(throws: SettingError.self) { try files.replace(in: certificate) }
+            #expect(throws: SettingsError.self) { try files.replace(in: certificate) }
         }
         try #require(try CertificateFiles(chain: other.chain.path, key: other.key.path)).replace(in: certificate)
     }
 
-    @Test func `one without the other is refused`() throws {
+    @Test func `rejects a certificate without a key and a key without a certificate`() throws {
         #expect(try CertificateFiles(chain: nil, key: nil) == nil)
-        #expect(throws: SettingError.self) { try CertificateFiles(chain: "a", key: nil) }
-        #expect(throws: SettingError.self) { try CertificateFiles(chain: nil, key: "b") }
+        #expect(throws: SettingsError.self) { try CertificateFiles(chain: "a", key: nil) }
+        #expect(throws: SettingsError.self) { try CertificateFiles(chain: nil, key: "b") }
     }
 }

@@ -1,26 +1,28 @@
-import BlockingWork
 import Foundation
 import NIOCore
-import SceneFixtures
 import Testing
 import Vantage
+import VantageCore
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// Clients that keep a server from going on.
+/// Clients that stall or disconnect.
 @Suite(.fewAtATime) struct ConnectionTests {
     private static var impatient: ServerLimits {
         var limits = ServerLimits()
-        limits.patience.head = .milliseconds(400)
-        limits.patience.stall = .milliseconds(400)
-        limits.patience.linger = .milliseconds(200)
+        limits.timeouts.head = .milliseconds(400)
+        limits.timeouts.stall = .milliseconds(400)
+        limits.timeouts.linger = .milliseconds(200)
         return limits
     }
 
-    /// On a thread that may block.
+    /// Sends a text on a thread that may block, and returns everything that the server sends.
     private static func talk(_ server: RunningServer, _ text: String) async throws -> String? {
         let port = server.port
-        return try await Workers.waiting.run { _ in
+        return try await WorkerPool.waiting.run { _ in
             let client = try RawClient(port: port)
             defer { client.close() }
             client.send(text)
@@ -33,21 +35,21 @@ import Vantage
         "POST /v1/map HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
         "POST /v1/availability HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nContent-Length: 9999\r\n\r\nlat,lon\n1,1\n",
     ])
-    func `who says no more is left`(text: String) async throws {
+    func `closes connections that stall`(text: String) async throws {
         try await RunningServer.serving([["street"]], limits: Self.impatient) { server in
-            let answer = try await Self.talk(server, text)
-            #expect(answer != nil)
+            let received = try await Self.talk(server, text)
+            #expect(received != nil)
         }
     }
 
-    @Test func `whoever sends on when the answer is whole is closed, and no descriptor stays`() async throws {
+    @Test func `closes connections that keep sending after the response, without leaking descriptors`() async throws {
         try await RunningServer.serving([["street"]], limits: Self.impatient) { server in
             let body = String(repeating: "x", count: 3_000_000)
             for _ in 0..<5 {
-                let answer = try await Self.talk(
+                let received = try await Self.talk(
                     server,
                     "POST /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 60000000\r\n\r\n\(body)")
-                #expect(answer != nil)
+                #expect(received != nil)
             }
             var open = try server.openConnections()
             for _ in 0..<200 where open > 0 {
@@ -58,11 +60,11 @@ import Vantage
         }
     }
 
-    @Test func `requests that follow each other are all answered`() async throws {
+    @Test func `responds to all pipelined requests`() async throws {
         try await RunningServer.serving([["street"]], limits: Self.impatient) { server in
             let request = "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n"
-            let answers = try #require(try await Self.talk(server, String(repeating: request, count: 200)))
-            #expect(answers.components(separatedBy: "HTTP/1.1 200").count == 201)
+            let responses = try #require(try await Self.talk(server, String(repeating: request, count: 200)))
+            #expect(responses.components(separatedBy: "HTTP/1.1 200").count == 201)
         }
     }
 
@@ -71,26 +73,26 @@ import Vantage
         ("Content-Encoding: br\r\nContent-Length: 2\r\n\r\n{}", 0, "415"),
         ("Content-Length: 9999999\r\n\r\n", 5_000_000, "413"),
     ])
-    func `a body that cannot be read is the client's mistake`(
+    func `responds to a malformed body with a client error`(
         begin: String, spaces: Int, status: String
     ) async throws {
         let rest = begin + String(repeating: " ", count: spaces)
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"], limits: Self.impatient) { server in
-            let answer = try await Self.talk(server, "POST /v1/map HTTP/1.1\r\nHost: x\r\n" + rest)
-            // What is no HTTP may be dropped before there is an answer.
-            let isDropped = answer == "" && rest.hasPrefix("Transfer-Encoding")
-            #expect(isDropped || answer?.hasPrefix("HTTP/1.1 \(status)") == true, "\(answer?.prefix(200) ?? "")")
+            let received = try await Self.talk(server, "POST /v1/map HTTP/1.1\r\nHost: x\r\n" + rest)
+            // The server may drop malformed HTTP before it responds.
+            let isDropped = received == "" && rest.hasPrefix("Transfer-Encoding")
+            #expect(isDropped || received?.hasPrefix("HTTP/1.1 \(status)") == true, "\(received?.prefix(200) ?? "")")
         }
     }
 
-    @Test func `what is drawn for one who has left is given up`() async throws {
+    @Test func `cancels the rendering of a client that disconnects`() async throws {
         let presence = ClientPresence()
-        let drawings = Drawings(limits: ServerLimits())
+        let renderCache = RenderCache(limits: ServerLimits())
         let (started, start) = AsyncStream<Void>.makeStream()
         let waiting = Task {
             try await presence.during {
-                try await drawings.drawn(
-                    Answer.Drawing(tag: EntityTag(of: ["slow"]), part: 0) {
+                try await renderCache.content(
+                    of: EndpointResponse.Rendering(tag: EntityTag(of: ["slow"]), part: 0) {
                         start.finish()
                         try await Task.sleep(for: .seconds(60))
                         return []
@@ -98,7 +100,7 @@ import Vantage
             }
         }
         for await _ in started {}
-        presence.leave()
+        presence.disconnect()
         await #expect(throws: CancellationError.self) { try await waiting.value }
         await #expect(throws: CancellationError.self) { try await presence.during {} }
     }

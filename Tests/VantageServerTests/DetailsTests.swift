@@ -1,12 +1,15 @@
 import Foundation
-import SceneFixtures
 import Testing
 import Vantage
-import VantageRequests
+import VantageCore
+import VantageParameters
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// What the server says for programs that go on with a scene.
+/// Responses for programs that process scenes further.
 @Suite(.fewAtATime)
 struct DetailsTests {
     private struct Description: Decodable {
@@ -17,24 +20,24 @@ struct DetailsTests {
 
     private static func code(_ reply: RunningServer.Reply) throws -> String { "\(try reply.json()["code"] ?? "")" }
 
-    @Test func `details are there where they are asked for`() async throws {
+    @Test func `includes details only on request`() async throws {
         try await RunningServer.serving { server in
             let scene = try #require(try await server.stores[0].scenes(SceneQuery(), limit: 1, after: nil).scenes.first)
             let paths = [
                 "/v1/availability?\(Self.place)", "/v1/scenes/\(scene.id)?", "/v1/scenes?limit=1",
-                "/v1/token?scene=\(scene.id)", "/v1/scenes/\(scene.id)/neighbours?radius=200",
+                "/v1/token?scene=\(scene.id)", "/v1/scenes/\(scene.id)/neighbors?radius=200",
             ]
             for path in paths {
                 let (plain, whole) = (try await server.ask(path), try await server.ask(path + "&details"))
                 #expect(plain.status == 200 && whole.status == 200, "\(path): \(whole.text)")
                 #expect(!plain.text.contains("\"details\"") && whole.text.contains("\"details\""), "\(path)")
             }
-            let told = try await server.ask("/v1/scenes/\(scene.id)?details")
-            #expect(try JSONDecoder().decode(Description.self, from: told.body).summary.value == scene)
+            let description = try await server.ask("/v1/scenes/\(scene.id)?details")
+            #expect(try JSONDecoder().decode(Description.self, from: description.body).summary.value == scene)
         }
     }
 
-    @Test func `distances are whole with details, and rounded without`() async throws {
+    @Test func `rounds distances only without details`() async throws {
         try await RunningServer.serving { server in
             let place = try Coordinate(latitude: 48.2001, longitude: 7.7002)
             let found = try #require(try await server.stores[0].scene(near: place))
@@ -48,7 +51,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `tokens are made and read`() async throws {
+    @Test func `creates and reads tokens`() async throws {
         try await RunningServer.serving([["street"], ["photos"]]) { server in
             for store in server.stores {
                 let scene = try #require(try await store.scenes(SceneQuery(), limit: 1, after: nil).scenes.first)
@@ -66,14 +69,14 @@ struct DetailsTests {
         ("token=x&heading=3", 400, "contradiction"), ("token=x", 400, "invalidToken"), ("token=", 400, "invalidToken"),
         ("scene=x", 400, "invalidSceneID"), ("scene=0000000000001", 404, "sceneNoLongerAvailable"),
         ("scene=0000000000001&heading=400", 400, "outOfRange"),
-    ]) func `a token that cannot be is refused`(query: String, status: Int, code: String) async throws {
+    ]) func `rejects an invalid token request`(query: String, status: Int, code: String) async throws {
         try await RunningServer.serving([["street"]]) { server in
             let reply = try await server.ask("/v1/token?\(query)")
             #expect(try reply.status == status && Self.code(reply) == code, "\(reply.text)")
         }
     }
 
-    @Test func `scenes are counted in squares`() async throws {
+    @Test func `counts the scenes in squares`() async throws {
         try await RunningServer.serving { server in
             let all = try await server.stores[0].scenes(SceneQuery(), limit: 10_000, after: nil).scenes.count
             let world = try await server.ask("/v1/counts?square=0,0,1,1").json()
@@ -88,7 +91,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `only scenes with a picture, where that is wanted`() async throws {
+    @Test func `returns only scenes with a picture on request`() async throws {
         try await RunningServer.serving { server in
             var filter = SceneFilter()
             filter.hasPicture = true
@@ -99,7 +102,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `levels of a picture are given as they are kept`() async throws {
+    @Test func `sends the stored levels of a picture`() async throws {
         try await RunningServer.serving { server in
             var levels = 0
             for scene in try await server.stores[0].allScenes(SceneQuery()) where scene.hasPicture {
@@ -114,7 +117,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `a table that cannot be answered says why at its end`() async throws {
+    @Test func `ends a failed table with the error`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let reply = try await server.ask(
                 "/v1/availability?collection=nope", method: "POST", body: "latitude,longitude\n48.2,7.7\n")
@@ -123,7 +126,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `a view says what of it is grey, and carries its pose where that is wanted`() async throws {
+    @Test func `reports the gray share of a view, and writes its pose on request`() async throws {
         try await RunningServer.serving { server in
             let plain = try await server.ask("/v1/snapshot?\(Self.place)&size=80x60")
             #expect(plain.headers["vantage-unphotographed"].flatMap { Double($0) } != nil)
@@ -133,7 +136,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `what a map shows is told of one with a body, too`() async throws {
+    @Test func `describes a map that is requested with a body`() async throws {
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"]) { server in
             let body = #"{"at":"48.2,7.7","zoom":15,"size":"200x150","point":"100,75"}"#
             let posted = try await server.ask("/v1/map.json", method: "POST", body: body)

@@ -1,44 +1,45 @@
 import Foundation
-import SceneFixtures
 import Testing
+import VantageSceneFixtures
+import VantageServerFixtures
 
 @Suite(.fewAtATime) struct DirectionsEndpointTests {
-    /// Two streets at a right angle, and one that nothing leads to.
+    /// Two streets at a right angle, and a footpath without a connection.
     private static let roads = """
         w1 v1 Thighway=residential,name=A Nn1x7y48,n2x7y48.004
         w2 v1 Thighway=residential,name=B Nn2x7y48.004,n3x7.004y48.004
         w3 v1 Thighway=footway Nn4x7.1y48,n5x7.104y48
 
         """
-    private static let way = "/v1/directions?from=48.001,7&to=48.004,7.003"
+    private static let path = "/v1/directions?from=48.001,7&to=48.004,7.003"
     private static let schemas = SampleData.repository.appending(path: "docs/schemas")
 
     private static func serving(
         _ roads: String? = roads, _ body: (RunningServer) async throws -> Void
     ) async throws { try await RunningServer.serving([["street"]], roads: roads, body) }
 
-    @Test func `a way is a feature, as its schema says, in a language`() async throws {
+    @Test func `returns a route as a feature that matches its schema, in a language`() async throws {
         try await Self.serving { server in
-            let reply = try await server.ask(Self.way + "&language=pt,fr-CH&by=foot")
+            let reply = try await server.ask(Self.path + "&language=pt,fr-CH&by=foot")
             #expect(reply.status == 200 && reply.headers["content-type"] == "application/geo+json")
             #expect(try JSONSchema("route", in: Self.schemas).problems(of: JSONTree(reply.text)) == [])
             #expect(reply.text.contains("Tournez à droite sur B"))
             let properties = try #require(try reply.json()["properties"] as? [String: Any])
             #expect(properties["by"] as? String == "foot" && properties["language"] as? String == "fr")
             #expect(abs(try #require(properties["distance"] as? Double) - 557) < 3)
-            let detour = try await server.ask(Self.way + "&via=48,7&shortest")
+            let detour = try await server.ask(Self.path + "&via=48,7&shortest")
             let longer = try #require(try detour.json()["properties"] as? [String: Any])
             #expect(abs(try #require(longer["distance"] as? Double) - 779) < 3)
         }
     }
 
-    @Test func `alternatives are a collection, the best first`() async throws {
+    @Test func `returns alternatives as a collection, best first`() async throws {
         try await Self.serving { server in
-            let reply = try await server.ask(Self.way + "&alternatives=true")
+            let reply = try await server.ask(Self.path + "&alternatives=true")
             #expect(reply.status == 200)
             #expect(try JSONSchema("routes", in: Self.schemas).problems(of: JSONTree(reply.text)) == [])
             let best = try #require(try reply.json()["features"] as? [[String: Any]]).first
-            let alone = try await server.ask(Self.way).json()
+            let alone = try await server.ask(Self.path).json()
             #expect(NSDictionary(dictionary: try #require(best)) == NSDictionary(dictionary: alone))
         }
     }
@@ -49,7 +50,7 @@ import Testing
         ("?from=48,7&to=48.004,7&speed=1", 400, "unknownParameter"), ("?from=48,7&to=10,7", 404, "noRoad"),
         ("?from=48,7&to=48,7.101&by=foot", 404, "noRoute"),
         ("?from=48,7&to=48.004,7" + String(repeating: "&via=48,7", count: 101), 400, "invalidOption"),
-    ]) func `what has no answer is told by a code`(query: String, status: Int, code: String) async throws {
+    ]) func `reports every failure by a code`(query: String, status: Int, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/directions" + query)
             #expect(reply.status == status)
@@ -57,9 +58,9 @@ import Testing
         }
     }
 
-    @Test func `a server without roads says so`() async throws {
+    @Test func `reports that the server has no roads`() async throws {
         try await Self.serving(nil) { server in
-            let reply = try await server.ask(Self.way)
+            let reply = try await server.ask(Self.path)
             #expect(try reply.status == 404 && reply.json()["code"] as? String == "noRoads")
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
-import SceneFixtures
 import Testing
+import VantageSceneFixtures
+import VantageServerFixtures
 
 @Suite(.fewAtATime) struct ElevationEndpointTests {
     private static func serving<Result>(
@@ -8,7 +9,7 @@ import Testing
         _ body: (RunningServer) async throws -> Result
     ) async throws -> Result { try await RunningServer.serving([["street"]], maps: maps, body) }
 
-    @Test func `a place has a height`() async throws {
+    @Test func `returns the elevation of a place`() async throws {
         try await Self.serving { server in
             let town = try await server.ask("/v1/elevation?at=48.2001,7.7002")
             #expect(town.status == 200)
@@ -20,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a line has a profile, as its schema says`() async throws {
+    @Test func `returns the profile of a line that matches its schema`() async throws {
         let route = #"{"type":"LineString","coordinates":[[7.7,48.2],[7.7314,48.1861],[7.76,48.17]]}"#
         let encoded = try #require(route.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let folder = SampleData.repository.appending(path: "docs/schemas")
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `a server without heights says so, and shades no hills and draws no contour lines`() async throws {
+    @Test func `draws hills and contour lines only with elevation data`() async throws {
         try await Self.serving(["map/aubeval.mbtiles"]) { server in
             #expect(try await server.ask("/v1/elevation?at=48.2,7.7").status == 404)
             let shaded = try await server.ask("/v1/map?at=48.19,7.73&zoom=12&hillshade=true")

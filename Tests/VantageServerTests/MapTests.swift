@@ -1,8 +1,10 @@
 import Foundation
-import SceneFixtures
 import Testing
 import Vantage
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
 @Suite(.fewAtATime) struct MapTests {
@@ -19,7 +21,7 @@ import Vantage
     }
 
     @Test(arguments: [("png", "image/png"), ("jpeg", "image/jpeg"), ("webp", "image/webp")])
-    func `a map is the library's, byte for byte`(format: String, type: String) async throws {
+    func `renders the same bytes as the library`(format: String, type: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask(
                 "/v1/map?\(Self.place)&zoom=15&size=300x200&style=muted&dark=true&format=\(format)")
@@ -32,7 +34,7 @@ import Vantage
         }
     }
 
-    @Test func `what is drawn over a map comes in the address or in a body`() async throws {
+    @Test func `accepts overlays in the address and in a body`() async throws {
         let shape = #"{"type":"LineString","coordinates":[[7.69,48.199],[7.71,48.201]]}"#
         try await Self.serving { server in
             let base = "\(Self.place)&zoom=14&size=200x200"
@@ -57,7 +59,7 @@ import Vantage
         "at=48.2,7.7&fit=x", "fit=enc:", "at=48.2,7.7&size=9000x9000", "at=48.2,7.7&poi=nope",
         "at=48.2,7.7&style=roman", "at=48.2,7.7&format=gif", "at=NaN,7.7", "at=48.2,7.7&insets=400",
     ])
-    func `a map that cannot be is refused`(query: String) async throws {
+    func `rejects an invalid map request`(query: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/map?\(query)")
             #expect(try reply.status == 400 && reply.json()["code"] is String, "\(reply.text)")
@@ -74,14 +76,14 @@ import Vantage
         #"{"at": ""# + String(repeating: "1", count: 20_000) + #""}"#,
         #"{"at": "48.2,7.7", "overlay": {"geojson": {"type": "Point", "coordinates": [7, 48]}, "file": "x"}}"#,
     ])
-    func `a body that makes no sense is refused`(body: String) async throws {
+    func `rejects a malformed body`(body: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/map", method: "POST", body: body)
             #expect(try reply.status == 400 && reply.json()["code"] is String, "\(reply.text)")
         }
     }
 
-    @Test func `what a map shows is told in JSON`() async throws {
+    @Test func `describes a map as JSON`() async throws {
         try await Self.serving { server in
             let json = try await server.ask(
                 "/v1/map.json?\(Self.place)&zoom=15&size=400x300&coordinate=48.2,7.7&coordinate=0,0&point=10,10"
@@ -93,13 +95,13 @@ import Vantage
         }
     }
 
-    @Test func `tiles are those of the library, and stay the same until a file changes`() async throws {
+    @Test func `renders the same tiles as the library, with tags that last until a file changes`() async throws {
         try await Self.serving { server in
             let list = try await server.ask("/tiles/standard.json").json()
             let template = try #require((list["tiles"] as? [String])?.first)
             #expect(template.hasPrefix("http://127.0.0.1:") && template.hasSuffix("/tiles/standard/{z}/{x}/{y}.png"))
             let tile = try #require(MapTileAddress(zoom: 15, x: 17084, y: 11362))
-            let block = MapTileBlock(of: tile)
+            let block = MapMetatile(of: tile)
             let expected = try await Self.store().tiles(
                 of: block, options: .init(area: .places([]), skipsDamagedTiles: true, format: .png))
             let reply = try await server.ask("/tiles/standard/\(tile).png")
@@ -123,18 +125,18 @@ import Vantage
         }
     }
 
-    @Test func `the tiles of a source are the archive's own, packed or not`() async throws {
+    @Test func `sends stored tiles of a source, compressed or not`() async throws {
         try await Self.serving { server in
             let json = try await server.ask("/sources/aubeval.json").json()
             #expect(json["tilejson"] as? String == "3.0.0" && (json["vector_layers"] as? [Any])?.isEmpty == false)
             let tile = try #require(MapTileAddress(zoom: 14, x: 8542, y: 5681))
             let stored = try #require(try await Self.store().storedTile(tile, ofSource: 0))
-            // The client unpacks what comes packed.
-            let packed = try await server.ask("/sources/aubeval/\(tile)", headers: ["Accept-Encoding": "gzip"])
+            // The client decompresses compressed responses.
+            let compressed = try await server.ask("/sources/aubeval/\(tile)", headers: ["Accept-Encoding": "gzip"])
             let plain = try await server.ask("/sources/aubeval/\(tile)", headers: ["Accept-Encoding": "identity"])
-            #expect(packed.status == 200 && plain.status == 200 && packed.body == plain.body)
+            #expect(compressed.status == 200 && plain.status == 200 && compressed.body == plain.body)
             #expect(plain.body.count > stored.count && plain.headers["content-encoding"] == nil)
-            #expect(packed.headers["etag"] != plain.headers["etag"])
+            #expect(compressed.headers["etag"] != plain.headers["etag"])
             #expect(plain.headers["content-type"] == "application/vnd.mapbox-vector-tile")
             for bad in ["aubeval/14/0/0", "nope/1/0/0", "overlay/1/0/0", "aubeval/1/x/0", "..%2Faubeval/1/0/0"] {
                 #expect(try await server.ask("/sources/\(bad)").status == 404, "\(bad)")
@@ -142,7 +144,7 @@ import Vantage
         }
     }
 
-    @Test func `the coverage has the tiles of the library, and an import shows in them`() async throws {
+    @Test func `sends the coverage tiles of the library, which show an import immediately`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first)
             let point = MapPoint(scene.coordinate)
@@ -166,7 +168,7 @@ import Vantage
         }
     }
 
-    @Test func `a card has the map and the view`() async throws {
+    @Test func `combines a map and a view in a card`() async throws {
         try await Self.serving { server in
             let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first { $0.hasPicture })
             let place = "at=\(scene.coordinate.latitude),\(scene.coordinate.longitude)"
@@ -177,7 +179,7 @@ import Vantage
         }
     }
 
-    @Test func `without a map there is none`() async throws {
+    @Test func `reports that the server has no map`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for path in ["/v1/map?at=0,0", "/tiles/standard/0/0/0.png", "/sources/x.json", "/tiles/standard.json"] {
                 let reply = try await server.ask(path)
@@ -186,7 +188,7 @@ import Vantage
         }
     }
 
-    @Test func `sources of one name have names of their own`() {
+    @Test func `gives sources with the same name different names`() {
         let urls = ["a/town.mbtiles", "b/town.pmtiles", "c/town.geojson", "other.mbtiles"].map { URL(filePath: $0) }
         #expect(ServedMaps.names(of: urls) == ["town", "town-2", "town-3", "other"])
     }

@@ -1,17 +1,19 @@
 import Foundation
-import SceneFixtures
 import Testing
 import Vantage
-import VantageRequests
+import VantageParameters
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// The server's answers are the library's.
+/// The server returns the same results as the library.
 @Suite(.fewAtATime)
 struct NativeTests {
     private static let place = "48.2001,7.7002"
 
-    @Test func `availability is what the library says`() async throws {
+    @Test func `returns the same availability as the library`() async throws {
         try await RunningServer.serving { server in
             let place = try Coordinate(parsing: Self.place)
             let turned = SceneFilter.Facing(target: try Coordinate(latitude: 48.2002, longitude: 7.7), tolerance: 20)
@@ -37,18 +39,18 @@ struct NativeTests {
         }
     }
 
-    @Test func `no imagery is an answer, and no picture`() async throws {
+    @Test func `returns no imagery as a result, and as a problem for pictures`() async throws {
         try await RunningServer.serving { server in
-            let answer = try await server.ask("/v1/availability?at=10,10&explain=true")
-            #expect(try answer.status == 200 && answer.json()["available"] as? Bool == false)
-            #expect(try answer.json()["nearest"] != nil)
+            let response = try await server.ask("/v1/availability?at=10,10&explain=true")
+            #expect(try response.status == 200 && response.json()["available"] as? Bool == false)
+            #expect(try response.json()["nearest"] != nil)
             let picture = try await server.ask("/v1/snapshot?at=10,10")
             #expect(try picture.status == 404 && picture.json()["code"] as? String == "noImagery")
             #expect(picture.headers["content-type"] == "application/problem+json")
         }
     }
 
-    @Test func `a view is the library's, byte for byte, and is made once for who has it`() async throws {
+    @Test func `renders the same view as the library, and recognizes its tag`() async throws {
         try await RunningServer.serving { server in
             let path = "/v1/snapshot?at=\(Self.place)&size=200x150&fov=70&pitch=5"
             let reply = try await server.ask(path)
@@ -73,7 +75,7 @@ struct NativeTests {
         }
     }
 
-    @Test func `the list has every scene once, page by page, over all stores`() async throws {
+    @Test func `lists every scene once over all pages and stores`() async throws {
         let parts = SampleData.collections.map { [$0] }
         try await RunningServer.serving(parts) { server in
             var path: String? = "/v1/scenes?limit=3&bbox=-180,-90,180,90"
@@ -99,7 +101,7 @@ struct NativeTests {
         }
     }
 
-    @Test func `what is imported shows, and a file that was replaced is opened again`() async throws {
+    @Test func `shows imports immediately and reopens a replaced file`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             func count() async throws -> Int {
                 let reply = try await server.ask("/v1/scenes?limit=1000")

@@ -1,9 +1,11 @@
 import Foundation
-import SceneFixtures
 import Synchronization
 import Testing
 import Vantage
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
 @Suite(.fewAtATime) struct PictureTests {
@@ -11,7 +13,7 @@ import Vantage
         try await server.stores[0].allScenes(SceneQuery()).filter { $0.kind == kind && $0.hasPicture }
     }
 
-    @Test func `tiles are those of the library, and tiles json says how many there are`() async throws {
+    @Test func `sends the same tiles as the library, and describes them in tiles json`() async throws {
         try await RunningServer.serving { server in
             for kind in SceneKind.allCases {
                 let scene = try #require(try await Self.scenes(of: server, kind).first)
@@ -43,7 +45,7 @@ import Vantage
     }
 
     @Test(arguments: ["x/0/0.jpg", "0/-1/0.jpg", "0/0/1e3.jpg", "0/0/99999999999999999999.jpg", "0/0/0.png", "0/0"])
-    func `there is nothing where no tile is`(path: String) async throws {
+    func `responds with 404 to a tile that does not exist`(path: String) async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await Self.scenes(of: server, .panorama).first)
             let reply = try await server.ask("/v1/scenes/\(scene.id)/tiles/\(path)")
@@ -51,7 +53,7 @@ import Vantage
         }
     }
 
-    @Test func `what a picture shows is told without making it, and its address makes it`() async throws {
+    @Test func `describes a view without rendering it, and links to its picture`() async throws {
         try await RunningServer.serving { server in
             let scene = try #require(try await Self.scenes(of: server, .panorama).first { $0.heading != nil })
             let place = try #require(
@@ -64,7 +66,7 @@ import Vantage
             #expect(reply.status == 200 && (json["scene"] as? [String: Any])?["scene"] as? String == "\(scene.id)")
             let points = try #require(json["points"] as? [Any])
             let middle = try #require(points[0] as? [String: Double])
-            // What is looked at lies on the middle column.
+            // The look-at place is at the center column.
             #expect(abs((middle["x"] ?? 0) - 320) < 0.01 && points.count == 2)
             let href = try #require(json["href"] as? String)
             let picture = try await server.ask(href)
@@ -78,13 +80,13 @@ import Vantage
         }
     }
 
-    @Test func `neighbours are the next, the previous and those near`() async throws {
+    @Test func `returns the next, the previous and nearby scenes as neighbors`() async throws {
         try await RunningServer.serving { server in
             let store = server.stores[0]
             let scenes = try await store.allScenes(SceneQuery()).filter { $0.sequence != nil }
             try #require(scenes.count > 2)
             for scene in scenes.prefix(5) {
-                let json = try await server.ask("/v1/scenes/\(scene.id)/neighbours").json()
+                let json = try await server.ask("/v1/scenes/\(scene.id)/neighbors").json()
                 let expected = try await store.neighbors(of: scene, radius: 15)
                 #expect(
                     (json["next"] as? [String: Any])?["scene"] as? String == expected.next?.id.description)
@@ -97,7 +99,24 @@ import Vantage
         }
     }
 
-    @Test func `scenes near a place come with the nearest first, and scenes of a sequence alone`() async throws {
+    @Test func `responds at the former path of neighbors, which is not documented`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first)
+            for query in ["", "?radius=100&details", "?radios=1"] {
+                let current = try await server.ask("/v1/scenes/\(scene.id)/neighbors\(query)")
+                let former = try await server.ask("/v1/scenes/\(scene.id)/neighbours\(query)")
+                #expect(former.status == current.status && former.body == current.body, "\(query)")
+                #expect(former.headers["etag"] == current.headers["etag"])
+            }
+            let refused = try await server.ask("/v1/scenes/\(scene.id)/neighbours", method: "DELETE")
+            #expect(refused.status == 405 && refused.headers["allow"] == "GET, HEAD")
+            for path in ["/openapi.json", "/docs"] {
+                #expect(try await !server.ask(path).text.contains("neighbours"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `lists scenes near a place, nearest first, and scenes of a sequence`() async throws {
         try await RunningServer.serving { server in
             let all = try await server.stores[0].allScenes(SceneQuery())
             let middle = try #require(all.first { $0.sequence != nil })
@@ -117,56 +136,60 @@ import Vantage
         }
     }
 
-    @Test func `many who ask for the same have it made once`()
+    @Test func `shares one rendering between concurrent requests`()
         async throws
     {
-        let drawn = Counter()
-        let drawings = Drawings(limits: ServerLimits())
+        let renderings = Counter()
+        let renderCache = RenderCache(limits: ServerLimits())
         let tag = EntityTag(of: ["one"])
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
                 group.addTask {
-                    let content = try await drawings.content(tag: tag) {
-                        drawn.add()
+                    let content = try await renderCache.content(tag: tag) {
+                        renderings.add()
                         try await Task.sleep(for: .milliseconds(50))
-                        return Answer.Content(type: .jpeg, bytes: [1, 2, 3])
+                        return EndpointResponse.Content(type: .jpeg, bytes: [1, 2, 3])
                     }
                     #expect(content.bytes == [1, 2, 3])
                 }
             }
             try await group.waitForAll()
         }
-        #expect(drawn.count == 1)
+        #expect(renderings.count == 1)
     }
 
-    @Test func `beyond the number that may wait it is busy, and a failure is not kept`() async throws {
+    @Test func `is busy beyond the maximum number of renderings, and does not cache failures`() async throws {
         var limits = ServerLimits()
-        limits.maximumDrawings = 2
-        // Where many tests share two cores, a minute is not long.
+        limits.maximumRenderings = 2
+        // Many tests share two cores, so a rendering can take longer than a minute.
         limits.maximumSeconds = 3600
-        let drawings = Drawings(limits: limits)
+        let renderCache = RenderCache(limits: limits)
         let (open, gate) = AsyncStream<Void>.makeStream()
         let waiting = (0..<2).map { number in
             Task {
-                try await drawings.content(tag: EntityTag(of: ["\(number)"])) {
+                try await renderCache.content(tag: EntityTag(of: ["\(number)"])) {
                     for await _ in open { break }
-                    throw Problem.nothingHere
+                    throw Problem.notFound
                 }
             }
         }
-        try await waitUntil { drawings.state.active == 2 }
+        try await waitUntil { renderCache.state.active == 2 }
         let refusal = await #expect(throws: Problem.self) {
-            try await drawings.content(tag: EntityTag(of: ["another"])) { Answer.Content(type: .jpeg, bytes: []) }
+            try await renderCache.content(tag: EntityTag(of: ["another"])) {
+                EndpointResponse.Content(type: .jpeg, bytes: [])
+            }
         }
         #expect(refusal?.code == "busy" && refusal?.status == 503)
         gate.finish()
         for task in waiting { await #expect(throws: Problem.self) { try await task.value } }
-        let content = try await drawings.content(tag: EntityTag(of: ["0"])) { Answer.Content(type: .jpeg, bytes: [7]) }
+        let content = try await renderCache.content(tag: EntityTag(of: ["0"])) {
+            EndpointResponse.Content(type: .jpeg, bytes: [7])
+        }
         #expect(content.bytes == [7])
     }
 }
 
-/// Counts from many tasks.
+/// A counter that several tasks can use.
 private final class Counter: Sendable {
     private let value = Mutex(0)
 
@@ -175,11 +198,11 @@ private final class Counter: Sendable {
     func add() { value.withLock { $0 += 1 } }
 }
 
-extension Drawings {
+extension RenderCache {
     fileprivate func content(
-        tag: EntityTag, _ draw: @escaping @Sendable () async throws -> Answer.Content
-    ) async throws -> Answer.Content {
-        let drawing = Answer.Drawing(tag: tag, part: 0) { [try await draw()] }
-        return if let known = try known(drawing) { known } else { try await drawn(drawing) }
+        tag: EntityTag, _ render: @escaping @Sendable () async throws -> EndpointResponse.Content
+    ) async throws -> EndpointResponse.Content {
+        let rendering = EndpointResponse.Rendering(tag: tag, part: 0) { [try await render()] }
+        return if let cached = try cachedContent(of: rendering) { cached } else { try await content(of: rendering) }
     }
 }

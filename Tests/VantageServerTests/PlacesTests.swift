@@ -1,11 +1,13 @@
 import Foundation
-import SceneFixtures
 import Testing
 import Vantage
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// Places over HTTP, of one store and of two.
+/// Places of several stores.
 @Suite(.fewAtATime)
 struct PlacesTests {
     private static let town = """
@@ -20,7 +22,7 @@ struct PlacesTests {
         ,,48.25,7.7504,,10,Rue Basse,
         """
 
-    @Test func `places are found by name and by kind, in the order of all stores`() async throws {
+    @Test func `finds places by name and category in all stores`() async throws {
         try await Self.serving { server in
             for (query, names) in [
                 ("search?q=boulangrie", ["Boulangerie Haute"]), ("search?q=aubevla&language=de", ["Aubetal"]),
@@ -36,7 +38,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `it is told whether places are open, where it is asked`() async throws {
+    @Test func `reports whether places are open only on request`() async throws {
         try await Self.serving { server in
             for path in ["search?q=boulangerie", "complete?q=boulang"] {
                 let reply = try await server.ask("/v1/\(path)&open-at=2026-11-23T14:00").json()
@@ -49,12 +51,13 @@ struct PlacesTests {
         }
     }
 
-    @Test func `what nobody means well is answered or named, whatever it is`() async throws {
+    @Test func `responds to hostile queries with results or problems`() async throws {
         try await Self.serving { server in
             var statuses: [Int: Int] = [:]
             for query in try HostileQueries.all() {
                 let text = query.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-                // A longer line is refused while it is sent, which a client may meet as a connection that was closed.
+                // The server refuses a longer line while it is being sent, and a client may see only a closed
+                // connection.
                 guard text.utf8.count < 16_000 else { continue }
                 for path in ["search", "complete"] {
                     let reply = try await server.ask("/v1/\(path)?q=\(text)")
@@ -68,19 +71,19 @@ struct PlacesTests {
         }
     }
 
-    @Test func `a position is told with what several stores know of it`() async throws {
+    @Test func `combines the places of several stores at a position`() async throws {
         try await Self.serving { server in
-            let answer = try await server.ask("/v1/where?at=48.2,7.7").json()
-            let item = try #require(answer["item"] as? [String: Any])
+            let response = try await server.ask("/v1/where?at=48.2,7.7").json()
+            let item = try #require(response["item"] as? [String: Any])
             #expect((item["place"] as? [String: Any])?["name"] as? String == "Boulangerie Haute")
             #expect(item["how"] as? String == "nearest" && item["distance"] as? Double == 0)
-            #expect((answer["territories"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Aubeval"])
+            #expect((response["territories"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Aubeval"])
             let nowhere = try await server.ask("/v1/where?at=0,0")
             #expect(try nowhere.status == 200 && (nowhere.json()["territories"] as? [Any])?.isEmpty == true)
         }
     }
 
-    @Test func `a house between two known ones is told to be a guess`() async throws {
+    @Test func `marks the position of a house between two known ones as interpolated`() async throws {
         try await Self.serving { server in
             let found = try await server.ask("/v1/search?q=6+rue+basse").json()["places"] as? [[String: Any]]
             #expect(found?.first?["name"] as? String == "6 Rue Basse")
@@ -91,16 +94,16 @@ struct PlacesTests {
         }
     }
 
-    @Test func `collections of places are told beside those of scenes`() async throws {
+    @Test func `lists collections of places next to collections of scenes`() async throws {
         try await Self.serving { server in
-            let answer = try await server.ask("/v1/collections").json()["collections"] as? [[String: Any]]
-            let places = try #require(answer).compactMap { $0["places"] as? Int }
+            let response = try await server.ask("/v1/collections").json()["collections"] as? [[String: Any]]
+            let places = try #require(response).compactMap { $0["places"] as? Int }
             #expect(places.reduce(0, +) == 5)
-            #expect(try #require(answer).allSatisfy { ($0["places"] == nil) == ($0["sources"] == nil) })
+            #expect(try #require(response).allSatisfy { ($0["places"] == nil) == ($0["sources"] == nil) })
         }
     }
 
-    @Test func `a place is told by its id`() async throws {
+    @Test func `returns a place by its id`() async throws {
         try await Self.serving { server in
             let found = try await server.ask("/v1/search?q=boulangerie").json()["places"] as? [[String: Any]]
             let id = try #require(found?.first?["id"] as? String)
@@ -124,14 +127,14 @@ struct PlacesTests {
         ("link?at=1,2&view&app=waze", "actionUnsupported"), ("link?read=https://example.com/", "notAMapLink"),
         ("link?read=geo:91,2", "damagedLink"), ("link?read=https://maps.app.goo.gl/x", "opaqueLink"),
         ("link?at=1,2&zoom=23", "outOfRange"),
-    ]) func `what is wrong has a name`(query: String, code: String) async throws {
+    ]) func `reports every failure by a code`(query: String, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/\(query)")
             #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
         }
     }
 
-    @Test func `links are made and read`() async throws {
+    @Test func `creates and parses links`() async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/link?at=48.2,7.7&label=Caf%C3%A9+%26+Bar&app=apple,waze").json()
             let links = try #require(reply["links"] as? [[String: Any]])
@@ -147,7 +150,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `a link that is searched for finds what lies there`() async throws {
+    @Test func `finds the places at the position of a link`() async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/search?q=geo%3A48.2%2C7.7%3Fq%3D48.2%2C7.7(x)").json()
             let names = (reply["places"] as? [[String: Any]])?.compactMap { $0["name"] as? String }

@@ -1,16 +1,15 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
 import Testing
 import Vantage
+import VantageJPEG
+import VantageSceneFixtures
+import VantageServerFixtures
 
-@testable import VantageServer
-
-/// SampleData's portrait photo, as the server shows it.
+/// The portrait photo of the sample data in responses of the server.
 @Suite(.fewAtATime) struct PortraitPhotoTests {
     private static let file = "photos/photo_portrait.jpg"
 
-    @Test func `the server shows a portrait photo upright and whole`() async throws {
+    @Test func `shows a portrait photo upright and complete`() async throws {
         let upright = try Self.upright()
         try await RunningServer.serving([["photos"]]) { server in
             let scenes = try await server.stores[0].allScenes(SceneQuery())
@@ -23,7 +22,7 @@ import Vantage
                 let reply = try await server.ask(path)
                 #expect(reply.status == 200)
                 let picture = try JPEGDecoder.decode([UInt8](reply.body))
-                // 3:4, as far as whole pixels go.
+                // 3:4, within the accuracy of whole pixels.
                 #expect(abs(picture.height * 3 - picture.width * 4) <= 2, "\(path)")
                 #expect(difference(Cells(picture), Cells(upright)) < 6, "\(path)")
             }
@@ -32,8 +31,8 @@ import Vantage
         }
     }
 
-    /// The photo turned by index arithmetic: EXIF's orientation 6 says that the first stored column is the top and that the
-    /// first stored row is the right side.
+    /// Returns the photo rotated by index arithmetic. In EXIF orientation 6, the first stored row is the right side and
+    /// the first stored column is the top.
     private static func upright() throws -> PixelImage {
         let stored = try JPEGDecoder.decode([UInt8](Data(contentsOf: SampleData.file(file))))
         var pixels: [UInt8] = []
@@ -49,7 +48,7 @@ import Vantage
         return PixelImage(width: stored.height, height: stored.width, pixels: pixels)
     }
 
-    /// The cores of all tiles of the largest level, put together.
+    /// Returns the picture assembled from the cores of all tiles of the largest level.
     private func whole(_ scene: Scene, at server: RunningServer) async throws -> PixelImage {
         let json = try await server.ask("/v1/scenes/\(scene.id)/tiles.json").json()
         let level = try #require((json["levels"] as? [[String: Int]])?.first)

@@ -1,12 +1,14 @@
-import SceneFixtures
 import Testing
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// What is asked wrongly is refused in words, and never answered with something else.
+/// Invalid requests are rejected with a message.
 @Suite(.fewAtATime)
 struct ProblemTests {
-    @Test func `a wrong request is refused by the name of what is wrong`() async throws {
+    @Test func `names the invalid value of a request`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (path, status, code, word) in [
                 ("/v1/availability", 400, "missingParameter", "at"),
@@ -44,7 +46,7 @@ struct ProblemTests {
         }
     }
 
-    @Test func `a method that a path has not is refused with those that it has`() async throws {
+    @Test func `lists the supported methods of a path`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for method in ["TRACE", "QUERY", "PROPFIND"] {
                 let unknown = try await server.ask("/v1/scenes", method: method)

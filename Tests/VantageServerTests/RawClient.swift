@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection on which a test sends what no client would.
+/// A connection on which a test sends arbitrary bytes.
 struct RawClient {
     private let descriptor: Int32
 
@@ -16,13 +16,13 @@ struct RawClient {
             }
         }
         guard result == 0 else { throw CocoaError(.fileReadUnknown) }
-        // Beside other tests that compute, an answer may take long.
+        // A response may take long while other tests compute.
         var timeout = timeval(tv_sec: 300, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    /// - Returns: Whether all of it was taken.
+    /// - Returns: Whether the server accepted the entire text.
     @discardableResult
     func send(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
@@ -37,17 +37,17 @@ struct RawClient {
         return true
     }
 
-    /// What comes at once, or `nil` where nothing does within 300 s.
+    /// Returns the next received text, or `nil` if none arrives within 300 s.
     func readSome() -> String? {
         var room = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &room, room.count, 0)
         return count > 0 ? String(decoding: room.prefix(count), as: UTF8.self) : nil
     }
 
-    /// What comes until the server closes the connection; `nil` where it has not within 300 s.
+    /// Returns everything received until the server closes the connection, or `nil` if it does not within 300 s.
     func readToEnd() -> String? { readBytesToEnd().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The same, as it comes.
+    /// Returns the same as bytes.
     func readBytesToEnd() -> [UInt8]? {
         var all: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 65_536)
@@ -59,16 +59,16 @@ struct RawClient {
         }
     }
 
-    /// Sends a text again and again for as long as it is taken within two seconds.
+    /// Sends a text repeatedly until the server does not accept it within two seconds.
     ///
-    /// - Returns: How many times it was taken.
-    func sendWhileItIsTaken(_ text: String, _ maximum: Int) -> Int {
+    /// - Returns: The number of times that the server accepted the text.
+    func sendWhileAccepted(_ text: String, _ maximum: Int) -> Int {
         var timeout = timeval(tv_sec: 2, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         return (0..<maximum).first { _ in !send(text) } ?? maximum
     }
 
-    /// Says that nothing more will be sent.
+    /// Closes the sending end of the connection.
     func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     func close() { _ = Foundation.close(descriptor) }

@@ -1,12 +1,12 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @testable import VantageServerCLI
 
-/// Flags, the environment and a file.
+/// Settings from flags, the environment and a file.
 struct ServerSettingsTests {
-    @Test func `a flag wins over the environment, and that over the file`() async throws {
+    @Test func `prefers flags to the environment, and the environment to the file`() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"store":["file.sqlite"],"port":"1","host":"localhost"}"#, to: "settings.json")
         let fromFile = try await ServerSettings(arguments: ["--config", file.path], environment: [:])
@@ -37,20 +37,20 @@ struct ServerSettingsTests {
         (["--store", "a.sqlite", "--allow-origin", "https://example.org/"], "--allow-origin"),
         (["--store", "a.sqlite", "--rate", "0"], "--rate"), (["--store", "a.sqlite", "--log", "xml"], "--log"),
     ])
-    func `what is set wrongly is refused by its name`(arguments: [String], word: String) async throws {
-        let error = await #expect(throws: SettingError.self) {
+    func `names an invalid setting`(arguments: [String], word: String) async throws {
+        let error = await #expect(throws: SettingsError.self) {
             _ = try await ServerSettings(arguments: arguments, environment: [:])
         }
         #expect(error?.description.contains(word) == true, "\(String(describing: error))")
     }
 
-    @Test func `everybody may read where that is said`() async throws {
+    @Test func `listens on other addresses if --public is set`() async throws {
         let settings = try await ServerSettings(
             arguments: ["--store", "a.sqlite", "--host", "0.0.0.0", "--public"], environment: [:])
         #expect(settings.host == "0.0.0.0" && settings.port == 8080)
     }
 
-    @Test func `limits, maps and the address of a proxy are set`() async throws {
+    @Test func `reads limits, maps, roads and the base URL`() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"store":"a.sqlite","port":7,"cache-mib":3}"#, to: "settings.json")
         let settings = try await ServerSettings(
@@ -59,13 +59,13 @@ struct ServerSettingsTests {
                 "https://example.org/imagery/",
             ],
             environment: ["VANTAGE_MAX_DRAWINGS": "5"])
-        #expect(settings.options.limits.maximumCacheBytes == 3 << 20 && settings.options.limits.maximumDrawings == 5)
+        #expect(settings.options.limits.maximumCacheBytes == 3 << 20 && settings.options.limits.maximumRenderings == 5)
         #expect(settings.roads?.lastPathComponent == "a.roads")
-        #expect(settings.port == 7 && settings.options.place.configured == "https://example.org/imagery")
+        #expect(settings.port == 7 && settings.options.address.configured == "https://example.org/imagery")
         #expect(settings.maps.map(\.lastPathComponent) == ["a.mbtiles"])
     }
 
-    @Test func `help names flag, variable and key of all`() {
+    @Test func `lists the flag, the variable and the key of every setting in the help`() {
         for setting in Setting.all {
             for name in [setting.flag, setting.variable, "\"\(setting.name)\""] {
                 #expect(ServerSettings.help.contains(name))

@@ -1,16 +1,18 @@
-import BlockingWork
 import Foundation
-import SceneFixtures
 import Testing
 import Vantage
-import VantageRequests
+import VantageCore
+import VantageParameters
+import VantageSceneFixtures
+import VantageServerFixtures
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// Many places in one request.
+/// Tables of places.
 @Suite(.fewAtATime)
 struct TableTests {
-    @Test(arguments: ["csv", "json"]) func `each place has the answer that it has alone, in its order`(
+    @Test(arguments: ["csv", "json"]) func `returns the same result for each place as for a single request, in order`(
         format: String
     ) async throws {
         try await RunningServer.serving([["street"], ["photos"]]) { server in
@@ -40,7 +42,7 @@ struct TableTests {
         }
     }
 
-    @Test func `what is wrong with a row is its line, and what is wrong with the table is the answer`() async throws {
+    @Test func `reports an invalid row in its line and an invalid table as a problem`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             func post(_ table: String) async throws -> RunningServer.Reply {
                 try await server.ask("/v1/availability", method: "POST", body: table)
@@ -55,25 +57,25 @@ struct TableTests {
         }
     }
 
-    @Test func `who waits for a word before the body gets it, or a refusal`() async throws {
+    @Test func `asks for the body of a valid request with Expect 100-continue`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let port = server.port
             @Sendable func head(_ path: String) -> String {
                 "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/csv\r\n"
                     + "Content-Length: 33\r\nExpect: 100-continue\r\n\r\n"
             }
-            let (word, answer) = try await Workers(maximum: 1).run { _ in
+            let (interim, response) = try await WorkerPool(maximum: 1).run { _ in
                 let client = try RawClient(port: port)
                 defer { client.close() }
                 client.send(head("/v1/availability"))
-                let word = client.readSome()
+                let interim = client.readSome()
                 client.send("latitude,longitude\n48.2001,7.7002")
-                return (word, client.readToEnd())
+                return (interim, client.readToEnd())
             }
-            #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
-            #expect(answer?.hasPrefix("HTTP/1.1 200 OK\r\n") == true)
-            #expect(answer?.contains("\"available\":true") == true)
-            let refused = try await Workers(maximum: 1).run { _ in
+            #expect(interim == "HTTP/1.1 100 Continue\r\n\r\n")
+            #expect(response?.hasPrefix("HTTP/1.1 200 OK\r\n") == true)
+            #expect(response?.contains("\"available\":true") == true)
+            let refused = try await WorkerPool(maximum: 1).run { _ in
                 let client = try RawClient(port: port)
                 defer { client.close() }
                 client.send(head("/v1/availability?radius=x"))
@@ -83,15 +85,15 @@ struct TableTests {
         }
     }
 
-    @Test func `of tables no more are answered at once than may be`() async throws {
+    @Test func `limits the number of tables in progress`() async throws {
         var limits = ServerLimits()
         limits.maximumTables = 1
         try await RunningServer.serving([["street"]], limits: limits) { server in
             let table = "latitude,longitude\n48.2,7.7\n"
-            // One after another each finds room, also behind one that is no table.
+            // Consecutive tables are accepted, even after one that is invalid.
             for body in [table, "x", table, table] {
                 var reply = try await server.ask("/v1/availability", method: "POST", body: body)
-                // The one before may not have left yet when its last line has come.
+                // The previous table may still be in progress when its last line arrives.
                 for _ in 0..<100 where reply.status == 503 {
                     #expect(reply.headers["retry-after"] == "1")
                     try await Task.sleep(for: .milliseconds(50))
@@ -108,7 +110,7 @@ struct TableTests {
         }
     }
 
-    @Test func `a table beyond the limit says so where it ends`() async throws {
+    @Test func `reports the limit in the last line of a table that exceeds it`() async throws {
         var limits = ServerLimits()
         limits.maximumTableBytes = 1000
         try await RunningServer.serving([["street"]], limits: limits) { server in

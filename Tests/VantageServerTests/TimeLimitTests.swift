@@ -1,11 +1,12 @@
 import Synchronization
 import Testing
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// Answers that take too long, and those beside them.
+/// Work that takes too long, and concurrent work.
 struct TimeLimitTests {
-    @Test func `of many at once only those are given up that take too long`() async throws {
+    @Test func `cancels only work that takes too long`() async throws {
         let limit = TimeLimit(seconds: 1)
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<20 {
@@ -22,11 +23,11 @@ struct TimeLimitTests {
             }
             for try await isRight in group { #expect(isRight) }
         }
-        // Nothing was late when all had ended; what comes now is looked after anew.
+        // The watch has ended with the work. New work starts it again.
         await #expect(throws: Problem.self) { try await limit.during { try await Task.sleep(for: .seconds(86_400)) } }
     }
 
-    @Test func `whoever no longer wants an answer ends the work`() async throws {
+    @Test func `cancels the work of a canceled task`() async throws {
         let limit = TimeLimit(seconds: 86_400)
         let (begun, starts) = AsyncStream<Void>.makeStream()
         let task = Task {

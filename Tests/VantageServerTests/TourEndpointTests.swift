@@ -1,9 +1,10 @@
 import Foundation
-import SceneFixtures
 import Testing
+import VantageSceneFixtures
+import VantageServerFixtures
 
 @Suite(.fewAtATime) struct TourEndpointTests {
-    /// Along the street of the sample, where there are scenes.
+    /// A line along the street of the sample data, where there are scenes.
     private static let route: String = {
         let text = try! String(contentsOf: SampleData.file("map/ride.geojson"), encoding: .utf8)
         return text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
@@ -13,11 +14,11 @@ import Testing
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles", "map/heights.mbtiles"], body)
     }
 
-    @Test func `a ride has frames of the map, of the street and of both`() async throws {
+    @Test func `renders frames of the map, of the street and of both`() async throws {
         try await Self.serving { server in
-            let told = try await server.ask("/v1/tour.json?route=\(Self.route)&fps=5")
-            #expect(told.status == 200)
-            let frames = try #require(try told.json()["frames"] as? Int)
+            let description = try await server.ask("/v1/tour.json?route=\(Self.route)&fps=5")
+            #expect(description.status == 200)
+            let frames = try #require(try description.json()["frames"] as? Int)
             #expect(frames == 25)
             var seen: [[UInt8]] = []
             for (form, more) in [
@@ -38,15 +39,15 @@ import Testing
         }
     }
 
-    @Test func `what cannot be ridden is told`() async throws {
+    @Test func `rejects an invalid tour`() async throws {
         try await Self.serving { server in
             for frame in ["-1", "-9223372036854775808", "100000"] {
                 let none = try await server.ask("/v1/tour?route=\(Self.route)&frame=\(frame)")
                 #expect(none.status == 404)
                 #expect(try none.json()["code"] as? String == "noFrame")
             }
-            let unsaid = try await server.ask("/v1/tour.json")
-            #expect(unsaid.status == 400)
+            let missing = try await server.ask("/v1/tour.json")
+            #expect(missing.status == 400)
             #expect(try await server.ask("/v1/tour?route=\(Self.route)").status == 400)
             #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&form=air").status == 400)
             for value in ["speed=0", "speed=1001", "fps=0", "fps=241"] {

@@ -1,14 +1,16 @@
 import Foundation
-import SceneFixtures
 import Testing
-import Viewer
+import VantageSceneFixtures
+import VantageServerFixtures
+import VantageViewer
 
+@testable import VantageHTTP
 @testable import VantageServer
 
-/// The viewer's page as it is served: what leads where, what may run in it, and who may frame it.
+/// The viewer as it is served: its links, its security policy and its embedding.
 @Suite(.fewAtATime)
 struct ViewerPageTests {
-    @Test func `a page leads to modules that are there and stay as they are`() async throws {
+    @Test func `links to modules that exist and can be cached forever`() async throws {
         try await RunningServer.serving([[]]) { server in
             let page = try await server.ask("/")
             let addresses = String(decoding: page.body, as: UTF8.self).matches(of: /"(viewer\/[^"]+)"/).map { $0.1 }
@@ -26,7 +28,7 @@ struct ViewerPageTests {
     }
 
     @Test(arguments: [("/", "'self'"), ("/embed", "*")])
-    func `no text becomes code, and a frame has to be let in`(path: String, frames: String) async throws {
+    func `runs no text as code, and restricts framing`(path: String, frames: String) async throws {
         try await RunningServer.serving([[]]) { server in
             let reply = try await server.ask(path)
             let policy = try #require(reply.headers["content-security-policy"])
@@ -43,7 +45,7 @@ struct ViewerPageTests {
         }
     }
 
-    @Test func `what others put behind an address of the page does not matter`() async throws {
+    @Test func `ignores unknown parameters of the viewer's addresses`() async throws {
         try await RunningServer.serving([[]]) { server in
             for path in ["/", "/embed"] {
                 let plain = try await server.ask(path)
@@ -53,8 +55,8 @@ struct ViewerPageTests {
         }
     }
 
-    @Test func `every import of a module is a module of the page, and is asked for with it`() {
-        let page = ServedPage()
+    @Test func `resolves every import and preloads the modules of a page`() {
+        let viewer = ServedViewer()
         for file in PageFile.all.values where file.path.hasSuffix(".js") {
             for part in file.text.matches(of: /from '(\.[^']+)'/).map({ String($0.1) }) {
                 let resolved = URL(filePath: "/" + file.path).deletingLastPathComponent().appending(path: part)
@@ -63,27 +65,32 @@ struct ViewerPageTests {
             }
         }
         #expect(
-            page.page("index.html").contains("rel=\"modulepreload\" href=\"viewer/\(page.version)/shared/words.js\""))
+            viewer.html("index.html").contains(
+                "rel=\"modulepreload\" href=\"viewer/\(viewer.version)/shared/words.js\""))
         let changed = PageFile.all.mapValues { $0.path == "page.css" ? PageFile(path: $0.path, text: "") : $0 }
-        #expect(ServedPage(changed).version != page.version)
+        #expect(ServedViewer(changed).version != viewer.version)
     }
 
-    @Test func `what a shader's compiler is told has lines of its own`() throws {
-        let shaders = try #require(PageFile.all["look-around/shaders.js"]).text
-        let lines = shaders.split(separator: "\n").filter { $0.hasPrefix("#") }
-        #expect(lines.count > 8)
-        #expect(shaders.matches(of: /#(?:ifdef|else|endif)/).count == lines.count)
-        for line in lines { #expect(line.wholeMatch(of: /#ifdef [A-Z]+|#else|#endif/) != nil, "\(line)") }
-    }
-
-    @Test func `comments are left out and nothing else`() {
+    @Test func `removes comments`() {
         for file in PageFile.all.values where file.path.hasSuffix(".js") {
-            #expect(!file.text.contains("\n//") && !file.text.contains(" * @param"), "\(file.path)")
-            #expect(file.text.count { $0 == "{" } == file.text.count { $0 == "}" }, "\(file.path)")
+            #expect(!file.text.contains("/**") && !file.text.contains(" * @param"), "\(file.path)")
         }
     }
 
-    @Test func `an address of the viewer is described for other pages`() async throws {
+    @Test func `compresses files`() async throws {
+        try await RunningServer.serving([[]]) { server in
+            let path = "/viewer/\(ServedViewer().version)/shared/words.js"
+            // The client decompresses compressed responses.
+            let compressed = try await server.ask(path, headers: ["Accept-Encoding": "gzip"])
+            let plain = try await server.ask(path, headers: ["Accept-Encoding": "identity"])
+            #expect(plain.text == PageFile.all["shared/words.js"]?.text && compressed.body == plain.body)
+            #expect(plain.headers["content-encoding"] == nil)
+            #expect(compressed.headers["etag"]?.hasSuffix("-gzip\"") == true)
+            #expect(compressed.headers["vary"] == "Accept-Encoding" && plain.headers["vary"] == "Accept-Encoding")
+        }
+    }
+
+    @Test func `describes an address of the viewer for other pages`() async throws {
         try await RunningServer.serving([[]]) { server in
             let base = try #require(
                 (try await server.ask("/tiles/coverage.json").json()["tiles"] as? [String])?.first?

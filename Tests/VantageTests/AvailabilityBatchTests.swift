@@ -1,18 +1,18 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
 @Suite(.fewAtATime)
 struct AvailabilityBatchTests {
     @Test(arguments: [1, 2, 7])
-    func `answers come in the order of the rows, bad rows among them`(jobs: Int) async throws {
-        let drawn = try await DrawnStore(headings: [0, 90, 180])
+    func `results are in the order of the rows, including bad rows`(jobs: Int) async throws {
+        let drawn = try await SyntheticStore(headings: [0, 90, 180])
         var text = "id,latitude,longitude\n"
-        // More than one chunk of work.
+        // More than one chunk of rows.
         for number in 0..<2600 {
             switch number % 4 {
-            case 0, 1, 2: text += "r\(number),10,\(DrawnDataset.longitude(number % 4))\n"
+            case 0, 1, 2: text += "r\(number),10,\(SyntheticDataset.longitude(number % 4))\n"
             default: text += number % 8 == 3 ? "r\(number),91,0\n" : "r\(number),50,50\n"
             }
         }
@@ -34,8 +34,8 @@ struct AvailabilityBatchTests {
         }
     }
 
-    @Test func `a row with a token alone has no place to ask for`() async throws {
-        let drawn = try await DrawnStore(headings: [0])
+    @Test func `a row with only a token has no place`() async throws {
+        let drawn = try await SyntheticStore(headings: [0])
         let inputs = try batchInputs("id,token,latitude,longitude\na,x,,\nb,,10,20\n", in: drawn.folder)
         var lines: [AvailabilityBatch.Line] = []
         try await AvailabilityBatch().run(inputs, asking: drawn.store) { lines += $0 }
@@ -43,15 +43,15 @@ struct AvailabilityBatchTests {
         #expect(try lines[1].answer.get() != nil)
     }
 
-    @Test func `a row with an item asks what the provider knows of places, and is told where it knows none`()
+    @Test func `a row with an item uses the provider's places, and fails if it has none`()
         async throws
     {
-        let drawn = try await DrawnStore(headings: [0])
+        let drawn = try await SyntheticStore(headings: [0])
         let item = "\(PlaceID(source: "test", id: "nowhere"))"
         let inputs = try batchInputs("id,item\na,\(item)\n", in: drawn.folder)
         for (provider, code) in [
             (drawn.store as any SceneProvider, PlaceError.Code.noSuchPlace),
-            (CombinedProvider([drawn.store]), .noSuchPlace), (StandInProvider(store: drawn.store), .noPlaces),
+            (CombinedSceneProvider([drawn.store]), .noSuchPlace), (StubProvider(store: drawn.store), .noPlaces),
         ] {
             var lines: [AvailabilityBatch.Line] = []
             try await AvailabilityBatch().run(inputs, asking: provider) { lines += $0 }
@@ -60,8 +60,8 @@ struct AvailabilityBatchTests {
         }
     }
 
-    @Test func `options hold for every row`() async throws {
-        let drawn = try await DrawnStore(headings: [0, 90])
+    @Test func `options apply to every row`() async throws {
+        let drawn = try await SyntheticStore(headings: [0, 90])
         let inputs = try batchInputs("latitude,longitude\n10,20.0001\n10,20.0011\n", in: drawn.folder)
         var found: [Bool] = []
         for radius in [5.0, 50] {
@@ -72,9 +72,9 @@ struct AvailabilityBatchTests {
         #expect(found == [false, false, true, true])
     }
 
-    @Test func `what the receiver throws ends the run`() async throws {
+    @Test func `an error of the receiver ends the run`() async throws {
         struct Full: Error {}
-        let drawn = try await DrawnStore(headings: [0])
+        let drawn = try await SyntheticStore(headings: [0])
         let inputs = try batchInputs("latitude,longitude\n10,20\n", in: drawn.folder)
         await #expect(throws: Full.self) {
             try await AvailabilityBatch().run(inputs, asking: drawn.store) { _ in throw Full() }

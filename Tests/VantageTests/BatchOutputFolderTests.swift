@@ -1,5 +1,5 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @testable import Vantage
@@ -21,17 +21,17 @@ struct BatchOutputFolderTests {
         ("$(x)", "%24%28x%29.jpg"),
         ("a\u{0}b", "a%00b.jpg"), ("C:\\x", "C%3A%5Cx.jpg"), ("😀", "%F0%9F%98%80.jpg"),
     ])
-    func `an id becomes a plain file name`(id: String, name: String) throws {
+    func `an ID becomes a plain file name`(id: String, name: String) throws {
         #expect(try outputs.name(for: BatchInput(.row(id))) == name)
     }
 
-    @Test func `different ids have different names`() throws {
+    @Test func `different IDs have different names`() throws {
         let pieces = ["a", "A", ".", "/", "%", "2F", "~", " ", "é", "e\u{301}", "\n", "-", "\\", "😀"]
         var ids: Set<[UInt8]> = []
         for one in pieces { for two in pieces { for three in pieces { ids.insert(Array((one + two + three).utf8)) } } }
         let long = String(repeating: "x", count: 300)
         for tail in ["", "a", "b", "\u{E9}", "e\u{301}"] { ids.insert(Array((long + tail).utf8)) }
-        // The name of a long id, taken as an id.
+        // The file name of a long ID, used as an ID.
         ids.insert(Array(BatchOutputFolder.fileName(ofID: long).utf8))
         let names = Set(ids.map { Array(BatchOutputFolder.fileName(ofID: String(decoding: $0, as: UTF8.self)).utf8) })
         #expect(names.count == ids.count)
@@ -39,7 +39,7 @@ struct BatchOutputFolderTests {
     }
 
     @Test(arguments: ["a.jpg", "town/a.jpg", "a/b/c/d.jpg", "Ä ö/ü.jpeg", "a..b.jpg", "-x.jpg"])
-    func `a path below the folder is taken as it is`(output: String) throws {
+    func `a path inside the folder is used unchanged`(output: String) throws {
         #expect(try outputs.name(for: BatchInput(.row("1", output: output))) == output)
     }
 
@@ -48,18 +48,18 @@ struct BatchOutputFolderTests {
         ".hidden.jpg", "a/.ssh/b.jpg", "a\nb.jpg", "a\u{0}b.jpg", "a\u{7F}.jpg", "a\u{1B}[31m.jpg", "..\\..\\a.jpg",
         "C:\\a.jpg", String(repeating: "x", count: 201), String(repeating: "a/", count: 16) + "b",
     ])
-    func `a path that leaves the folder or hides in it is refused`(output: String) throws {
+    func `a path that leaves the folder or is hidden is rejected`(output: String) throws {
         let error = #expect(throws: BatchError.self) { try outputs.name(for: BatchInput(.row("1", output: output))) }
         #expect(error?.code == .badOutput)
     }
 
-    @Test func `a picture is written whole, and nothing else is left`() throws {
+    @Test func `a picture is written atomically, and nothing else is left behind`() throws {
         try outputs.write(Data([1, 2, 3]), to: "town/a.jpg", row: .row("a"))
         #expect(try folder.files() == ["views/town/a.jpg"])
         #expect(try Data(contentsOf: folder.url.appending(path: "views/town/a.jpg")) == Data([1, 2, 3]))
     }
 
-    @Test func `a picture of an earlier run is replaced`() throws {
+    @Test func `a picture from an earlier run is replaced`() throws {
         let file = try folder.write([9, 9], to: "views/a.jpg")
         try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
         #expect(try Data(contentsOf: file) == Data([1]))
@@ -67,7 +67,7 @@ struct BatchOutputFolderTests {
     }
 
     @Test(arguments: [("a.jpg/b.jpg", "Not a directory"), ("sub", "Is a directory")])
-    func `a name that there cannot be is the row's failure`(name: String, reason: String) throws {
+    func `an impossible name is an error of the row`(name: String, reason: String) throws {
         try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
         try outputs.write(Data([1]), to: "sub/b.jpg", row: .row("b"))
         let error = #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: name, row: .row("c")) }
@@ -76,14 +76,14 @@ struct BatchOutputFolderTests {
         #expect(try folder.files() == ["views/a.jpg", "views/sub/b.jpg"])
     }
 
-    @Test func `a folder that is gone is the matter of all rows`() throws {
+    @Test func `a missing folder is an error of all rows`() throws {
         try FileManager.default.removeItem(at: outputs.folder)
         let error = #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: "a.jpg", row: .row("a")) }
         #expect(error?.code == .cannotWrite)
         #expect(error?.description.contains("No such file or directory") == true)
     }
 
-    @Test func `what an interrupted run left half done is cleared away`() throws {
+    @Test func `leftovers of an interrupted run are removed`() throws {
         try folder.write([0xFF], to: "views/.a.jpg.1.partial")
         try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
         #expect(try folder.files() == ["views/a.jpg"])
@@ -95,14 +95,14 @@ struct BatchOutputFolderTests {
             ([0xFF, 0xD8, 0xFF, 0, 0, 0], nil),
             ([0xFF, 0xD8, 0xFF, 0, 0xFF, 0xD9, 0], nil),
         ] as [([UInt8], Int?)])
-    func `a picture that is there counts only when it is whole`(bytes: [UInt8], size: Int?) throws {
+    func `an existing picture counts only if it is complete`(bytes: [UInt8], size: Int?) throws {
         try folder.write(bytes, to: "views/a.jpg")
         #expect(outputs.wholePicture("a.jpg") == size)
         #expect(outputs.wholePicture("missing.jpg") == nil)
         #expect(outputs.wholePicture("") == nil)
     }
 
-    @Test func `a folder that cannot be made is told`() throws {
+    @Test func `a folder that cannot be created is reported`() throws {
         let file = try folder.write("x", to: "taken")
         for url in [file, file.appending(path: "below")] {
             let error = #expect(throws: BatchError.self) { try BatchOutputFolder(url) }
@@ -110,8 +110,8 @@ struct BatchOutputFolderTests {
         }
     }
 
-    @Test(.enabled(if: geteuid() != 0, "Nothing is forbidden to root."))
-    func `a folder that takes no files is told`() throws {
+    @Test(.enabled(if: geteuid() != 0, "Root ignores permissions."))
+    func `a folder that is not writable is reported`() throws {
         let url = folder.url.appending(path: "locked")
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
@@ -119,7 +119,7 @@ struct BatchOutputFolderTests {
         #expect(error?.code == .cannotCreate)
     }
 
-    @Test func `a link in the folder does not lead out of it`() throws {
+    @Test func `a symbolic link in the folder does not lead out of it`() throws {
         let outside = try folder.write([7], to: "outside/victim.jpg")
         try FileManager.default.createSymbolicLink(
             at: folder.url.appending(path: "views/a.jpg"), withDestinationURL: outside)
@@ -130,8 +130,6 @@ struct BatchOutputFolderTests {
 
 extension BatchRow {
     fileprivate static func row(_ id: String, number: Int = 1, output: String? = nil) -> BatchRow {
-        BatchRow(
-            id: id, number: number, kind: .view, subject: .token("t"), heading: nil, pitch: nil, fieldOfView: nil,
-            size: nil, zoom: nil, style: nil, output: output)
+        BatchRow(id: id, number: number, subject: .token("t"), output: output)
     }
 }

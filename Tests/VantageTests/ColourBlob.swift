@@ -1,19 +1,21 @@
 import Foundation
-import JPEGCodec
+import VantageJPEG
 import Vantage
 
-/// The middle of a patch of one color.
-struct ColorBlob {
-    /// Pixels from the top-left corner; pixel centers lie at .5.
+/// The center of a patch of a single color.
+struct ColorPatch {
+    /// The center, in pixels from the top-left corner. Pixel centers lie at .5.
     let center: SIMD2<Double>
-    /// Pixels, each counted by how well its color fits.
+    /// The number of pixels, each weighted by how well its color matches.
     let weight: Double
 
+    /// Finds the patch.
+    ///
     /// - Parameters:
-    ///   - color: R, G, B.
-    ///   - guess: About where it is; what lies further away than the reach is not looked at.
-    ///   - reach: Pixels.
-    /// - Returns: `nil` when there is nothing of that color.
+    ///   - color: The red, green and blue components.
+    ///   - guess: The approximate center. Pixels farther away than `reach` are ignored.
+    ///   - reach: The radius of the search, in pixels.
+    /// - Returns: `nil` if no pixel has the color.
     init?(_ color: [Int], in image: PixelImage, near guess: SIMD2<Double>, reach: Double) {
         var sum = SIMD2<Double>.zero
         var weight = 0.0
@@ -39,7 +41,7 @@ struct ColorBlob {
         self.weight = weight
     }
 
-    /// The color is as far from the white around it as it can be; JPEG blurs what lies between.
+    /// The color contrasts strongly with the white around it, and JPEG blurs the pixels in between.
     private static let tolerance = 80.0
 
     static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }

@@ -1,12 +1,12 @@
 import Foundation
-import Geodesy
-import MapTiles
-import SceneFixtures
+import VantageGeodesy
+import VantageMapTiles
+import VantageSceneFixtures
 import Testing
 import Vantage
 
 @Suite(.fewAtATime) struct CoverageTests {
-    /// What a tile has, by its layers.
+    /// The contents of a tile, by layer.
     private struct Layers {
         let tile: VectorTile
 
@@ -34,7 +34,7 @@ import Vantage
         return try #require(MapTileAddress(zoom: zoom, x: Int(point.x * side), y: Int(point.y * side)))
     }
 
-    @Test(arguments: [0, 1, 5, 9]) func `from far, squares say how many scenes there are`(zoom: Int) async throws {
+    @Test(arguments: [0, 1, 5, 9]) func `low zooms show squares with counts of scenes`(zoom: Int) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let scenes = try await store.allScenes(SceneQuery())
@@ -51,7 +51,7 @@ import Vantage
         #expect(sum == UInt64(scenes.count))
     }
 
-    @Test(arguments: [14, 16, 18]) func `from near, each scene is where it was taken`(zoom: Int) async throws {
+    @Test(arguments: [14, 16, 18]) func `high zooms show each scene where it was taken`(zoom: Int) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let scenes = try await store.allScenes(SceneQuery())
@@ -70,10 +70,10 @@ import Vantage
                     (Double(tile.x) + (Double(place.x) + 0.5) / 4096) / side,
                     (Double(tile.y) + (Double(place.y) + 0.5) / 4096) / side
                 )
-                // A unit at zoom 14 is 0.6 m at the equator.
+                // One tile unit at zoom 14 is 0.6 m at the equator.
                 let distance = MapPoint(x: x, y: y).coordinate.distance(to: scene.coordinate)
                 #expect(distance < 0.5 * exp2(Double(14 - zoom)))
-                // A magnetic heading is not where a cone points to on a map.
+                // A magnetic heading cannot be shown as a direction on a map.
                 let heading = scene.headingReference == .true ? scene.heading?.degrees : nil
                 #expect(points.value(of: "heading", in: feature)?.number == heading)
             }
@@ -93,7 +93,7 @@ import Vantage
         #expect(lines.features.allSatisfy { $0.kind == .line })
     }
 
-    @Test func `the index counts as the list does`() async throws {
+    @Test func `the index returns the same counts as the list`() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let whole = MapRect(origin: MapPoint(x: 0, y: 0), width: 1, height: 1)
@@ -104,10 +104,10 @@ import Vantage
             listed[Int(point.y * 64) * 64 + Int(point.x * 64)] += 1
         }
         #expect(counted == listed)
-        #expect(try await CombinedProvider([store, store]).counts(in: whole, side: 64) == listed.map { $0 * 2 })
+        #expect(try await CombinedSceneProvider([store, store]).counts(in: whole, side: 64) == listed.map { $0 * 2 })
     }
 
-    @Test func `a place without imagery has an empty tile`() async throws {
+    @Test func `a tile without imagery is empty`() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         for zoom in [3, 12, 15] {

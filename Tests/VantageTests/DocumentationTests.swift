@@ -1,12 +1,12 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
-/// Pages that name others.
+/// Pages that refer to others.
 struct DocumentationTests {
     private static let decisions = SampleData.repository.appending(path: "docs/decisions")
 
-    @Test func `the index of decisions has every page once, under its title`() throws {
+    @Test func `the index of decisions lists every page once, under its title`() throws {
         let index = try String(contentsOf: Self.decisions.appending(path: "README.md"), encoding: .utf8)
         let pages = try FileManager.default.contentsOfDirectory(atPath: Self.decisions.path).filter {
             $0 != "README.md"
@@ -19,15 +19,39 @@ struct DocumentationTests {
         }
     }
 
-    @Test func `links between pages lead somewhere`() throws {
-        let docs = SampleData.repository.appending(path: "docs")
-        let pages = try FileManager.default.subpathsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
-        for page in pages.map({ docs.appending(path: $0) }) + [SampleData.repository.appending(path: "README.md")] {
-            let text = try String(contentsOf: page, encoding: .utf8)
-            for match in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
-                let target = page.deletingLastPathComponent().appending(path: String(match.1))
-                #expect(FileManager.default.fileExists(atPath: target.path), "\(page.lastPathComponent): \(match.1)")
+    @Test func `links between pages lead to a file and a heading that exist`() throws {
+        let docs = try FileManager.default.subpathsOfDirectory(atPath: SampleData.repository.path + "/docs")
+            .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+        for page in docs + ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "SampleData/README.md"] {
+            let file = SampleData.repository.appending(path: page)
+            for match in try Self.prose(of: file).matches(of: /\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/) {
+                let target = match.1.isEmpty ? file : file.deletingLastPathComponent().appending(path: String(match.1))
+                #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(match.1)")
+                guard let heading = match.2, target.pathExtension == "md" else { continue }
+                #expect(try Self.headings(of: target).contains(String(heading)), "\(page): \(match.1)#\(heading)")
             }
         }
+    }
+
+    @Test func `the README is short`() throws {
+        let text = try String(contentsOf: SampleData.repository.appending(path: "README.md"), encoding: .utf8)
+        #expect(text.split(whereSeparator: \.isWhitespace).count <= 1500)
+    }
+
+    /// The text of a page without its code blocks.
+    private static func prose(of page: URL) throws -> String {
+        let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n```")
+        return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
+    }
+
+    /// The fragments that lead to the headings of a page.
+    private static func headings(of page: URL) throws -> Set<String> {
+        let lines = try prose(of: page).split(separator: "\n").filter { $0.hasPrefix("#") }
+        return Set(
+            lines.map { line in
+                let words = line.drop { $0 == "#" || $0 == " " }.lowercased()
+                return String(words.filter { $0.isLetter || $0.isNumber || " -_".contains($0) })
+                    .replacing(" ", with: "-")
+            })
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 
-/// A package that depends on Vantage as an app's does.
+/// A package that depends on Vantage in the same way as an app.
 struct DocumentedPackage {
     let folder: TemporaryFolder
-    /// It stays, so that dependencies are built once.
+    /// The build folder, which is kept so that dependencies are built only once.
     private let scratch = SampleData.repository.appending(path: ".build/documented-program")
 
     init() throws {
@@ -16,7 +16,7 @@ struct DocumentedPackage {
         try folder.write(text, to: "package/Sources/\(name)/main.swift")
     }
 
-    /// Adds a page's snippets as a function that is compiled and not run.
+    /// Adds a page's snippets as a function that is compiled but not run.
     func add(snippets: String, of page: String) throws {
         let name = page.map { $0.isLetter ? String($0) : "_" }.joined()
         try folder.write(
@@ -24,9 +24,10 @@ struct DocumentedPackage {
             to: "package/Sources/Snippets/\(name).swift")
     }
 
-    /// Compiles what was added beside the modules that are built here, and makes nothing of it.
+    /// Type-checks the added code against the modules of this build, without producing output.
     ///
-    /// - Returns: What the compiler says of the programs, and of the snippets together; nothing where all is well.
+    /// - Returns: The compiler's messages for each program and for the snippets. The array is empty if all of them
+    ///   compile.
     func check() async throws -> [String] {
         let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
         let script = SampleData.repository.appending(path: "scripts/lib/module-flags.sh").path
@@ -52,22 +53,22 @@ struct DocumentedPackage {
             ["swift", "build", "--disable-sandbox", "--package-path", package, "--scratch-path", scratch.path])
     }
 
-    /// Runs one of the programs in the folder.
+    /// Runs one of the programs in the package's folder.
     func run(_ program: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
         try await start(scratch.appending(path: "debug/\(program)").path, arguments)
     }
 
     private static var manifest: String {
         let vantage = #".product(name: "Vantage", package: "Vantage")"#
-        let conformance = #".product(name: "SceneProviderConformance", package: "Vantage")"#
-        let maps = #".product(name: "MapProviderConformance", package: "Vantage")"#
+        let conformance = #".product(name: "VantageSceneConformance", package: "Vantage")"#
+        let maps = #".product(name: "VantageMapConformance", package: "Vantage")"#
         return """
             // swift-tools-version: 6.1
             import PackageDescription
 
             let package = Package(
                 name: "Documented",
-                dependencies: [.package(name: "Vantage", path: "\(SampleData.repository.path)")],
+                dependencies: [.package(name: "Vantage", path: "\(SampleData.repository.path)", traits: [])],
                 targets: [
                     .executableTarget(name: "Program", dependencies: [\(vantage)]),
                     .executableTarget(name: "FolderProvider", dependencies: [\(vantage), \(conformance)]),
@@ -85,8 +86,6 @@ struct DocumentedPackage {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
-        // Whoever depends on the library has no server in it.
-        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "VANTAGE_SERVER" }
         process.standardInput = FileHandle.nullDevice
         let output = try FileHandle(forWritingTo: log)
         process.standardOutput = output

@@ -1,8 +1,8 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
-/// The blocks of Swift of a page of the documentation.
+/// The Swift blocks of a page of the documentation.
 struct DocumentedPage {
     private let blocks: [String]
 
@@ -13,12 +13,12 @@ struct DocumentedPage {
         try #require(!blocks.isEmpty, "\(path) has no ```swift block.")
     }
 
-    /// The first block that is a whole program, with imports and all.
+    /// The first block that is a complete program, including its imports.
     var program: String {
         get throws { try #require(blocks.first(where: Self.isProgram)) }
     }
 
-    /// All blocks that are no whole programs, one after another, as the body of a function.
+    /// The other blocks, joined together as the body of a function.
     var snippets: String {
         let lines = blocks.filter { !Self.isProgram($0) }.joined(separator: "\n").components(separatedBy: "\n")
         return lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")

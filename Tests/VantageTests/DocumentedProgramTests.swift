@@ -1,20 +1,21 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 
-/// What the documentation shows is what people copy first.
+/// Readers copy the code in the documentation, so it must compile and run.
 @Suite(.timeLimit(.minutes(30)), .fewAtATime)
 struct DocumentedProgramTests {
-    /// Pages whose blocks of Swift are read one after another, as one piece of code.
+    /// Pages whose Swift blocks form one piece of code together.
     private static let pages = [
         "README.md", "docs/api.md", "docs/links.md", "docs/places.md", "docs/routes.md", "docs/tours.md",
-        "docs/visibility.md", "Sources/Vantage/Vantage.docc/GettingStarted.md",
-        "Sources/Vantage/Vantage.docc/ScenesAndSnapshots.md", "Sources/Vantage/Vantage.docc/ScenesThatSeeAPlace.md",
-        "Sources/Vantage/Vantage.docc/Maps.md", "Sources/Vantage/Vantage.docc/SearchingPlaces.md",
-        "Sources/Vantage/Vantage.docc/DirectionsAndRoutes.md", "Sources/Vantage/Vantage.docc/ToursAndRides.md",
-        "Sources/Vantage/Vantage.docc/LinksOfMapApps.md", "Sources/Vantage/Vantage.docc/Providers.md",
-        "Sources/Vantage/Vantage.docc/Errors.md",
+        "docs/visibility.md", "Sources/API/Vantage/Vantage.docc/GettingStarted.md",
+        "Sources/API/Vantage/Vantage.docc/ScenesAndSnapshots.md",
+        "Sources/API/Vantage/Vantage.docc/ScenesThatSeeAPlace.md",
+        "Sources/API/Vantage/Vantage.docc/Maps.md", "Sources/API/Vantage/Vantage.docc/SearchingPlaces.md",
+        "Sources/API/Vantage/Vantage.docc/DirectionsAndRoutes.md", "Sources/API/Vantage/Vantage.docc/ToursAndRides.md",
+        "Sources/API/Vantage/Vantage.docc/LinksOfMapApps.md", "Sources/API/Vantage/Vantage.docc/Providers.md",
+        "Sources/API/Vantage/Vantage.docc/Errors.md",
     ]
 
     private static func package() throws -> DocumentedPackage {
@@ -26,7 +27,7 @@ struct DocumentedProgramTests {
         return package
     }
 
-    @Test func `programs and snippets of the documentation compile`() async throws {
+    @Test func `programs and snippets in the documentation compile`() async throws {
         let complaints = try await Self.package().check()
         #expect(complaints == [], "\(complaints.joined(separator: "\n"))")
     }
@@ -34,8 +35,8 @@ struct DocumentedProgramTests {
     @Test(
         .enabled(
             if: ProcessInfo.processInfo.environment["VANTAGE_LONG"] != nil,
-            "All of Vantage is built once more for it; set VANTAGE_LONG to run this."))
-    func `programs of the documentation are a package of their own, and run`() async throws {
+            "This builds all of Vantage again. Set VANTAGE_LONG to run it."))
+    func `programs in the documentation build as a separate package and run`() async throws {
         let package = try Self.package()
         let build = try await package.build()
         try #require(build.status == 0, "\(build.output)")
@@ -47,19 +48,19 @@ struct DocumentedProgramTests {
         let picture = try Data(contentsOf: package.folder.url.appending(path: "view.jpg"))
         #expect(try JPEGDecoder.header(of: [UInt8](picture)).width > 0)
 
-        // The provider of the documentation keeps the promises of providers.
+        // The provider in the documentation conforms to the rules.
         let dataset = package.folder.url.appending(path: "dataset").path
         let conformance = try await package.run("FolderProvider", [dataset])
         #expect(conformance.status == 0, "\(conformance.output)")
-        #expect(conformance.output.components(separatedBy: "kept: ").count > 20, "\(conformance.output)")
+        #expect(conformance.output.components(separatedBy: "passed: ").count > 20, "\(conformance.output)")
 
-        // One program draws on two providers of maps, of which its own keeps the promises, too.
+        // One program uses two map providers. Its own provider conforms to the rules, too.
         let files = ["map/aubeval.mbtiles", "map/overlay.geojson"].map { SampleData.file($0).path }
         let maps = try await package.run("TwoProviders", files + [package.folder.url.path])
         #expect(maps.status == 0, "\(maps.output)")
         #expect(maps.output.components(separatedBy: "pin: Press 7, since 2019").count == 3, "\(maps.output)")
         #expect(maps.output.contains("map: Low-emission zone"), "\(maps.output)")
-        #expect(maps.output.components(separatedBy: "kept: ").count > 15, "\(maps.output)")
+        #expect(maps.output.components(separatedBy: "passed: ").count > 15, "\(maps.output)")
         let drawn = try ["tiles", "plain"].map { name in
             try Data(contentsOf: package.folder.url.appending(path: "\(name).jpg"))
         }

@@ -1,10 +1,10 @@
-import SceneFixtures
+import VantageSceneFixtures
 
-/// Holds work back until a test lets it go on.
+/// A gate that blocks work until a test opens it.
 actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// How many have come to the gate.
+    /// The number of tasks that have reached the gate.
     private(set) var arrivals = 0
 
     func pass() async {
@@ -19,7 +19,7 @@ actor Gate {
         waiting = []
     }
 
-    /// Waits until so many have come to the gate.
+    /// Waits until the given number of tasks have reached the gate.
     nonisolated func waitForArrivals(_ count: Int) async throws {
         try await waitUntil { await arrivals >= count }
     }

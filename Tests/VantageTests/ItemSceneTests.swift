@@ -1,9 +1,10 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Which scene shows a place: in the sample town, whose renderer knows what hides what (SampleData/sightings.json).
+/// The scene that shows a place, in the sample town. The town's renderer knows which objects hide which
+/// (SampleData/sightings.json).
 @Suite(.fewAtATime) struct ItemSceneTests {
     private let maps: MapStore
     private let store: SceneStore
@@ -15,9 +16,9 @@ import Vantage
         shops = try Self.readShops()
     }
 
-    private var sight: ItemSight { ItemSight(buildings: [maps], places: nil) }
+    private var sight: VisibilitySources { VisibilitySources(buildings: [maps], places: nil) }
 
-    /// The shops of the street, as its map has them.
+    /// The shops of the street, as its map lists them.
     private static func readShops() throws -> [String: MapItem] {
         struct Table: Decodable {
             struct Feature: Decodable {
@@ -49,7 +50,7 @@ import Vantage
         return try JSONDecoder().decode([String: [Sighting]].self, from: file)["sightings"] ?? []
     }
 
-    @Test func `what is said of each picture and each shop is what the renderer says`() async throws {
+    @Test func `the visibility of each shop in each picture agrees with the renderer`() async throws {
         var (right, wrong, unknown, hidden) = (0, [String](), 0, 0)
         for sighting in try Self.sightings() {
             guard sighting.picture.hasPrefix("street/"), let shop = shops[sighting.shop] else { continue }
@@ -68,7 +69,7 @@ import Vantage
     }
 
     @Test(arguments: ["Boulangerie", "Fromagerie", "Horloger", "Café des Arts", "Pharmacie", "Auberge du Tilleul"])
-    func `the scene that is chosen shows the shop`(name: String) async throws {
+    func `the chosen scene shows the shop`(name: String) async throws {
         let shop = try #require(shops[name])
         var options = AvailabilityOptions()
         options.filter.hasPicture = true
@@ -85,17 +86,17 @@ import Vantage
         #expect(abs(heading.difference(from: try #require(scene.coordinate.bearing(to: visibility.front)))) < 0.01)
     }
 
-    @Test func `without outlines of buildings nothing is claimed`() async throws {
+    @Test func `without building footprints the visibility is unknown`() async throws {
         let shop = try #require(shops["Boulangerie"])
         let scene = try #require(
-            try await LookAroundSceneRequest(mapItem: shop, in: store, sight: ItemSight(buildings: [])).scene)
+            try await LookAroundSceneRequest(mapItem: shop, in: store, sight: VisibilitySources(buildings: [])).scene)
         #expect(scene.visibility?.state == .unknown && scene.visibility?.doubt == .noOutlines)
         #expect(scene.visibility?.confidence == nil)
-        let sure = ItemSight(buildings: [], visibleOnly: true)
+        let sure = VisibilitySources(buildings: [], requiresVisibility: true)
         #expect(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sure).scene == nil)
     }
 
-    @Test func `a scene that faces another house says what hides the shop`() async throws {
+    @Test func `a scene that faces another house reports the obstacle`() async throws {
         let hidden = try #require(
             try Self.sightings().first { !$0.seen && $0.picture.hasPrefix("street/") && shops[$0.shop] != nil })
         let scene = LookAroundScene(try await store.sample(hidden.picture), in: store)
@@ -105,25 +106,26 @@ import Vantage
         #expect(obstacle.distance > 0 && obstacle.distance < visibility.distance + 1)
     }
 
-    @Test func `another provider of scenes is asked the same way`() async throws {
+    @Test func `another scene provider gives the same results`() async throws {
         let shop = try #require(shops["Fromagerie"])
         let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
-        let combined = CombinedProvider([store])
+        let combined = CombinedSceneProvider([store])
         let other = try #require(try await LookAroundSceneRequest(mapItem: shop, in: combined, sight: sight).scene)
         #expect(own.scene.id == other.scene.id && own.visibility == other.visibility)
     }
 
-    @Test func `what a provider knows of buildings counts where nothing else is said, in a combination, too`()
+    @Test func `the provider's own buildings are used by default, even in a combination`()
         async throws
     {
         let shop = try #require(shops["Fromagerie"])
         let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
-        let knowing = StandInProvider(store: store, buildings: [maps])
-        for provider in [knowing as any SceneProvider, CombinedProvider([CombinedProvider([]), knowing])] {
+        let knowing = StubProvider(store: store, buildings: [maps])
+        for provider in [knowing as any SceneProvider, CombinedSceneProvider([CombinedSceneProvider([]), knowing])] {
             let scene = try #require(try await LookAroundSceneRequest(mapItem: shop, in: provider).scene)
             #expect(scene.visibility == own.visibility)
             #expect(try await scene.visibility(of: shop) == own.visibility)
         }
-        #expect(CombinedProvider([knowing]).places == nil && CombinedProvider([knowing, store]).places != nil)
+        #expect(
+            CombinedSceneProvider([knowing]).places == nil && CombinedSceneProvider([knowing, store]).places != nil)
     }
 }

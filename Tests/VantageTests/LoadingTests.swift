@@ -1,14 +1,14 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @testable import Vantage
 
 struct LoadingTests {
-    private let loading = Loading<Int>()
+    private let loading = SharedLoad<Int>()
     private let gate = Gate()
 
-    @Test func `a load is under way from the first call to its value`() async throws {
+    @Test func `a load is in progress from the first call until it has its value`() async throws {
         #expect(!loading.isLoading)
         let task = start(7)
         try await gate.waitForArrivals(1)
@@ -18,7 +18,7 @@ struct LoadingTests {
         #expect(!loading.isLoading)
     }
 
-    @Test func `callers share the load that is under way`() async throws {
+    @Test func `callers share the load in progress`() async throws {
         let (first, second) = (start(1), start(2))
         try await waitUntil { loading.waiting == 2 }
         await gate.open()
@@ -33,7 +33,7 @@ struct LoadingTests {
         #expect(try await start(2).value == 2)
     }
 
-    @Test func `a caller that gives up leaves the load to the others`() async throws {
+    @Test func `a canceled caller leaves the load to the others`() async throws {
         let (first, second) = (start(1), start(1))
         try await waitUntil { loading.waiting == 2 }
         first.cancel()
@@ -44,7 +44,7 @@ struct LoadingTests {
         #expect(try await second.value == 1)
     }
 
-    @Test func `a caller that gives up need not wait for the load to end`() async throws {
+    @Test func `a canceled caller does not wait for the load to end`() async throws {
         let (first, second) = (start(1), start(1))
         try await waitUntil { loading.waiting == 2 }
         first.cancel()
@@ -55,7 +55,7 @@ struct LoadingTests {
         #expect(try await second.value == 1)
     }
 
-    @Test func `work that waits for nothing is given up all the same`() async throws {
+    @Test func `work that never suspends can be abandoned`() async throws {
         let begun = Gate()
         let task = Task {
             try await loading.value {
@@ -71,10 +71,10 @@ struct LoadingTests {
         #expect(!loading.isLoading)
     }
 
-    @Test func `what is answered at once is answered where it was asked`() async throws {
+    @Test func `a synchronous result stays on the caller's thread`() async throws {
         let values = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<100 {
-                group.addTask { try await Loading<Int>().value(beginning: .onThisThread) { number } }
+                group.addTask { try await SharedLoad<Int>().value(beginning: .onThisThread) { number } }
             }
             return try await group.reduce(0, +)
         }
@@ -83,7 +83,7 @@ struct LoadingTests {
         #expect(!loading.isLoading && loading.waiting == 0)
     }
 
-    @Test func `a caller that gave up before it asked starts nothing`() async throws {
+    @Test func `a caller canceled in advance starts nothing`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await loading.value { [gate] in
@@ -97,7 +97,7 @@ struct LoadingTests {
         #expect(!loading.isLoading)
     }
 
-    @Test func `the load is cancelled when nobody waits for it any more`() async throws {
+    @Test func `the load is canceled when its last caller leaves`() async throws {
         let task = Task { try await loading.value { try await Self.sleep() } }
         try await waitUntil { loading.waiting == 1 }
         task.cancel()
@@ -106,7 +106,7 @@ struct LoadingTests {
         #expect(!loading.isCancelled)
     }
 
-    @Test func `a load can begin after one was given up`() async throws {
+    @Test func `a load can start after another was abandoned`() async throws {
         let given = Task { try await loading.value { try await Self.sleep() } }
         try await waitUntil { loading.waiting == 1 }
         given.cancel()
@@ -115,7 +115,7 @@ struct LoadingTests {
         #expect(try await start(5).value == 5)
     }
 
-    @Test func `cancelling ends the load for everyone, and those that come later`() async throws {
+    @Test func `cancel ends the load for all callers, including later ones`() async throws {
         let tasks = (0..<3).map { _ in Task { try await loading.value { try await Self.sleep() } } }
         try await waitUntil { loading.waiting == 3 }
         loading.cancel()
@@ -126,7 +126,7 @@ struct LoadingTests {
         #expect(loading.isCancelled)
     }
 
-    @Test func `a load that ends in spite of being cancelled is not handed out`() async throws {
+    @Test func `the result of a canceled load is discarded`() async throws {
         let task = start(1)
         try await gate.waitForArrivals(1)
         loading.cancel()
@@ -134,7 +134,7 @@ struct LoadingTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `what the load throws reaches every caller`() async throws {
+    @Test func `an error of the load reaches every caller`() async throws {
         struct Failure: Error {}
         let tasks = (0..<2).map { _ in
             Task {

@@ -1,4 +1,4 @@
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
@@ -9,12 +9,12 @@ struct LookAroundSceneRequestTests {
     private let nowhere: Coordinate
 
     init() throws {
-        // Some 7 m from pano_04.
+        // About 7 m from pano_04.
         place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         nowhere = try Coordinate(latitude: 48.21, longitude: 7.72)
     }
 
-    @Test func `a request for a place with imagery has a scene`() async throws {
+    @Test func `a request for a place with imagery returns a scene`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await SampleStore.opened())
         let scene = try #require(try await request.scene)
         #expect(try #require(scene.distance) <= 50)
@@ -25,13 +25,13 @@ struct LookAroundSceneRequestTests {
         #expect(request.coordinate == place)
     }
 
-    @Test func `a request for a place without imagery has nil`() async throws {
+    @Test func `a request for a place without imagery returns nil`() async throws {
         let request = LookAroundSceneRequest(coordinate: nowhere, in: try await SampleStore.opened())
         #expect(try await request.scene == nil)
         #expect(!request.isLoading)
     }
 
-    @Test func `where no buildings are known, a map item has the best scene of its coordinate`() async throws {
+    @Test func `without known buildings, a map item gets the best scene for its coordinate`() async throws {
         let store = try await SampleStore.opened()
         let request = LookAroundSceneRequest(mapItem: MapItem(name: "Bakery", coordinate: place), in: store)
         let scene = try #require(try await request.scene)
@@ -50,7 +50,7 @@ struct LookAroundSceneRequestTests {
         #expect(try await near.scene == nil)
     }
 
-    @Test func `a store that answers at once heeds that it is cancelled`() async throws {
+    @Test func `a synchronous result respects cancellation`() async throws {
         let store = try await SampleStore.opened()
         let request = LookAroundSceneRequest(coordinate: place, in: store)
         #expect(try await request.scene != nil)
@@ -65,14 +65,14 @@ struct LookAroundSceneRequestTests {
         #expect(try await other.scene != nil)
     }
 
-    @Test func `asking again gives the same scene`() async throws {
+    @Test func `a repeated request returns the same scene`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await SampleStore.opened())
         let (first, second) = (try await request.scene, try await request.scene)
         let (one, other) = (try await first?.token, try await second?.token)
         #expect(one != nil && one == other)
     }
 
-    @Test func `it is loading until it has its answer`() async throws {
+    @Test func `a request is loading until it has its result`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         #expect(!request.isLoading)
         let task = Task { try await request.scene }
@@ -84,7 +84,7 @@ struct LookAroundSceneRequestTests {
         #expect(!request.isLoading)
     }
 
-    @Test func `cancelled before it began it throws and asks nobody`() async throws {
+    @Test func `a request canceled before it starts throws and does not call the provider`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         request.cancel()
         #expect(request.isCancelled)
@@ -92,7 +92,7 @@ struct LookAroundSceneRequestTests {
         #expect(await gate.arrivals == 0)
     }
 
-    @Test func `cancelled while it loads it throws`() async throws {
+    @Test func `a request canceled while it is loading throws`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         let task = Task { try await request.scene }
         try await gate.waitForArrivals(1)
@@ -102,7 +102,7 @@ struct LookAroundSceneRequestTests {
         #expect(!request.isLoading)
     }
 
-    @Test func `a cancelled task gets a CancellationError and not nil`() async throws {
+    @Test func `a canceled task throws a CancellationError instead of returning nil`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         let task = Task { try await request.scene }
         try await gate.waitForArrivals(1)
@@ -113,15 +113,15 @@ struct LookAroundSceneRequestTests {
         #expect(try await request.scene != nil)
     }
 
-    @Test func `a store that was closed is an error and not nil`() async throws {
+    @Test func `a closed store throws an error instead of returning nil`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SceneStore(writing: folder.url.appending(path: "s.sqlite"), creating: true)
         try await store.close()
         let request = LookAroundSceneRequest(coordinate: place, in: store)
-        await #expect(throws: SceneStoreError.self) { try await request.scene }
+        await #expect(throws: StoreError.self) { try await request.scene }
     }
 
-    private func provider() async throws -> StandInProvider {
-        StandInProvider(store: try await SampleStore.opened()) { [gate] in await gate.pass() }
+    private func provider() async throws -> StubProvider {
+        StubProvider(store: try await SampleStore.opened()) { [gate] in await gate.pass() }
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
 @Suite(.fewAtATime)
 struct LookAroundSceneTests {
-    @Test func `a token gives back its scene`() async throws {
+    @Test func `a token returns its scene`() async throws {
         let store = try await SampleStore.opened()
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: store).scene)
@@ -19,13 +19,13 @@ struct LookAroundSceneTests {
     }
 
     @Test(arguments: ["", "x", "not a token", "AAAA", String(repeating: "A", count: 48), "\u{0}", "ü"])
-    func `a text that is no token is invalid`(token: String) async throws {
+    func `a text that is not a token is invalid`(token: String) async throws {
         let store = try await SampleStore.opened()
         let error = await #expect(throws: SceneError.self) { try await LookAroundScene(token: token, in: store) }
         #expect(error?.code == .invalidToken)
     }
 
-    @Test func `every changed character makes a token invalid`() async throws {
+    @Test func `any modified character makes a token invalid`() async throws {
         let store = try await SampleStore.opened()
         let token = try await store.lookAroundSample("street/pano_01.jpg").token
         for index in token.indices {
@@ -47,9 +47,9 @@ struct LookAroundSceneTests {
         #expect(error?.description.contains("another store") == true)
     }
 
-    @Test func `a token outlives its scene only as a clear answer, and works again after the import`() async throws {
+    @Test func `the token of a removed scene has a clear error, and works again after the import`() async throws {
         let folder = try TemporaryFolder()
-        try DrawnDataset(1, in: folder.url.appending(path: "pictures"))
+        try SyntheticDataset(1, in: folder.url.appending(path: "pictures"))
         let store = try await SceneStore(writing: folder.url.appending(path: "s.sqlite"), creating: true)
         let importer = DatasetImporter(options: ImportOptions(collection: CollectionSpec(name: "drawn")))
         _ = try await importer.run([folder.url.appending(path: "pictures").path], into: store)

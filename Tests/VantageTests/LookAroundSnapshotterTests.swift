@@ -1,6 +1,6 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 import Vantage
 
@@ -9,7 +9,7 @@ struct LookAroundSnapshotterTests {
     private static let small = PictureSize(width: 96, height: 72)
 
     @Test(arguments: [(96, 72, 1.0, 96, 72), (60, 90, 2.0, 120, 180), (101, 33, 1.5, 152, 50), (1, 1, 1.0, 1, 1)])
-    func `a snapshot has the size that was asked for`(
+    func `a snapshot has the requested size`(
         width: Int, height: Int, scale: Double, pixelWidth: Int, pixelHeight: Int
     ) async throws {
         let snapshot = try await snapshot(
@@ -19,19 +19,19 @@ struct LookAroundSnapshotterTests {
         #expect(header.width == pixelWidth && header.height == pixelHeight)
     }
 
-    @Test func `by default the view looks at the place that was asked for`() async throws {
+    @Test func `the view looks at the requested place by default`() async throws {
         let store = try await SampleStore.opened()
         let place = try Coordinate(latitude: 48.20012, longitude: 7.7001)
         let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: store).scene)
         let bearing = try #require(scene.coordinate.bearing(to: place))
         let snapshot = try await LookAroundSnapshotter(scene: scene, options: .init(size: Self.small)).snapshot
-        // A token keeps headings to a hundredth of a degree.
+        // A token stores headings with a resolution of a hundredth of a degree.
         #expect(abs(try #require(snapshot.view.heading).difference(from: bearing)) <= 0.006)
         let point = try #require(snapshot.point(for: place))
         #expect(abs(point.x - 48) < 0.02 && abs(point.y - 36) < 0.02)
     }
 
-    @Test func `lookAt turns the view to another place`() async throws {
+    @Test func `lookAt turns the view toward another place`() async throws {
         let store = try await SampleStore.opened()
         let (place, church) = (
             try Coordinate(latitude: 48.20012, longitude: 7.7001), try Coordinate(latitude: 48.2005, longitude: 7.7003)
@@ -43,21 +43,22 @@ struct LookAroundSnapshotterTests {
         #expect(abs(try #require(snapshot.point(for: church)).x - 48) < 1e-6)
     }
 
-    @Test func `a heading wins over lookAt`() async throws {
+    @Test func `a heading overrides lookAt`() async throws {
         let church = try Coordinate(latitude: 48.2005, longitude: 7.7003)
         let snapshot = try await snapshot(
             of: "street/pano_01.jpg", .init(size: Self.small, heading: Heading(123), lookAt: church))
         #expect(snapshot.view.heading?.degrees == 123)
     }
 
-    @Test func `what was not asked for is filled in`() async throws {
+    @Test func `missing options get default values`() async throws {
         let panorama = try await snapshot(of: "street/pano_09.jpg", .init(size: Self.small))
         #expect(panorama.view.heading?.degrees == 128)
         #expect(panorama.view.headingReference == .true)
         #expect(panorama.view.pitch == 0)
         #expect(panorama.view.horizontalFieldOfView == 90)
-        #expect(panorama.unphotographedShare == 0)
-        #expect(panorama.attribution == "The Vantage authors", "the picture's own, before the collection's")
+        #expect(panorama.unphotographedFraction == 0)
+        #expect(
+            panorama.attribution == "The Vantage authors", "the picture's own takes precedence over the collection's")
         #expect(panorama.license == "CC0-1.0")
         let photo = try await snapshot(of: "photos/photo_heading.jpg", .init(size: Self.small))
         let scene = try await SampleStore.opened().sample("photos/photo_heading.jpg")
@@ -65,16 +66,16 @@ struct LookAroundSnapshotterTests {
         #expect(abs(try #require(photo.view.heading).degrees - 100) < 0.01)
     }
 
-    @Test func `what was not photographed is told`() async throws {
+    @Test func `the unphotographed share is reported`() async throws {
         let snapshot = try await snapshot(
             of: "cropped/pano_cropped.jpg", .init(size: Self.small, heading: Heading(163)))
-        #expect(snapshot.unphotographedShare == 1)
+        #expect(snapshot.unphotographedFraction == 1)
         let above = try await self.snapshot(
             of: "cropped/pano_cropped.jpg", .init(size: Self.small, heading: Heading(343), pitch: 55))
-        #expect((0.1..<1).contains(above.unphotographedShare))
+        #expect((0.1..<1).contains(above.unphotographedFraction))
     }
 
-    @Test func `an unknown heading is nil and no place can be found in the picture`() async throws {
+    @Test func `an unknown heading is nil, and places cannot be located in the picture`() async throws {
         let store = try await SampleStore.opened()
         let snapshot = try await snapshot(of: "photos/photo_no_heading.jpg", .init(size: Self.small))
         #expect(snapshot.view.heading == nil)
@@ -88,15 +89,15 @@ struct LookAroundSnapshotterTests {
         #expect(error?.code == .headingUnknown)
     }
 
-    @Test func `a panorama of unknown heading counts headings from its center and says so`() async throws {
-        let drawn = try await DrawnStore(headings: [nil])
+    @Test func `the headings of a panorama without a heading are measured from its center`() async throws {
+        let drawn = try await SyntheticStore(headings: [nil])
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let plain = try await drawn.store.snapshot(
             of: scene, viewHeading: Heading(77), options: .init(size: Self.small))
         let turned = try await drawn.store.snapshot(
             of: scene, viewHeading: Heading(77), options: .init(size: Self.small, heading: Heading(90)))
         #expect(plain.view.headingReference == .picture && turned.view.headingReference == .picture)
-        #expect(plain.view.heading?.degrees == 0, "a heading that the request implies means nothing here")
+        #expect(plain.view.heading?.degrees == 0, "an implied heading has no meaning here")
         #expect(turned.view.heading?.degrees == 90)
         #expect(plain.jpegData != turned.jpegData)
     }
@@ -107,7 +108,7 @@ struct LookAroundSnapshotterTests {
         #expect(snapshot.view.heading != nil)
     }
 
-    @Test func `looking at where the picture was taken is refused`() async throws {
+    @Test func `looking at the position of the picture itself is rejected`() async throws {
         let store = try await SampleStore.opened()
         let scene = try await store.lookAroundSample("street/pano_01.jpg")
         let error = await #expect(throws: LookAroundError.self) {
@@ -116,7 +117,7 @@ struct LookAroundSnapshotterTests {
         #expect(error?.code == .nothingToLookAt)
     }
 
-    @Test func `the same request gives the same bytes`() async throws {
+    @Test func `the same request returns the same bytes`() async throws {
         let options = LookAroundSnapshotter.Options(size: Self.small, heading: try Heading(10), badge: true)
         let first = try await snapshot(of: "street/pano_05.jpg", options)
         let second = try await snapshot(of: "street/pano_05.jpg", options)
@@ -142,7 +143,7 @@ struct LookAroundSnapshotterTests {
         .init(scale: 0.5), .init(scale: 4.5), .init(size: .init(width: 3000, height: 10), scale: 3), .init(pitch: 91),
         .init(pitch: .nan), .init(quality: 0), .init(quality: 101), .init(quality: .min),
     ])
-    func `an option out of its range is an error`(options: LookAroundSnapshotter.Options) async throws {
+    func `an option out of range is an error`(options: LookAroundSnapshotter.Options) async throws {
         let error = await #expect(throws: SnapshotError.self) { try await snapshot(of: "street/pano_01.jpg", options) }
         #expect(error?.code == .optionOutOfRange || error?.code == .viewTooLarge)
     }
@@ -161,8 +162,8 @@ struct LookAroundSnapshotterTests {
         #expect(error?.code == .noPicture)
     }
 
-    @Test func `a scene that was removed has no snapshot`() async throws {
-        let drawn = try await DrawnStore(headings: [0])
+    @Test func `a removed scene has no snapshot`() async throws {
+        let drawn = try await SyntheticStore(headings: [0])
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let held = try await LookAroundScene(token: drawn.store.token(for: scene.id), in: drawn.store)
         try await drawn.store.remove([scene.id])
@@ -174,7 +175,7 @@ struct LookAroundSnapshotterTests {
 }
 
 extension LookAroundSnapshotterTests {
-    @Test func `it is loading until it has its picture`() async throws {
+    @Test func `a snapshotter is loading until it has its picture`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         let task = Task { try await snapshotter.snapshot }
         try await gate.waitForArrivals(1)
@@ -184,14 +185,14 @@ extension LookAroundSnapshotterTests {
         #expect(!snapshotter.isLoading)
     }
 
-    @Test func `cancelled before it began it throws`() async throws {
+    @Test func `a snapshotter canceled before it starts throws`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         snapshotter.cancel()
         await #expect(throws: CancellationError.self) { try await snapshotter.snapshot }
         #expect(await gate.arrivals == 0)
     }
 
-    @Test func `cancelled while it works it throws`() async throws {
+    @Test func `a snapshotter canceled while it works throws`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         let task = Task { try await snapshotter.snapshot }
         try await gate.waitForArrivals(1)
@@ -200,7 +201,7 @@ extension LookAroundSnapshotterTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `a cancelled task gets a CancellationError and no SnapshotError`() async throws {
+    @Test func `a canceled task throws a CancellationError, not a SnapshotError`() async throws {
         let scene = try await SampleStore.opened().lookAroundSample("street/pano_02.jpg")
         let snapshotter = LookAroundSnapshotter(scene: scene, options: .init(size: .init(width: 2000, height: 2000)))
         let task = Task { try await snapshotter.snapshot }
@@ -211,7 +212,7 @@ extension LookAroundSnapshotterTests {
 
     private func gatedSnapshotter() async throws -> (LookAroundSnapshotter, Gate) {
         let gate = Gate()
-        let provider = StandInProvider(store: try await SampleStore.opened()) { await gate.pass() }
+        let provider = StubProvider(store: try await SampleStore.opened()) { await gate.pass() }
         let token = try await provider.store.lookAroundSample("street/pano_01.jpg").token
         let scene = try await LookAroundScene(token: "stand-in:" + token, in: provider)
         return (LookAroundSnapshotter(scene: scene, options: .init(size: Self.small)), gate)

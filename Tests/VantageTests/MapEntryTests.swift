@@ -1,9 +1,9 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Values of maps that an app stores.
+/// Map values that an app stores.
 @Suite(.fewAtATime)
 struct MapEntryTests {
     private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)
@@ -24,12 +24,12 @@ struct MapEntryTests {
         return entry
     }
 
-    /// What was stored with one release is read by the next: these texts do not change.
+    /// Values that one release stores must be readable by the next, so these texts do not change.
     @Test(arguments: [
         (MapType(), #"{"dark":false,"style":"standard"}"#),
         (MapType(.hybrid, isDark: true), #"{"dark":true,"style":"hybrid"}"#),
     ])
-    func `a type of map is stored`(type: MapType, text: String) throws {
+    func `a map type is encoded`(type: MapType, text: String) throws {
         #expect(try Self.text(type) == text)
         #expect(try Self.value(MapType.self, text) == type)
         var options = MapSnapshotOptions(area: .places([]))
@@ -50,7 +50,7 @@ struct MapEntryTests {
         ),
         (MapEntryType(id: "x", name: "Others", color: .white), ##"{"color":"#ffffff","id":"x","name":"Others"}"##),
     ])
-    func `a type of entries is stored`(type: MapEntryType, text: String) throws {
+    func `a type of entry is encoded`(type: MapEntryType, text: String) throws {
         #expect(try Self.text(type) == text)
         #expect(try Self.text(Self.value(MapEntryType.self, text)) == text)
         for wrong in [
@@ -60,7 +60,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `an entry is stored with what it stands for`() throws {
+    @Test func `an entry is encoded with its subject`() throws {
         let full = Self.entry("7") {
             $0.subtitle = "since 2019"
             $0.category = .cafe
@@ -87,28 +87,28 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `the state of a filter is stored, the same state as the same text`() throws {
-        #expect(try Self.text(MapFilterState()) == #"{"panoramasOnly":false}"#)
-        #expect(try Self.value(MapFilterState.self, "{}") == MapFilterState())
-        var state = MapFilterState()
+    @Test func `a filter is encoded, and equal filters have equal JSON`() throws {
+        #expect(try Self.text(MapEntryFilter()) == "{}")
+        #expect(try Self.value(MapEntryFilter.self, "{}") == MapEntryFilter())
+        var state = MapEntryFilter()
         state.types = ["z", "a", "m"]
         state.categories = [.zoo, .cafe]
-        state.from = Date(timeIntervalSince1970: 1_700_000_000)
-        state.panoramasOnly = true
+        state.capturedAfter = Date(timeIntervalSince1970: 1_700_000_000)
+        state.kind = .panorama
         let text =
-            #"{"categories":["cafe","zoo"],"from":"2023-11-14T22:13:20Z","panoramasOnly":true,"types":["a","m","z"]}"#
+            #"{"capturedAfter":"2023-11-14T22:13:20Z","categories":["cafe","zoo"],"kind":"panorama","types":["a","m","z"]}"#
         #expect(try Self.text(state) == text)
-        #expect(try Self.value(MapFilterState.self, text) == state)
+        #expect(try Self.value(MapEntryFilter.self, text) == state)
         #expect(state.pointOfInterestFilter == .including([.zoo, .cafe]))
-        #expect(state.sceneFilter.kind == .panorama && state.sceneFilter.capturedFrom == state.from)
+        #expect(state.sceneFilter.kind == .panorama && state.sceneFilter.capturedAfter == state.capturedAfter)
     }
 
-    @Test func `what is stored is as its schema says`() throws {
+    @Test func `encoded values conform to their schemas`() throws {
         let folder = SampleData.repository.appending(path: "docs/schemas")
-        var state = MapFilterState()
+        var state = MapEntryFilter()
         state.types = ["machine"]
-        (state.categories, state.from, state.to) = (
-            [.zoo], Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1)
+        (state.kind, state.categories, state.capturedAfter, state.capturedBefore) = (
+            .photo, [.zoo], Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1)
         )
         let scene = try SceneID(parsing: "01J2345678ABC")
         let entry = Self.entry("7") {
@@ -125,7 +125,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `a filter leaves out what fails it, and asks nothing of what has no date and no category`() throws {
+    @Test func `a filter hides entries that fail it, and shows those without a date or category`() throws {
         let scene = try SceneID(parsing: "01J2345678ABC")
         let early = Date(timeIntervalSince1970: 1_000_000_000)
         let entries = [
@@ -136,8 +136,8 @@ struct MapEntryTests {
             Self.entry("panorama") { $0.subject = .scene(scene, .panorama) },
             Self.entry("other") { $0.type = "station" },
         ]
-        func shown(_ change: (inout MapFilterState) -> Void) -> [String] {
-            var state = MapFilterState()
+        func shown(_ change: (inout MapEntryFilter) -> Void) -> [String] {
+            var state = MapEntryFilter()
             change(&state)
             return entries.filtered(by: state).map(\.id)
         }
@@ -145,17 +145,18 @@ struct MapEntryTests {
         #expect(shown { $0.types = ["station"] } == ["other"])
         #expect(shown { $0.types = [] }.isEmpty)
         #expect(shown { $0.categories = [.zoo] } == ["plain", "old", "new", "zoo", "photo", "panorama", "other"])
-        #expect(shown { $0.from = early + 1 } == ["plain", "new", "cafe", "zoo", "other"])
-        #expect(shown { $0.to = early + 1000 } == ["plain", "old", "cafe", "zoo", "other"])
-        #expect(shown { $0.panoramasOnly = true } == ["plain", "old", "new", "cafe", "zoo", "panorama", "other"])
+        #expect(shown { $0.capturedAfter = early + 1 } == ["plain", "new", "cafe", "zoo", "other"])
+        #expect(shown { $0.capturedBefore = early + 1000 } == ["plain", "old", "cafe", "zoo", "other"])
+        #expect(shown { $0.kind = .panorama } == ["plain", "old", "new", "cafe", "zoo", "panorama", "other"])
+        #expect(shown { $0.kind = .photo } == ["plain", "old", "new", "cafe", "zoo", "photo", "other"])
     }
 
-    @Test func `pins look as their type says, and are their entries'`() throws {
+    @Test func `pins look as their type says, and lead back to their entries`() throws {
         let type = MapEntryType(id: "machine", name: "Machines", color: MapColor(0x2A9D8F), glyph: .text("M"))
         let entries = [Self.entry("7"), Self.entry("8") { $0.type = "unknown" }]
         let overlays = entries.overlays(of: [type])
         guard case .marker(let marker) = overlays[0].shape, case .marker(let other) = overlays[1].shape else {
-            Issue.record("Markers were expected.")
+            Issue.record("Expected markers.")
             return
         }
         #expect(marker.color == type.color && marker.glyph == .text("M") && marker.title == "Press 7")
@@ -164,7 +165,7 @@ struct MapEntryTests {
         #expect(entries.entry(of: MapFeature(.label, id: "8")) == nil)
     }
 
-    @Test func `a scene and a place are entries`() async throws {
+    @Test func `a scene and a place can be entries`() async throws {
         let scene = try await SampleStore.opened().sample("street/pano_01.jpg")
         let entry = MapEntry(scene, type: "scene", title: "One")
         #expect(entry.subject == .scene(scene.id, scene.kind) && entry.date != nil)

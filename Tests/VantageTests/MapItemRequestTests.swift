@@ -1,14 +1,14 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// What is known of a feature of a map.
+/// Details of map features.
 @Suite(.fewAtATime)
 struct MapItemRequestTests {
     private static let station = try! Coordinate(latitude: 48.191205, longitude: 7.701614)
 
-    /// Places of a table, under the name of their source.
+    /// The places of a table, with the name of their source.
     private static func places(
         _ paths: [String], source: String, in folder: borrowing TemporaryFolder
     ) async throws -> PlaceStore {
@@ -31,7 +31,7 @@ struct MapItemRequestTests {
         return try #require(try await maps.features(at: middle, of: map).first)
     }
 
-    @Test func `without a table an item is what the map says`() async throws {
+    @Test func `without a table the item has the map's details`() async throws {
         let feature = try await Self.feature(called: "Gare d'Aubeval", at: Self.station)
         let item = try #require(try await MapItemRequest(feature: feature, languages: ["de", "en-GB"]).mapItem)
         #expect(item.id == nil && item.name == "Aubeval Station")
@@ -39,7 +39,7 @@ struct MapItemRequestTests {
         #expect(item.coordinate.distance(to: Self.station) < 3)
     }
 
-    @Test func `a table is met by name, kind and nearness`() async throws {
+    @Test func `the table entry is found by name, kind and distance`() async throws {
         let folder = try TemporaryFolder()
         let places = try await Self.places(
             [SampleData.file("map/aubeval/poi.geojson").path], source: "aubeval", in: folder)
@@ -50,7 +50,7 @@ struct MapItemRequestTests {
         #expect(place.name == "Gare d'Aubeval" && item.category == .publicTransport)
     }
 
-    @Test func `what is called so is not enough`() async throws {
+    @Test func `the same name alone is not enough`() async throws {
         let folder = try TemporaryFolder()
         let table = """
             name,lat,lon,kind,amenity,phone
@@ -76,7 +76,7 @@ struct MapItemRequestTests {
     }
 
     @Test(arguments: [("w12", "a24"), ("w12", "w12"), ("r12", "a25"), ("n12", "n12"), ("n12", "node/12")])
-    func `a table is met by the element of OpenStreetMap, whatever it is called`(id: String, stored: String)
+    func `the table entry is found by the OpenStreetMap ID, whatever its name`(id: String, stored: String)
         async throws
     {
         let folder = try TemporaryFolder()
@@ -97,8 +97,8 @@ struct MapItemRequestTests {
         #expect(try await MapItemRequest(feature: feature, in: places).mapItem?.id == nil)
     }
 
-    /// A pin is not the place that is called as it is.
-    @Test func `an overlay is itself, and what lies nowhere is nothing`() async throws {
+    /// A pin is not the place of the same name.
+    @Test func `an overlay is its own item, and a feature without a location has none`() async throws {
         let folder = try TemporaryFolder()
         let places = try await Self.places(
             [SampleData.file("map/aubeval/poi.geojson").path], source: "aubeval", in: folder)
@@ -108,7 +108,7 @@ struct MapItemRequestTests {
         #expect(try await MapItemRequest(feature: MapFeature(.area), in: places).mapItem == nil)
     }
 
-    @Test func `a request that was cancelled gives nothing`() async throws {
+    @Test func `a canceled request throws`() async throws {
         let request = MapItemRequest(feature: MapFeature(.label, coordinate: Self.station))
         request.cancel()
         await #expect(throws: CancellationError.self) { try await request.mapItem }
@@ -116,7 +116,7 @@ struct MapItemRequestTests {
     }
 
     @Test(.enabled(if: SharedData.monacoPlaces != nil))
-    func `features of a real map are met by their ids`() async throws {
+    func `features of a real map are found by their IDs`() async throws {
         let folder = try TemporaryFolder()
         let file = try #require(SharedData.monacoPlaces)
         let places = try await Self.places([file.path], source: "openstreetmap", in: folder)
@@ -139,7 +139,7 @@ struct MapItemRequestTests {
 }
 
 extension SharedData {
-    /// Points of interest of Monaco, as osmium writes them.
+    /// Points of interest in Monaco, as osmium writes them.
     fileprivate static let monacoPlaces: URL? =
         folder
         .map { $0.appending(path: "metadata/osm_pois/monaco.geojson") }

@@ -1,6 +1,6 @@
 import Foundation
-import SceneFixtures
-import MapTiles
+import VantageSceneFixtures
+import VantageMapTiles
 import Testing
 
 @testable import Vantage
@@ -17,7 +17,7 @@ struct MapSnapshotterTests {
         .init(area: .camera(MapCamera(center: place, zoom: zoom)), size: .init(width: 300, height: 200), format: .png)
     }
 
-    @Test func `a store says what its files are`() async throws {
+    @Test func `a store describes its files`() async throws {
         let maps = try await Self.maps()
         #expect(maps.sources.map(\.role) == [.features, .picture])
         #expect(maps.sources[0].layers.contains("transportation"))
@@ -29,7 +29,7 @@ struct MapSnapshotterTests {
         #expect((bounds.origin.y...bounds.origin.y + bounds.height).contains(town.y))
     }
 
-    @Test func `a file that is no source is told in words`() async throws {
+    @Test func `a file that is not a source has a clear error`() async throws {
         for (file, code) in [
             (SampleData.file("points.csv"), MapError.Code.invalidSource),
             (URL(filePath: "/nowhere.mbtiles"), .noSource),
@@ -40,10 +40,10 @@ struct MapSnapshotterTests {
         }
     }
 
-    @Test func `an error of a source keeps how it is to be answered`() {
+    @Test func `an error of a source keeps its category`() {
         for code in MapSourceError.Code.allCases {
             let error = MapError(MapSourceError(code, "x"))
-            // What a source demands is not what a request asks for.
+            // A limit that a source exceeds is not the fault of the request.
             #expect(error.category == (code == .tooLarge ? .invalidData : code.category) && error.description == "x")
         }
         #expect(MapError(MapSourceError(.busy, "x")).code == .sourceBusy)
@@ -51,7 +51,7 @@ struct MapSnapshotterTests {
         #expect(MapError(MapSourceError(.unsupported, "x")).code == .unsupportedSource)
     }
 
-    @Test func `points and places of a picture fit together`() async throws {
+    @Test func `points and places of a picture convert to each other`() async throws {
         var options = Self.options()
         options.area = .camera(MapCamera(center: Self.place, zoom: 15.3, heading: Heading(normalizing: 25)))
         options.scale = 2
@@ -68,14 +68,14 @@ struct MapSnapshotterTests {
         #expect(!snapshot.labels.isEmpty)
     }
 
-    @Test func `a snapshotter that was cancelled gives nothing`() async throws {
+    @Test func `a canceled snapshotter throws`() async throws {
         let snapshotter = MapSnapshotter(options: Self.options(), in: try await Self.maps())
         snapshotter.cancel()
         await #expect(throws: CancellationError.self) { try await snapshotter.snapshot }
         #expect(!snapshotter.isLoading)
     }
 
-    @Test func `traffic is shown where it is known, unless it is not wanted`() async throws {
+    @Test func `traffic is shown where it is known, unless it is disabled`() async throws {
         let maps = try await Self.maps()
         var options = Self.options(zoom: 14)
         let plain = try await MapSnapshotter(options: options, in: maps).snapshot.data
@@ -86,7 +86,7 @@ struct MapSnapshotterTests {
         #expect(try await MapSnapshotter(options: options, in: maps).snapshot.data == plain)
     }
 
-    @Test func `scenes are fans when near, and a glow when far`() async throws {
+    @Test func `scenes are fans at high zooms and a heat map at low zooms`() async throws {
         let store = try await SampleStore.opened()
         func shape(_ zoom: Double) async throws -> MapOverlay.Shape? {
             try await store.mapOverlays(
@@ -94,7 +94,7 @@ struct MapSnapshotterTests {
             ).first?.shape
         }
         guard case .cones(let cones)? = try await shape(16), case .heat(let places)? = try await shape(12) else {
-            Issue.record("Other shapes were expected.")
+            Issue.record("Unexpected shapes.")
             return
         }
         #expect(cones.contains { $0.heading != nil })
@@ -105,7 +105,7 @@ struct MapSnapshotterTests {
         #expect(none.isEmpty)
     }
 
-    @Test func `a card has a map as large as the view`() async throws {
+    @Test func `the map of a card is as large as the view`() async throws {
         let store = try await SampleStore.opened()
         let options = PlaceCard.Options(view: .init(size: .init(width: 200, height: 150)), format: .png)
         let card = try #require(

@@ -1,16 +1,16 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
-@testable import MapRenderer
+@testable import VantageMapCanvas
 
 @Suite(.fewAtATime) struct MapTileTests {
     private static func maps() async throws -> MapStore {
         try await MapStore(opening: [SampleData.file("map/aubeval.mbtiles")])
     }
 
-    /// The tile of a zoom that has a coordinate.
+    /// Returns the tile that contains a coordinate.
     private static func tile(_ zoom: Int, _ latitude: Double, _ longitude: Double) throws -> MapTileAddress {
         let point = MapPoint(try Coordinate(latitude: latitude, longitude: longitude))
         let side = Double(1 << zoom)
@@ -18,22 +18,21 @@ import Vantage
     }
 
     @Test(arguments: [0, 1, 2, 3, 14, 22], [256, 512])
-    func `a tile lies in its block, and blocks cover the world once`(zoom: Int, tileSize: Int) throws {
+    func `a tile is in its block, and blocks cover the world once`(zoom: Int, tileSize: Int) throws {
         let tile = try Self.tile(zoom, 48.2, 7.7)
-        let block = MapTileBlock(of: tile, tileSize: tileSize)
+        let block = MapMetatile(of: tile, tileSize: tileSize)
         #expect(block.count == min(1 << zoom, 1024 / tileSize))
         #expect((0..<block.count * block.count).contains(block.index(of: tile)))
         let corner = try #require(
             MapTileAddress(zoom: zoom, x: tile.x / block.count * block.count, y: tile.y / block.count * block.count))
-        #expect(block.index(of: corner) == 0 && MapTileBlock(of: corner, tileSize: tileSize) == block)
+        #expect(block.index(of: corner) == 0 && MapMetatile(of: corner, tileSize: tileSize) == block)
     }
 
     @Test(arguments: [(15, 256, 1.0), (15, 512, 1), (14, 256, 2), (2, 256, 1), (0, 256, 1)])
-    func `tiles are the map that a snapshot of their block shows`(zoom: Int, tileSize: Int, scale: Double) async throws
-    {
+    func `tiles show the same map as a snapshot of their block`(zoom: Int, tileSize: Int, scale: Double) async throws {
         let maps = try await Self.maps()
         let tile = try Self.tile(zoom, 48.2, 7.7)
-        let block = MapTileBlock(of: tile, tileSize: tileSize)
+        let block = MapMetatile(of: tile, tileSize: tileSize)
         var options = MapSnapshotter.Options(area: .places([]), scale: scale, format: .png)
         let tiles = try await maps.tiles(of: block, options: options)
         #expect(tiles.count == block.count * block.count)
@@ -56,7 +55,7 @@ import Vantage
         }
     }
 
-    @Test func `a stored tile is the archive's own`() async throws {
+    @Test func `a stored tile has the archive's bytes`() async throws {
         let maps = try await Self.maps()
         let tile = try Self.tile(14, 48.2, 7.7)
         let stored = try #require(try await maps.storedTile(tile, ofSource: 0))
@@ -64,7 +63,7 @@ import Vantage
         #expect(try await maps.storedTile(Self.tile(14, -48.2, 7.7), ofSource: 0) == nil)
     }
 
-    @Test func `there is no tile beyond the world`() {
+    @Test func `there is no tile outside the world`() {
         for (zoom, x, y) in [(-1, 0, 0), (0, 1, 0), (2, 0, 4), (31, 0, 0), (3, -1, 0)] {
             #expect(MapTileAddress(zoom: zoom, x: x, y: y) == nil)
         }
@@ -79,7 +78,7 @@ private struct Pixels: Equatable {
     var height: Int { rows.count }
 
     init(png: Data) throws {
-        let canvas = try TilePicture([UInt8](png), label: "tile").canvas
+        let canvas = try DecodedPicture([UInt8](png), label: "tile").canvas
         rows = canvas.withPixels { bytes, stride in
             (0..<canvas.height).map { Array(bytes[$0 * stride..<$0 * stride + canvas.width * 4]) }
         }

@@ -1,6 +1,6 @@
 import Foundation
-import JPEGCodec
-import SceneFixtures
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 import Vantage
 
@@ -58,7 +58,7 @@ struct OrientedPhotoTests {
         try folder.write(
             """
             file,latitude,longitude,heading,fov,kind
-            photo.jpg,\(DrawnDataset.latitude),20,\(Photo.heading),\(Photo.fieldOfView),photo
+            photo.jpg,\(SyntheticDataset.latitude),20,\(Photo.heading),\(Photo.fieldOfView),photo
             """, to: "photos/scenes.csv")
         let store = try await SceneStore(writing: folder.url.appending(path: "store.sqlite"), creating: true)
         var options = ImportOptions(collection: CollectionSpec(name: "turned"))
@@ -76,7 +76,7 @@ struct OrientedPhotoTests {
     private func check(_ view: View, of photo: Photo, _ scene: Scene, in store: SceneStore) async throws {
         let snapshot = try await store.snapshot(of: scene, options: view.options)
         let image = try JPEGDecoder.decode([UInt8](snapshot.jpegData))
-        #expect(snapshot.unphotographedShare == 0)
+        #expect(snapshot.unphotographedFraction == 0)
         let zoom = view.width / Double(image.width)
         let difference = photo.picture.difference(of: image) { view.corner + $0 * zoom }
         #expect(difference.greatest < 16 && difference.mean < 2.5, "\(view.name): \(difference)")

@@ -1,16 +1,16 @@
 import Foundation
-import SceneFixtures
-import SceneProviderConformance
+import VantageSceneFixtures
+import VantageSceneConformance
 import Testing
 import Vantage
 
-/// The store keeps the promises of a provider; `docs/providers.md` has one of another kind, which keeps them too.
+/// A store conforms to the rules for providers. `docs/providers.md` has another kind of provider, which conforms, too.
 @Suite(.fewAtATime)
 struct ProviderConformanceTests {
     @Test func `a store conforms`() async throws {
         let folder = try TemporaryFolder()
         let stores = try TemporaryFolder()
-        let suite = ProviderConformance { scene, provider in
+        let suite = SceneProviderConformance { scene, provider in
             try await #require(provider as? SceneStore).remove([scene])
         } make: { folder in
             let file = stores.url.appending(path: "\(UUID().uuidString).sqlite")
@@ -23,14 +23,14 @@ struct ProviderConformanceTests {
         }
         let report = try await suite.run(in: folder.url)
         #expect(report.passed, "\(report)")
-        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isPassedOver }, "\(report)")
+        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
     }
 
-    @Test func `several providers are one`() async throws {
+    @Test func `a combination of providers conforms`() async throws {
         let folder = try TemporaryFolder()
         let stores = try TemporaryFolder()
-        let suite = ProviderConformance { scene, provider in
-            for store in try #require(provider as? CombinedProvider).providers {
+        let suite = SceneProviderConformance { scene, provider in
+            for store in try #require(provider as? CombinedSceneProvider).providers {
                 try await #require(store as? SceneStore).remove([scene])
             }
         } make: { folder in
@@ -42,23 +42,23 @@ struct ProviderConformanceTests {
                 _ = try await importer.run([folder.appending(path: collection).path], into: store)
                 provided.append(store)
             }
-            return CombinedProvider(provided)
+            return CombinedSceneProvider(provided)
         }
         let report = try await suite.run(in: folder.url)
         #expect(report.passed, "\(report)")
-        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isPassedOver }, "\(report)")
+        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
     }
 
-    /// A suite that finds nothing proves nothing.
-    @Test func `a provider that breaks a rule is found out`() async throws {
+    /// Shows that the suite finds violations.
+    @Test func `a provider that breaks a rule is detected`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SampleStore.opened()
-        let report = try await ProviderConformance { _ in StandInProvider(store: store, finds: false) }
+        let report = try await SceneProviderConformance { _ in StubProvider(store: store, finds: false) }
             .run(in: folder.url)
         #expect(!report.passed)
         let broken = report.entries.filter { !$0.violations.isEmpty }.map(\.rule)
-        #expect(broken.contains { $0.hasPrefix("The scene that answers") })
+        #expect(broken.contains { $0.hasPrefix("The scene for a request") })
         #expect(broken.contains { $0.hasPrefix("Every scene is listed once") })
-        #expect(report.entries.contains { $0.isPassedOver })
+        #expect(report.entries.contains { $0.isSkipped })
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Synchronization
 import Vantage
 
-/// A store of all sample pictures, made once for all tests of this process.
+/// A store of all sample pictures, created once for all tests of this process.
 enum SampleStore {
     static func opened() async throws -> SceneStore { try await task.value.store }
 
@@ -33,16 +33,16 @@ enum SampleStore {
 }
 
 extension SceneStore {
-    /// The scene of a sample picture.
+    /// Returns the scene of a sample picture.
     func sample(_ file: String) async throws -> Scene {
         let scenes = try await scenes(limit: 1000).scenes
-        // The store knows names below the folders that were imported.
+        // The store has file names relative to the imported folders.
         let scene = scenes.first { $0.fileName == file || file.hasSuffix("/" + ($0.fileName ?? "/")) }
         guard let scene else { throw NoSuchSample(file: file) }
         return scene
     }
 
-    /// The same, as an app sees it.
+    /// Returns the same scene as an app sees it.
     func lookAroundSample(_ file: String, viewHeading: Heading? = nil) async throws -> LookAroundScene {
         let scene = try await sample(file)
         return try await LookAroundScene(token: token(for: scene.id, viewHeading: viewHeading), in: self)

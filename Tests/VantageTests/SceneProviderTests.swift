@@ -1,14 +1,14 @@
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 import Vantage
 
 @Suite(.fewAtATime)
 struct SceneProviderTests {
-    @Test func `another provider can stand in without a change to the calls`() async throws {
+    @Test func `another provider works without changes to the calls`() async throws {
         let store = try await SampleStore.opened()
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         var pictures: [Bool: LookAroundSnapshotter.Snapshot] = [:]
-        for (isStandIn, provider) in [(false, store as any SceneProvider), (true, StandInProvider(store: store))] {
+        for (isStandIn, provider) in [(false, store as any SceneProvider), (true, StubProvider(store: store))] {
             let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: provider).scene)
             #expect(try await scene.token.hasPrefix("stand-in:") == isStandIn)
             let again = try await LookAroundScene(token: scene.token, in: provider)
@@ -19,15 +19,15 @@ struct SceneProviderTests {
         #expect(pictures[true]?.jpegData == pictures[false]?.jpegData)
     }
 
-    @Test func `a provider that finds nothing is believed`() async throws {
-        let provider = StandInProvider(store: try await SampleStore.opened(), finds: false)
+    @Test func `a provider that finds no scene yields nil`() async throws {
+        let provider = StubProvider(store: try await SampleStore.opened(), finds: false)
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         #expect(try await LookAroundSceneRequest(coordinate: place, in: provider).scene == nil)
     }
 
-    @Test func `what a provider throws comes through`() async throws {
+    @Test func `errors of a provider are rethrown`() async throws {
         struct Offline: Error {}
-        let provider = StandInProvider(store: try await SampleStore.opened(), first: { throw Offline() })
+        let provider = StubProvider(store: try await SampleStore.opened(), first: { throw Offline() })
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         let request = LookAroundSceneRequest(coordinate: place, in: provider)
         await #expect(throws: Offline.self) { try await request.scene }

@@ -1,11 +1,11 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @testable import Vantage
-@testable import VantageRequests
+@testable import VantageParameters
 
-/// Several rows that want the same file.
+/// Several rows with the same output file.
 @Suite(.fewAtATime)
 struct SnapshotBatchNamesTests {
     private static let table = """
@@ -19,16 +19,16 @@ struct SnapshotBatchNamesTests {
         f,10,20.004,
 
         """
-    private let drawn: DrawnStore
+    private let drawn: SyntheticStore
     private let views: URL
 
     init() async throws {
-        drawn = try await DrawnStore(headings: (0..<6).map { Double($0) * 30 })
+        drawn = try await SyntheticStore(headings: (0..<6).map { Double($0) * 30 })
         views = drawn.folder.url.appending(path: "views")
     }
 
     @Test(arguments: [1, 2, 8], [false, true])
-    func `the first row of the table has the name, whichever is finished first`(jobs: Int, resumes: Bool) async throws {
+    func `the first row of the table gets the name, whichever finishes first`(jobs: Int, resumes: Bool) async throws {
         let first = try await run { $0.batch.jobs = jobs }
         #expect(
             first == ["a done", "b badOutput", "c unavailable", "d badOutput", "bad badRow", "e badOutput", "f done"])
@@ -42,7 +42,7 @@ struct SnapshotBatchNamesTests {
         #expect(try contents() == pictures)
     }
 
-    @Test func `shards agree on who has the name`() async throws {
+    @Test func `shards agree on which row gets the name`() async throws {
         var lines: [String] = []
         // The later shard runs first.
         for index in [2, 1] { lines += try await run { $0.batch.shard = SnapshotBatch.Shard(index: index, count: 2) } }
@@ -52,7 +52,7 @@ struct SnapshotBatchNamesTests {
             ])
     }
 
-    @Test func `two spellings of one accent are two names`() async throws {
+    @Test func `two encodings of the same accent are two names`() async throws {
         let table = "id,latitude,longitude\n\u{E9},10,20\ne\u{301},10,20.001\n"
         #expect(try await run(table) { _ in }.allSatisfy { $0.hasSuffix("done") })
         #expect(try drawn.folder.files(in: "views").count == 2)
@@ -65,9 +65,9 @@ struct SnapshotBatchNamesTests {
             })
     }
 
-    /// Each line as its id, and its status or the code of its error.
+    /// Returns each line's ID with its status or error code.
     private func run(
-        _ table: String = table, _ change: (inout ReportedBatch) -> Void
+        _ table: String = table, _ change: (inout ReportingBatch) -> Void
     ) async throws -> [String] {
         struct Line: Decodable {
             struct Reason: Decodable { let code: String }
@@ -75,7 +75,7 @@ struct SnapshotBatchNamesTests {
             let status: String
             let error: Reason?
         }
-        var batch = ReportedBatch(SnapshotBatch(options: .init(size: .init(width: 24, height: 18))))
+        var batch = ReportingBatch(SnapshotBatch(options: .init(size: .init(width: 24, height: 18))))
         change(&batch)
         var lines: [String] = []
         _ = try await batch.run(batchInputs(table, in: drawn.folder), into: views, from: drawn.store) { text, _ in

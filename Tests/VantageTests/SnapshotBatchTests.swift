@@ -1,24 +1,24 @@
 import Foundation
-import SceneFixtures
+import VantageSceneFixtures
 import Testing
 
 @testable import Vantage
-@testable import VantageRequests
+@testable import VantageParameters
 
 @Suite(.fewAtATime)
 struct SnapshotBatchTests {
-    private let drawn: DrawnStore
+    private let drawn: SyntheticStore
     private let views: URL
     private let report: URL
 
     init() async throws {
-        drawn = try await DrawnStore(headings: (0..<12).map { Double($0) * 30 })
+        drawn = try await SyntheticStore(headings: (0..<12).map { Double($0) * 30 })
         views = drawn.folder.url.appending(path: "views")
         report = drawn.folder.url.appending(path: "report.jsonl")
     }
 
-    @Test func `every row gets its picture and its line, in the order of the rows`() async throws {
-        let (summary, lines) = try await run(DrawnDataset.requests(0..<12))
+    @Test func `every row gets a picture and a line, in the order of the rows`() async throws {
+        let (summary, lines) = try await run(SyntheticDataset.requests(0..<12))
         #expect(summary == .init(requested: 12, done: 12))
         #expect(lines.map(\.id) == (0..<12).map { "p\($0)" })
         #expect(lines.allSatisfy { $0.status == "done" })
@@ -29,7 +29,7 @@ struct SnapshotBatchTests {
         }
     }
 
-    @Test func `one bad row does not stop the run`() async throws {
+    @Test func `a bad row does not stop the batch`() async throws {
         let text = """
             id,latitude,longitude,token,scene,size,output
             p0,10,20.000,,,,
@@ -54,7 +54,7 @@ struct SnapshotBatchTests {
         #expect(try drawn.folder.files(in: "views") == ["p0.jpg", "town/p1.jpg"])
     }
 
-    @Test func `rows decide their view before the batch does`() async throws {
+    @Test func `a row's view overrides the batch's`() async throws {
         let text = "id,latitude,longitude,heading,pitch,fov,size\na,10,20,-90,5,40,32x24\nb,10,20,,,,\n"
         let options = LookAroundSnapshotter.Options(
             size: .init(width: 16, height: 12), heading: try Heading(10), pitch: -20, fieldOfView: try FieldOfView(100))
@@ -65,7 +65,7 @@ struct SnapshotBatchTests {
         #expect(lines[1].width == 16 && lines[1].height == 12)
     }
 
-    @Test func `a row's heading wins over the batch's place to look at`() async throws {
+    @Test func `a row's heading overrides the batch's place to look at`() async throws {
         let text = "id,latitude,longitude,heading\na,10,20,33\n"
         let (_, lines) = try await run(text, .init(lookAt: try Coordinate(latitude: 10, longitude: 20.1)))
         #expect(lines[0].view?.heading == 33)
@@ -75,7 +75,7 @@ struct SnapshotBatchTests {
     func `shards are disjoint and complete`(count: Int) async throws {
         var seen: [String] = []
         for index in 1...count {
-            let (_, lines) = try await run(DrawnDataset.requests(0..<12)) {
+            let (_, lines) = try await run(SyntheticDataset.requests(0..<12)) {
                 $0.batch.shard = SnapshotBatch.Shard(index: index, count: count)
             }
             seen += lines.map(\.id)
@@ -85,17 +85,17 @@ struct SnapshotBatchTests {
     }
 
     @Test(arguments: [(0, 3), (4, 3), (1, 0), (-1, 3), (1, -1), (.min, .max)])
-    func `there are no other shards`(index: Int, count: Int) {
+    func `an invalid shard index or count is rejected`(index: Int, count: Int) {
         #expect(SnapshotBatch.Shard(index: index, count: count) == nil)
     }
 
-    @Test func `resume skips exactly what is done and whole`() async throws {
-        let text = DrawnDataset.requests(0..<6) + "far,50,50\nbad,91,0\n"
+    @Test func `resuming skips exactly the completed rows`() async throws {
+        let text = SyntheticDataset.requests(0..<6) + "far,50,50\nbad,91,0\n"
         _ = try await run(text) { $0.report = report }
         try FileManager.default.removeItem(at: views.appending(path: "p1.jpg"))
         let cut = try Data(contentsOf: views.appending(path: "p2.jpg")).dropLast(10)
         try cut.write(to: views.appending(path: "p2.jpg"))
-        // Another picture under the name of a row that the report has with other bytes.
+        // A different picture replaces the file of a row, so its size differs from the report.
         try Data([0xFF, 0xD8, 1, 2, 3, 0xFF, 0xD9]).write(to: views.appending(path: "p3.jpg"))
         let yesterday = Date(timeIntervalSinceNow: -86_400)
         for name in ["p2.jpg", "p3.jpg"] {
@@ -116,9 +116,9 @@ struct SnapshotBatchTests {
         #expect(news.map(\.id) == ["bad"])
     }
 
-    @Test func `resume without a report goes by the pictures, and reports what it finds`() async throws {
-        _ = try await run(DrawnDataset.requests(0..<3))
-        let (summary, lines) = try await run(DrawnDataset.requests(0..<5)) {
+    @Test func `resuming without a report uses the pictures and reports them`() async throws {
+        _ = try await run(SyntheticDataset.requests(0..<3))
+        let (summary, lines) = try await run(SyntheticDataset.requests(0..<5)) {
             $0.report = report
             $0.batch.resumes = true
         }
@@ -127,8 +127,8 @@ struct SnapshotBatchTests {
         #expect(lines.allSatisfy { $0.status == "done" && $0.bytes != nil })
     }
 
-    @Test func `a cancelled batch keeps what it made and leaves nothing half done`() async throws {
-        let rows = (0..<400).map { "r\($0),10,\(DrawnDataset.longitude($0 % 12))\n" }
+    @Test func `a canceled batch keeps its pictures and leaves no partial files`() async throws {
+        let rows = (0..<400).map { "r\($0),10,\(SyntheticDataset.longitude($0 % 12))\n" }
         let inputs = try batchInputs("id,latitude,longitude\n" + rows.joined(), in: drawn.folder)
         let batch = configured(.init(size: .init(width: 24, height: 18))) { $0.report = report }
         let (views, store) = (views, drawn.store)
@@ -147,9 +147,9 @@ struct SnapshotBatchTests {
         #expect(try String(contentsOf: report, encoding: .utf8).hasSuffix("\n"))
     }
 
-    @Test func `a folder that cannot be written ends the batch`() async throws {
+    @Test func `a folder that is not writable stops the batch`() async throws {
         let taken = try drawn.folder.write("x", to: "taken")
-        let inputs = try batchInputs(DrawnDataset.requests(0..<2), in: drawn.folder)
+        let inputs = try batchInputs(SyntheticDataset.requests(0..<2), in: drawn.folder)
         let batch = configured(.init())
         let error = await #expect(throws: BatchError.self) {
             try await batch.run(inputs, into: taken, from: drawn.store) { _, _ in }
@@ -158,16 +158,16 @@ struct SnapshotBatchTests {
     }
 
     private func configured(
-        _ options: LookAroundSnapshotter.Options, _ change: (inout ReportedBatch) -> Void = { _ in }
-    ) -> ReportedBatch {
-        var batch = ReportedBatch(SnapshotBatch(options: options))
+        _ options: LookAroundSnapshotter.Options, _ change: (inout ReportingBatch) -> Void = { _ in }
+    ) -> ReportingBatch {
+        var batch = ReportingBatch(SnapshotBatch(options: options))
         change(&batch)
         return batch
     }
 
     private func run(
         _ text: String, _ options: LookAroundSnapshotter.Options = .init(size: .init(width: 24, height: 18)),
-        _ change: (inout ReportedBatch) -> Void = { _ in }
+        _ change: (inout ReportingBatch) -> Void = { _ in }
     ) async throws -> (SnapshotBatch.Summary, [Line]) {
         let inputs = try batchInputs(text, in: drawn.folder)
         var lines: [Line] = []
@@ -179,7 +179,7 @@ struct SnapshotBatchTests {
     }
 
     private func run(
-        _ text: String, _ change: (inout ReportedBatch) -> Void
+        _ text: String, _ change: (inout ReportingBatch) -> Void
     ) async throws -> (SnapshotBatch.Summary, [Line]) {
         try await run(text, .init(size: .init(width: 24, height: 18)), change)
     }

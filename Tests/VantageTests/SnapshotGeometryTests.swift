@@ -1,14 +1,14 @@
 import Foundation
-import Geodesy
-import JPEGCodec
-import SceneFixtures
+import VantageGeodesy
+import VantageJPEG
+import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// From the picture file to the point in the snapshot: everything between has to agree on where things are.
+/// Checks of the whole path from the picture file to a point in the snapshot. All of its parts must agree on positions.
 @Suite(.fewAtATime)
 struct SnapshotGeometryTests {
-    /// How a view is turned away from the marker, and how wide it is. Degrees.
+    /// The direction of a view relative to the marker, and its field of view, in degrees.
     private static let views: [(heading: Double, pitch: Double, fieldOfView: Double)] = [
         (7, -4, 45), (-26, 14, 100),
     ]
@@ -25,26 +25,26 @@ struct SnapshotGeometryTests {
         let store = try await SampleStore.opened()
         let scene = try await store.sample(picture.file)
         guard let heading = scene.heading else { return try await expectNoPoints(scene, picture, in: store) }
-        // Magnetic headings count from another north than the list's.
+        // Magnetic headings have a different reference from the list's.
         let turn = heading.degrees - picture.heading
         #expect(abs(turn) < 0.01 || scene.headingReference == .magnetic, "the picture's heading is \(heading)")
         guard picture.hasFieldOfView(of: scene) else { return }
         let original = try picture.original
         for marker in picture.uncoveredMarkers {
-            // In small pictures JPEG itself moves colors, and a balloon may be half hidden.
+            // In small pictures, JPEG shifts colors, and a marker may be partly hidden.
             guard let error = picture.error(of: marker, in: original), error < 1 else { continue }
             let direction = try Direction(heading: Heading(normalizing: marker.heading + turn), pitch: marker.pitch)
             for view in Self.views {
                 let snapshot = try await store.snapshot(of: scene, options: Self.options(direction, view))
                 let point = snapshot.point(for: direction)
-                // A photo ends somewhere; a panorama shows every direction that it is turned to.
+                // A photo has edges. A panorama shows every direction it is turned to.
                 #expect(point != nil || scene.kind == .photo, "\(picture.file) \(marker.name)")
                 if let point { try compare(marker, at: point, error: error, in: snapshot, of: picture) }
             }
         }
     }
 
-    @Test func `photos are as wide as they were rendered`() async throws {
+    @Test func `photos have the field of view with which they were rendered`() async throws {
         let store = try await SampleStore.opened()
         for picture in Self.pictures {
             let scene = try await store.sample(picture.file)
@@ -58,7 +58,7 @@ struct SnapshotGeometryTests {
         var checked = 0
         for picture in list.pictures where picture.kind == "panorama" && !picture.landmarks.isEmpty {
             let scene = try await store.sample(picture.file)
-            // A table without altitudes puts everything on the horizon.
+            // Without altitudes, everything is on the horizon.
             guard scene.altitude != nil else { continue }
             for seen in picture.landmarks {
                 guard let error = picture.error(of: seen, in: try picture.original), error < 0.2,
@@ -71,7 +71,7 @@ struct SnapshotGeometryTests {
                 let snapshot = try await store.snapshot(of: scene, options: options)
                 let altitude = list.groundAltitude + landmark.heightAboveGround
                 let point = try #require(snapshot.point(for: place, altitude: altitude))
-                // The view looks at it, so it is in the middle from left to right.
+                // The view looks at the landmark, so it is horizontally centered.
                 #expect(abs(point.x - Double(Self.size.width) / 2) < 0.2)
                 try compare(seen, at: point, error: error, in: snapshot, of: picture)
                 checked += 1
@@ -80,7 +80,7 @@ struct SnapshotGeometryTests {
         #expect(checked >= 5)
     }
 
-    /// Ground whose height is the same everywhere, or rises by metres with each degree to the north.
+    /// Terrain with a constant height, or one that rises by a number of meters per degree of latitude.
     private struct Ground: ElevationProvider {
         var altitude = 0.0
         var rise = 0.0
@@ -90,7 +90,7 @@ struct SnapshotGeometryTests {
         }
     }
 
-    @Test func `a scene without an altitude has one from the ground`() async throws {
+    @Test func `a scene without an altitude gets one from the ground`() async throws {
         let store = try await SampleStore.opened()
         let list = try SampleData.markers()
         var checked = 0
@@ -119,7 +119,7 @@ struct SnapshotGeometryTests {
         #expect(checked >= 5)
     }
 
-    @Test func `a place on a hill is above the horizon, and one in a valley beneath it`() async throws {
+    @Test func `a place on a hill is above the horizon, and one in a valley is below it`() async throws {
         let store = try await SampleStore.opened()
         let scene = try await store.sample("street/pano_01.jpg")
         let options = LookAroundSnapshotter.Options(size: Self.size, heading: .north)
@@ -158,9 +158,10 @@ struct SnapshotGeometryTests {
         #expect(abs(point.x - other.x) < 1e-9 && abs(point.y - other.y) < 1e-9)
     }
 
-    /// Compares a marker in the snapshot with the point where it is said to be.
+    /// Compares a marker's position in the snapshot with the computed point.
     ///
-    /// - Parameter error: Pixels by which the stored picture has it elsewhere than the list.
+    /// - Parameter error: The distance, in pixels, between the marker in the stored picture and its position in the
+    ///   list.
     private func compare(
         _ marker: MarkerList.Marker, at point: CGPoint, error: Double, in snapshot: LookAroundSnapshotter.Snapshot,
         of picture: MarkerList.Picture
@@ -168,14 +169,14 @@ struct SnapshotGeometryTests {
         guard let color = marker.color, let diameter = marker.diameter else { return }
         let pixelsPerDegree = Self.pixelsPerDegree(at: point, of: snapshot)
         let width = diameter * pixelsPerDegree
-        // A marker that the edge cuts has its middle elsewhere, and one of a few pixels has no color of its own.
+        // A marker cut by the edge has another center, and a very small one has no color of its own.
         guard width >= 5, Self.isInside(point, margin: width / 2 + 1) else { return }
         let expected = SIMD2(Double(point.x), Double(point.y))
         let image = try snapshot.image
         let blob = try #require(
-            ColorBlob(color, in: image, near: expected, reach: width / 2 + 1),
+            ColorPatch(color, in: image, near: expected, reach: width / 2 + 1),
             "\(picture.file) \(marker.name) is not at \(point)")
-        let distance = ColorBlob.length(blob.center - expected)
+        let distance = ColorPatch.length(blob.center - expected)
         let limit = 0.5 + error * pixelsPerDegree / picture.pixelsPerDegree
         #expect(distance < limit, "\(picture.file) \(marker.name): at \(blob.center), expected at \(point)")
     }
@@ -212,7 +213,7 @@ struct SnapshotGeometryTests {
 }
 
 extension MarkerList.Picture {
-    /// Markers that no later one is drawn over.
+    /// The markers that no later one is drawn over.
     fileprivate var uncoveredMarkers: [MarkerList.Marker] {
         let all = (markers + landmarks).filter { $0.diameter != nil && $0.color != nil }
         return all.indices.filter { index in
@@ -222,7 +223,7 @@ extension MarkerList.Picture {
 
     fileprivate var pixelsPerDegree: Double { Double(width) / (horizontalFieldOfView ?? 360) }
 
-    /// The stored pixels; `nil` for a photo, whose orientation may turn them.
+    /// The stored pixels, or `nil` for a photo, whose orientation may rotate them.
     fileprivate var original: PixelImage? {
         get throws {
             guard kind == "panorama" else { return nil }
@@ -230,18 +231,19 @@ extension MarkerList.Picture {
         }
     }
 
-    /// How far from its place a marker is in the stored picture, in pixels; `nil` when it cannot be found there.
+    /// Returns the distance, in pixels, between a marker in the stored picture and its expected position, or `nil` if
+    /// it is not found there.
     fileprivate func error(of marker: MarkerList.Marker, in original: PixelImage?) -> Double? {
         guard let color = marker.color, let diameter = marker.diameter else { return nil }
         guard let original else { return 0 }
         let place = SIMD2(marker.pixel[0], marker.pixel[1])
-        // At the seam half of it is at the other side.
+        // At the seam, half of the marker is on the other side.
         guard (8...Double(original.width) - 8).contains(place.x) else { return 0 }
-        let blob = ColorBlob(color, in: original, near: place, reach: diameter * Double(original.width) / 720 + 1)
-        return blob.map { ColorBlob.length($0.center - place) }
+        let blob = ColorPatch(color, in: original, near: place, reach: diameter * Double(original.width) / 720 + 1)
+        return blob.map { ColorPatch.length($0.center - place) }
     }
 
-    /// Whether the import found the field of view with which a photo was rendered.
+    /// Reports whether the import found the field of view with which a photo was rendered.
     fileprivate func hasFieldOfView(of scene: Scene) -> Bool {
         guard let horizontalFieldOfView, case .perspective(let found?) = scene.camera else { return true }
         return abs(found - horizontalFieldOfView) < 0.01

@@ -1,4 +1,4 @@
-"""What the tests of the viewer share: a server on SampleData, a browser, and a fresh page for each test."""
+"""Shared fixtures of the viewer tests: a server with SampleData, a browser, and a new page for each test."""
 
 import os
 import pathlib
@@ -11,29 +11,29 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "SampleData"
 CHROMIUM = os.environ.get("VANTAGE_CHROMIUM", "/usr/bin/chromium-headless-shell")
-# A graphics card is not needed: WebGL is drawn by the processor.
+# Renders WebGL on the CPU, so that no graphics card is needed.
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
-# What is waited for comes later where others use the machine.
+# Long enough for a busy machine.
 expect.set_options(timeout=30_000)
 
-# Where the modules of the page are: below an address that changes with them.
+# Returns the folder that the viewer's modules are served from. Its address contains a version.
 MODULES = """globalThis.viewerModules = async () => {
-    const elements = await fetch('/viewer/vantage.js').then((answer) => answer.text());
+    const elements = await fetch('/viewer/vantage.js').then((response) => response.text());
     return `/viewer/${elements.match(/[0-9a-f]{24}/)?.[0] ?? '.'}/`;
 };"""
 
 
 def program(name: str) -> pathlib.Path:
-    """A program of ours: the release build where there is one."""
-    given = os.environ.get("VANTAGE_PROGRAMS")
-    folders = [pathlib.Path(given)] if given else [ROOT / ".build/release", ROOT / ".build/debug"]
+    """The path of a Vantage program. Prefers the release build."""
+    programs = os.environ.get("VANTAGE_PROGRAMS")
+    folders = [pathlib.Path(programs)] if programs else [ROOT / ".build/release", ROOT / ".build/debug"]
     found = next((folder / name for folder in folders if (folder / name).exists()), None)
-    assert found, f"{name} is not built. scripts/browser-test.sh builds it."
+    assert found, f"{name} is not built. Run scripts/browser-test.sh to build it."
     return found
 
 
 class ServerProcess:
-    """A vantage-server on a free port of the loopback."""
+    """A vantage-server on a free port of the loopback interface."""
 
     def __init__(self, stores: list[pathlib.Path], maps: list[pathlib.Path], port: int = 0, flags: list[str] = []):
         files = [f"--store={store}" for store in stores] + [f"--map={map}" for map in maps]
@@ -52,14 +52,14 @@ class ServerProcess:
 
 
 def make_store(path: pathlib.Path, *imports: list):
-    """A store of some imports, each the arguments of one."""
+    """Creates a store. Each element of `imports` has the arguments of one import."""
     for arguments in imports:
         subprocess.run([program("vantage"), "import", *map(str, arguments), "--store", str(path), "--quiet"], check=True)
 
 
 @pytest.fixture(scope="session")
 def town(tmp_path_factory) -> pathlib.Path:
-    """A store of the sample town: its scenes and places."""
+    """A store with the scenes and places of the sample town."""
     path = tmp_path_factory.mktemp("store") / "town.sqlite"
     folders = [SAMPLE / name for name in ["street", "earlier", "photos", "cropped", "tables", "mapillary", "stac"]]
     credit = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
@@ -71,10 +71,10 @@ def town(tmp_path_factory) -> pathlib.Path:
 
 
 def served(variable: str, request):
-    """The address of the server that the environment names, or else of one on the town."""
-    given = os.environ.get(variable)
-    if given:
-        yield given.rstrip("/")
+    """The address of the server in an environment variable, or of a new server with the town."""
+    address = os.environ.get(variable)
+    if address:
+        yield address.rstrip("/")
         return
     process = ServerProcess([request.getfixturevalue("town")], maps(), flags=[f"--roads={SAMPLE / 'map/aubeval.roads'}"])
     yield process.address
@@ -83,19 +83,19 @@ def served(variable: str, request):
 
 @pytest.fixture(scope="session")
 def server(request):
-    """The address of a server on the sample town."""
+    """The address of a server with the sample town."""
     yield from served("VANTAGE_VIEWER_SERVER", request)
 
 
 @pytest.fixture(scope="session")
 def synthetic_store(tmp_path_factory) -> pathlib.Path:
-    """A store of panoramas that were drawn, with markers at known directions."""
+    """A store with synthetic panoramas, which have markers at known directions."""
     return synthetic_pictures.build(tmp_path_factory.mktemp("synthetic"), program("vantage"))
 
 
 @pytest.fixture(scope="session")
 def synthetic(synthetic_store):
-    """The address of a server on them."""
+    """The address of a server with the synthetic panoramas."""
     process = ServerProcess([synthetic_store], [])
     yield process.address
     process.stop()
@@ -115,7 +115,7 @@ def browser():
 
 @pytest.fixture
 def open_page(browser: Browser, server: str):
-    """Opens pages that end with the test. What breaks the page's own rules, or throws in it, fails the test."""
+    """Opens pages that are closed after the test. Policy violations and uncaught errors in them fail the test."""
     contexts, faults = [], []
 
     def open_page(path: str = "/", **options) -> Page:
@@ -145,7 +145,7 @@ def page(open_page) -> Page:
 
 @pytest.fixture(scope="session")
 def shots() -> pathlib.Path:
-    """Where screenshots go."""
+    """The folder for screenshots."""
     folder = pathlib.Path(os.environ.get("VANTAGE_SCREENSHOTS", ROOT / ".build/screenshots"))
     folder.mkdir(parents=True, exist_ok=True)
     return folder

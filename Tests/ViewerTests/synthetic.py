@@ -1,8 +1,8 @@
-"""Panoramas of which each pixel is known, and a store of them, for tests that measure what the viewer shows.
+"""Synthetic panoramas with known pixels, for tests that measure what the viewer renders.
 
-    synthetic.py FOLDER VANTAGE        draws the pictures in FOLDER, and imports them into FOLDER/synthetic.sqlite
+    synthetic.py FOLDER VANTAGE        draws the pictures into FOLDER and imports them into FOLDER/synthetic.sqlite
 
-Angles are those of docs/geometry.md. Needs NumPy and Pillow.
+Angles follow docs/geometry.md. Requires NumPy and Pillow.
 """
 
 import colorsys
@@ -15,16 +15,16 @@ import sys
 import numpy
 from PIL import Image, ImageDraw
 
-#: Where markers are: degrees.
+#: The directions of the markers, in degrees.
 MARKER_HEADINGS = range(0, 360, 30)
 MARKER_PITCHES = (-85, -60, -20, 0, 20, 60, 85)
-#: Degrees from the middle of a marker to its edge.
+#: The radius of a marker, in degrees.
 MARKER_RADIUS = 0.7
-#: Scenes of the street, and degrees from north of the way along it.
+#: The number of scenes of the street, and its bearing in degrees.
 STREET = 14
 STREET_BEARING = 30
 ORIGIN = (10.0, 20.0)
-#: What GPano says of a crop.
+#: The GPano properties of a crop.
 CROP = ("FullPanoWidth", "FullPanoHeight", "CroppedAreaLeft", "CroppedAreaTop", "CroppedAreaImageWidth",
         "CroppedAreaImageHeight")
 
@@ -48,7 +48,7 @@ def direction(heading, pitch):
 
 
 def projected(view, size, heading, pitch):
-    """Where a direction falls in a view (heading, pitch, fov) of size (width, height); None behind it or beside it."""
+    """The point of a direction in a view (heading, pitch, fov) of size (width, height), or None if it is out of view."""
     x, y, z = axes(view[0], view[1]) @ direction(heading, pitch)
     focal = size[0] / 2 / math.tan(math.radians(view[2]) / 2)
     if y <= 0:
@@ -58,12 +58,12 @@ def projected(view, size, heading, pitch):
 
 
 def marker_hue(heading):
-    """Degrees of the color of the markers of a heading."""
+    """The hue of the markers at a heading, in degrees."""
     return heading
 
 
 def rays(width, height, pose, crop):
-    """The world's vector of each pixel of a panorama whose crop is (full width, full height, left, top)."""
+    """The world direction of each pixel of a panorama whose crop is (full width, full height, left, top)."""
     full_width, full_height, left, top = crop
     across = ((numpy.arange(width) + 0.5 + left) / full_width - 0.5) * 2 * math.pi
     down = (0.5 - (numpy.arange(height) + 0.5 + top) / full_height) * math.pi
@@ -74,7 +74,7 @@ def rays(width, height, pose, crop):
 
 
 def markers(width, height, pose=(0, 0, 0), crop=None):
-    """Gray, with a disc of a color of its own at each direction."""
+    """A gray panorama with a colored disc at each marker direction."""
     pixels = rays(width, height, pose, crop or (width, height, 0, 0))
     image = numpy.full((height, width, 3), 128, numpy.uint8)
     radius = math.cos(math.radians(MARKER_RADIUS))
@@ -87,13 +87,13 @@ def markers(width, height, pose=(0, 0, 0), crop=None):
 
 
 def gradient(width, height):
-    """A color that follows from the direction alone, without an edge anywhere."""
+    """A panorama whose color depends only on the direction and has no edges."""
     pixels = rays(width, height, (0, 0, 0), (width, height, 0, 0))
     return Image.fromarray(numpy.clip(128 + 90 * pixels, 0, 255).round().astype(numpy.uint8))
 
 
 def tinted(width, height, number):
-    """One color alone, which no other scene of the street has."""
+    """A panorama of a single color that is unique among the scenes of the street."""
     return Image.new("RGB", (width, height), tint(number))
 
 
@@ -102,13 +102,13 @@ def tint(number):
 
 
 def grain(width, height, seed):
-    """Bright noise that takes many bytes: no pixel is darker than 120."""
+    """Bright noise that compresses poorly. No pixel is darker than 120."""
     noise = numpy.random.default_rng(seed).integers(140, 240, (height // 4, width // 4, 3), numpy.uint8)
     return Image.fromarray(noise).resize((width, height), Image.BICUBIC)
 
 
 def photo(width, height):
-    """A flat picture with a cross in its middle and a frame."""
+    """A flat picture with a grid, a frame, and a red disc in the center."""
     image = Image.new("RGB", (width, height), (200, 205, 215))
     draw = ImageDraw.Draw(image)
     for step in range(0, width, 100):
@@ -120,15 +120,15 @@ def photo(width, height):
     return image
 
 
-def place(metres, bearing=STREET_BEARING):
-    """A position so many metres from the origin."""
-    north = metres * math.cos(math.radians(bearing)) / 111_195
-    east = metres * math.sin(math.radians(bearing)) / 111_195 / math.cos(math.radians(ORIGIN[0]))
+def place(meters, bearing=STREET_BEARING):
+    """The position at a distance and bearing from the origin."""
+    north = meters * math.cos(math.radians(bearing)) / 111_195
+    east = meters * math.sin(math.radians(bearing)) / 111_195 / math.cos(math.radians(ORIGIN[0]))
     return ORIGIN[0] + north, ORIGIN[1] + east
 
 
 def scenes():
-    """Rows of the table, each with what draws its picture."""
+    """The rows of the table, each with a function that draws its picture."""
     far = iter(range(100))
 
     def row(file, draw, heading, pitch=0, roll=0, kind="panorama", at=None, crop=None, **more):
@@ -154,7 +154,7 @@ def scenes():
 
 
 def build(folder, vantage):
-    """Draws all pictures and imports them. Returns the store."""
+    """Draws all pictures, imports them, and returns the store."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     store, rows = folder / "synthetic.sqlite", list(scenes())

@@ -1,4 +1,4 @@
-"""What axe, a checker of accessibility, finds: nothing, with target sizes, and nothing left open about contrast."""
+"""Checks the viewer's accessibility with axe, including target sizes and contrast."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,20 +10,20 @@ OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "
 
 
 def is_short(node):
-    """Whether axe only asks if one sign, such as the arrow on a key, is text. It has the colours of those beside it."""
+    """Whether a contrast check is incomplete only because the text is one character, such as the arrow on a key."""
     return any((one["data"] or {}).get("messageKey") in ("shortTextContent", "nonBmp") for one in node["any"])
 
 
 def check(page):
     found = Axe().run(page, options=OPTIONS).response
-    faults = [(rule["id"], [node["html"][:160] for node in rule["nodes"]]) for rule in found["violations"]]
-    left_open = [node["html"][:160] for rule in found["incomplete"] if rule["id"] == "color-contrast" for node in rule["nodes"]
+    violations = [(rule["id"], [node["html"][:160] for node in rule["nodes"]]) for rule in found["violations"]]
+    unresolved = [node["html"][:160] for rule in found["incomplete"] if rule["id"] == "color-contrast" for node in rule["nodes"]
                  if not is_short(node)]
-    assert not faults and not left_open, (faults, left_open)
+    assert not violations and not unresolved, (violations, unresolved)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_map_and_a_picked_place(open_page, scheme):
+def test_the_map_and_a_selected_place_are_accessible(open_page, scheme):
     page = ready(open_page(f"/#{TOWN}", color_scheme=scheme))
     check(page)
     pick(page)
@@ -32,7 +32,7 @@ def test_the_map_and_a_picked_place(open_page, scheme):
     check(page)
 
 
-def test_the_filters_and_the_styles(open_page):
+def test_filters_and_map_styles_are_accessible(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     page.locator(".filters").click()
     check(page)
@@ -41,13 +41,13 @@ def test_the_filters_and_the_styles(open_page):
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_the_open_picture(open_page, language):
+def test_the_open_picture_is_accessible(open_page, language):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P&lang={language}")
     opened(page)
     check(page)
 
 
-def test_the_embedded_picture(open_page):
+def test_the_embedded_picture_is_accessible(open_page):
     page = open_page("/embed#scene=9ZE0J7NHS926P")
     opened(page)
     check(page)

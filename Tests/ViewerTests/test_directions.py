@@ -1,4 +1,4 @@
-"""Directions in the page: by keyboard alone, in all languages, on the map where they belong, and with their heights."""
+"""Tests of directions: keyboard use, languages, route lines, and elevation profiles."""
 
 import io
 import json
@@ -16,13 +16,13 @@ from waiting import until
 
 ENDS = {"from": "48.1976,7.6937", "to": "48.2035,7.7045"}
 WALK = f"/#at=48.2004,7.7&zoom=15&from={ENDS['from']}&to={ENDS['to']}&by=foot"
-#: In the old street, of which there are pictures.
+#: A route through a street with imagery.
 STREET = "/#at=48.2004,7.6999&zoom=16&from=48.1976,7.6995&to=B0PV5596FA9YJ&by=bicycle"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-#: High enough for all of the steps; without movement, whose frames take a processor without a graphics card long.
+#: High enough for all steps, and without animation, which is slow to render on a CPU.
 CALM = {"viewport": {"width": 1280, "height": 1200}, "reduced_motion": "reduce"}
 STROKE = (107, 63, 212)
-#: A hill of 60 m, a hollow of 20 m, and a stretch of which nobody knows.
+#: A hill of 60 m, a hollow of 20 m, and a stretch without elevation data.
 HILLS = [(0, 200.0), (500, 260.0), (900, 260.0), (1200, 240.0), (1500, 250.0), (1700, None), (1993.6, 250.0)]
 
 
@@ -33,22 +33,22 @@ def directions(server, by="foot", language="en"):
 
 
 def shown(page):
-    """The steps are there, and what the map shows is as it stays."""
+    """Waits until the steps are shown and the map is sharp."""
     expect(page.locator(".steps li").first).to_be_visible()
     page.evaluate("document.querySelector('#map').sharp")
     return page
 
 
-def metres(a, b):
-    """Between two places, as [longitude, latitude], on a sphere."""
+def meters(a, b):
+    """The distance between two positions, given as [longitude, latitude], on a sphere."""
     (east, north), (to_east, to_north) = ([math.radians(value) for value in place] for place in (a, b))
     chord = math.sin((to_north - north) / 2) ** 2 + math.cos(north) * math.cos(to_north) * math.sin((to_east - east) / 2) ** 2
     return 2 * 6_371_008.8 * math.asin(math.sqrt(chord))
 
 
 def along(line, share):
-    """The place at a share of a line."""
-    legs = [metres(*leg) for leg in zip(line, line[1:])]
+    """The position at a fraction of a line's length."""
+    legs = [meters(*leg) for leg in zip(line, line[1:])]
     rest = share * sum(legs)
     for leg, (a, b) in zip(legs, zip(line, line[1:])):
         if rest <= leg:
@@ -58,7 +58,7 @@ def along(line, share):
 
 
 def screen(page, place):
-    """Where a place is on the screen, by the camera that the map tells and the formulas of Web Mercator."""
+    """The point of a position on the screen, computed from the map's camera with the formulas of Web Mercator."""
     camera = page.evaluate("document.querySelector('#map').camera")
     left = page.evaluate("Number.parseFloat(document.querySelector('#map').padding.split(' ')[3])")
     def world(longitude, latitude):
@@ -75,22 +75,22 @@ def refuse(page, code, path="v1/directions"):
         status=404, content_type="application/problem+json", body=json.dumps({"code": code, "detail": "No.", "status": 404})))
 
 
-def test_the_way_is_found_by_keyboard_alone(open_page, server, shots):
+def test_a_route_can_be_requested_by_keyboard_alone(open_page, server, shots):
     page = ready(open_page(f"/#{TOWN}"))
     expect(page.locator("button.way")).to_be_visible()
     page.locator("#search").focus()
     page.keyboard.press("Tab")
     expect(page.locator("button.way")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#way-from")).to_be_focused()
+    expect(page.locator("#route-from")).to_be_focused()
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#found-from [aria-selected=true]")).to_have_text("Middle of the map")
+    expect(page.locator("#found-from [aria-selected=true]")).to_have_text("Center of the map")
     page.screenshot(path=shots / "directions-begin.png")
     page.keyboard.type("boul")
     expect(page.locator("#found-from .name").first).to_have_text(BAKERY)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(page.locator("#way-to")).to_be_focused()
+    expect(page.locator("#route-to")).to_be_focused()
     page.keyboard.type("tennis")
     expect(page.locator("#found-to .name").first).to_contain_text("Tennis")
     page.keyboard.press("Enter")
@@ -107,25 +107,25 @@ def test_the_way_is_found_by_keyboard_alone(open_page, server, shots):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_an_address_restores_the_way_in_the_language_of_the_page(open_page, server, shots, language):
+def test_the_address_restores_the_route_in_the_language_of_the_viewer(open_page, server, shots, language):
     page = shown(open_page(f"{WALK}&lang={language}"))
     best = directions(server, language=language)[0]["properties"]
     assert page.locator(".steps .name").all_inner_texts() == [step["instructions"] for step in best["steps"]]
     expect(page.locator(".mode input[value=foot]")).to_be_checked()
-    expect(page.locator("#way-from")).to_have_value("48.1976,7.6937")
+    expect(page.locator("#route-from")).to_have_value("48.1976,7.6937")
     expect(page.locator(".profile")).to_be_visible()
     page.screenshot(path=shots / f"directions-{language}.png")
     camera = page.evaluate("document.querySelector('#map').camera")
-    assert camera["zoom"] == 15 and abs(camera["center"]["latitude"] - 48.2004) < 1e-6, "the map stays where the address has it"
+    assert camera["zoom"] == 15 and abs(camera["center"]["latitude"] - 48.2004) < 1e-6, "the map keeps the camera in the address"
 
 
-def test_the_line_lies_where_the_server_says(open_page, server):
+def test_route_lines_follow_the_server_geometry(open_page, server):
     page = shown(open_page(f"{WALK}&coverage=off"))
     best, other = (feature["geometry"]["coordinates"] for feature in directions(server)[:2])
     until(page, "document.querySelector('#map').lines.length === 2")
     page.evaluate("document.querySelector('#map').sharp")
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    marks = [box for one in page.locator("#map > .way-mark, #map > .way-end, #map > .way-time, .top > *").all() if (box := one.bounding_box())]
+    marks = [box for one in page.locator("#map > .route-mark, #map > .route-end, #map > .route-time, .top > *").all() if (box := one.bounding_box())]
 
     def pixels(line):
         places = [screen(page, along(line, part / 40)) for part in range(1, 40)]
@@ -142,10 +142,10 @@ def test_the_line_lies_where_the_server_says(open_page, server):
     assert len(paler) > 5 and all(sum(color) > sum(STROKE) + 100 for color in paler)
 
 
-def test_one_chooses_among_several_ways_and_goes_back(open_page, server, shots):
+def test_alternative_routes_can_be_selected_and_undone(open_page, server, shots):
     page = shown(open_page(WALK))
     names = [feature["properties"]["name"] for feature in directions(server)]
-    choices = page.locator(".way-choice")
+    choices = page.locator(".route-choice")
     assert choices.count() == len(names) > 1
     choices.nth(1).focus()
     page.keyboard.press("Enter")
@@ -153,7 +153,7 @@ def test_one_chooses_among_several_ways_and_goes_back(open_page, server, shots):
     expect(choices.nth(1)).to_be_focused()
     until(page, "new URLSearchParams(location.hash.slice(1)).get('way') === '2'")
     page.screenshot(path=shots / "directions-other.png")
-    page.locator(".way-time").first.click()
+    page.locator(".route-time").first.click()
     expect(choices.nth(0)).to_have_attribute("aria-pressed", "true")
     page.go_back()
     expect(choices.nth(1)).to_have_attribute("aria-pressed", "true")
@@ -163,24 +163,24 @@ def test_one_chooses_among_several_ways_and_goes_back(open_page, server, shots):
     expect(choices.nth(1)).to_have_attribute("aria-pressed", "true")
 
 
-def test_another_way_of_travelling_and_the_way_back(open_page, server):
+def test_travel_mode_and_direction_can_be_changed(open_page, server):
     page = shown(open_page(WALK))
     page.locator(".mode input[value=foot]").focus()
     page.keyboard.press("ArrowLeft")
     by_car = directions(server, "car")[0]["properties"]
     expect(page.locator(".steps .name").first).to_have_text(by_car["steps"][0]["instructions"])
     page.get_by_role("button", name="Swap start and destination").click()
-    expect(page.locator("#way-from")).to_have_value("48.2035,7.7045")
+    expect(page.locator("#route-from")).to_have_value("48.2035,7.7045")
     now = state(page)
     assert (now["from"], now["to"], now["by"]) == (ENDS["to"], ENDS["from"], "car")
 
 
-def test_a_place_leads_to_its_directions(open_page):
+def test_a_place_becomes_the_destination(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     pick(page)
     page.locator(".info").get_by_role("button", name="Directions", exact=True).click()
-    expect(page.locator("#way-to")).to_have_value(BAKERY)
-    expect(page.locator("#way-from")).to_be_focused()
+    expect(page.locator("#route-to")).to_have_value(BAKERY)
+    expect(page.locator("#route-from")).to_be_focused()
     expect(page.locator(".info")).to_have_count(0)
     page.mouse.click(900, 700)
     shown(page)
@@ -190,7 +190,7 @@ def test_a_place_leads_to_its_directions(open_page):
         assert page.evaluate("document.querySelector('#map').lines.length") > 0 and math.isfinite(x + y)
 
 
-def test_a_step_is_shown_on_the_map_with_the_street_ahead(open_page, server, shots):
+def test_selecting_a_step_shows_it_on_the_map_with_a_picture_of_the_street_ahead(open_page, server, shots):
     page = shown(open_page(STREET, **CALM))
     last = page.locator(".steps button").last
     last.click()
@@ -212,18 +212,18 @@ def test_a_step_is_shown_on_the_map_with_the_street_ahead(open_page, server, sho
     expect(page.locator(".directions")).to_be_visible()
 
 
-def test_a_step_without_pictures_shows_only_its_place(open_page, server):
+def test_a_step_without_imagery_has_no_preview(open_page, server):
     page = shown(open_page(WALK))
     page.locator(".steps button").nth(1).click()
     line = directions(server)[0]
     place = line["geometry"]["coordinates"][line["properties"]["steps"][1]["points"][0]]
     until(page, "document.querySelector('#map').camera.zoom === 17")
     center = page.evaluate("document.querySelector('#map').camera.center")
-    assert metres(place, [center["longitude"], center["latitude"]]) < 0.5
+    assert meters(place, [center["longitude"], center["latitude"]]) < 0.5
     expect(page.locator(".steps .preview")).to_be_hidden()
 
 
-def test_the_chart_has_the_numbers_of_the_profile(open_page, server, shots):
+def test_the_chart_matches_the_profile(open_page, server, shots):
     page = open_page("/empty")
     answer = {"distance": 1993.6, "ascent": 70, "descent": 20, "lowest": 200, "highest": 260, "points": HILLS}
     page.route("**/v1/profile*", lambda route: route.fulfill(json=answer))
@@ -231,7 +231,7 @@ def test_the_chart_has_the_numbers_of_the_profile(open_page, server, shots):
     shown(page)
     expect(page.locator(".profile .climbs")).to_have_text("70 m up, 20 m down")
     page.screenshot(path=shots / "directions-hills.png")
-    # What the numbers beside the chart say of where a height is.
+    # Read the scale of the chart from the positions of its labels.
     chart = page.locator(".chart").bounding_box()
     middles = """(all) => all.map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
@@ -244,26 +244,26 @@ def test_the_chart_has_the_numbers_of_the_profile(open_page, server, shots):
     drawn = page.locator(".chart .line").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
     points = [tuple(map(float, point.split())) for line in drawn for point in line[1:].split("L")]
     heights = [(x, low + (y - low_y) / (high_y - low_y) * (high - low)) for x, y in points]
-    assert len(points) == 5, "what nobody knows is not drawn"
+    assert len(points) == 5, "points without elevation are not drawn"
     for (x, height), (distance, expected) in zip(heights, HILLS):
         assert abs(height - expected) < 0.5 and abs(near + (x - near_x) / (away_x - near_x) * (away - near) - distance) < 5
 
 
-def test_the_pointer_moves_on_the_chart_and_on_the_map(open_page, server):
+def test_the_pointer_moves_along_the_chart_and_the_route(open_page, server):
     page = shown(open_page(WALK))
-    slider = page.get_by_role("slider", name="Place along the way")
+    slider = page.get_by_role("slider", name="Position along the route")
     slider.focus()
     for _ in range(10):
         page.keyboard.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("172 m above the sea after 39[89] m"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("172 m above sea level after 39[89] m"))
     place = along(directions(server)[0]["geometry"]["coordinates"], 0.2)
 
     def distance_to(place):
-        box = page.locator(".way-pointer").bounding_box()
+        box = page.locator(".route-pointer").bounding_box()
         x, y = screen(page, place)
         return math.hypot(box["x"] + box["width"] / 2 - x, box["y"] + box["height"] / 2 - y)
 
-    until(page, "document.querySelector('.way-pointer').style.transform")
+    until(page, "document.querySelector('.route-pointer').style.transform")
     assert distance_to(place) < 3
     chart = page.locator(".chart").bounding_box()
     page.mouse.move(chart["x"] + chart["width"] - 15, chart["y"] + 50)
@@ -271,10 +271,10 @@ def test_the_pointer_moves_on_the_chart_and_on_the_map(open_page, server):
     assert distance_to(directions(server)[0]["geometry"]["coordinates"][-1]) < 6
     page.locator(".steps button").first.focus()
     page.mouse.move(900, 500)
-    expect(page.locator(".way-pointer")).to_have_count(0)
+    expect(page.locator(".route-pointer")).to_have_count(0)
 
 
-def test_where_no_heights_are_there_is_no_chart(open_page):
+def test_there_is_no_chart_without_elevation_data(open_page):
     page = open_page("/empty")
     refuse(page, "noElevation", "v1/profile")
     page.goto(page.url.replace("/empty", WALK))
@@ -283,27 +283,27 @@ def test_where_no_heights_are_there_is_no_chart(open_page):
     expect(page.locator(".profile")).to_have_count(0)
 
 
-@pytest.mark.parametrize("code, says", [
-    ("noRoads", "This server has no roads."), ("noRoad", "There is no road near one of the two places."),
-    ("noRoute", re.compile("No way leads there like this.")), ("busy", "No.")])
-def test_what_went_wrong_is_said_in_words(open_page, shots, code, says):
+@pytest.mark.parametrize("code, message", [
+    ("noRoads", "This server has no road data."), ("noRoad", "There is no road near one of these places."),
+    ("noRoute", re.compile("No route found for this travel mode.")), ("busy", "No.")])
+def test_errors_are_shown_as_messages(open_page, shots, code, message):
     page = open_page("/empty")
     refuse(page, code)
     page.goto(page.url.replace("/empty", WALK))
-    expect(page.locator(".way-status")).to_have_text(says)
+    expect(page.locator(".route-status")).to_have_text(message)
     expect(page.locator(".steps")).to_have_count(0)
     assert page.evaluate("document.querySelector('#map').lines") == []
     page.screenshot(path=shots / f"directions-{code}.png")
 
 
-def test_a_place_in_the_sea_has_no_road_and_a_place_that_is_gone_is_not_there(open_page):
+def test_a_place_at_sea_has_no_road_and_an_unknown_place_does_not_exist(open_page):
     page = open_page(f"/#{TOWN}&from=48.2,7.7&to=0.5,0.5&by=car")
-    expect(page.locator(".way-status")).to_have_text("There is no road near one of the two places.")
+    expect(page.locator(".route-status")).to_have_text("There is no road near one of these places.")
     page = open_page(f"/#{TOWN}&from=48.2,7.7&to=0000000000000&by=car")
-    expect(page.locator(".way-status")).to_have_text("This place is not there.")
+    expect(page.locator(".route-status")).to_have_text("This place does not exist.")
 
 
-def test_without_roads_nothing_offers_directions(open_page):
+def test_directions_are_not_offered_without_road_data(open_page):
     page = open_page("/empty")
     refuse(page, "noRoads")
     page.goto(page.url.replace("/empty", f"/#{TOWN}"))
@@ -314,17 +314,17 @@ def test_without_roads_nothing_offers_directions(open_page):
     expect(page.locator(".info").get_by_role("button", name="Directions", exact=True)).to_be_hidden()
 
 
-def test_what_shows_directions_is_loaded_when_it_is_asked_for(open_page):
+def test_the_directions_panel_is_loaded_on_first_use(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     loaded = "performance.getEntriesByType('resource').filter(({ name }) => /viewer.*[/](directions|tilted)[/]/.test(name)).length"
     expect(page.locator("button.way")).to_be_visible()
     assert page.evaluate(loaded) == 0
     page.locator("button.way").click()
-    expect(page.locator("#way-from")).to_be_focused()
+    expect(page.locator("#route-from")).to_be_focused()
     assert page.evaluate(loaded) > 5
 
 
-def test_names_of_roads_are_text_whatever_they_say(open_page, server):
+def test_road_names_are_shown_as_plain_text(open_page, server):
     page = open_page("/empty")
     hostile = '<img src=x onerror="document.title=1">'
     feature = directions(server)[0]
@@ -339,7 +339,7 @@ def test_names_of_roads_are_text_whatever_they_say(open_page, server):
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_directions(open_page, shots, language, scheme):
+def test_directions_are_accessible(open_page, shots, language, scheme):
     page = shown(open_page(f"{STREET}&lang={language}", color_scheme=scheme, **CALM))
     expect(page.locator(".profile")).to_be_visible()
     page.locator(".steps button").last.click()
@@ -358,8 +358,8 @@ def test_directions_fit_a_phone(open_page, shots, language):
     expect(page.locator(".profile")).to_be_visible()
     page.screenshot(path=shots / f"directions-phone-{language}.png")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    form, results = (page.locator(part).bounding_box() for part in [".way-form", ".way-results"])
-    assert results["y"] - form["y"] - form["height"] > 200, "the map is seen between the two"
+    form, results = (page.locator(part).bounding_box() for part in [".route-form", ".route-results"])
+    assert results["y"] - form["y"] - form["height"] > 200, "the map is visible between the form and the results"
     small = page.locator(".directions button, .directions .mode").evaluate_all("""(all) => all.filter((one) => {
         const { width, height } = one.getBoundingClientRect();
         return width > 0 && (height < 43 || width < 38);

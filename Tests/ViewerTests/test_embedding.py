@@ -1,22 +1,22 @@
-"""The elements on a page of another origin: Apple's words for them, and how they get along with the page around."""
+"""Tests of the elements on a page from another origin: their MapKit JS API, and how they share input with the page."""
 
 import json
 import urllib.request
 
 import pytest
 from conftest import ServerProcess, maps
-from elsewhere import Elsewhere
-from looking import WATCH
+from other_origin import OtherOrigin
+from look_around_support import WATCH
 from playwright.sync_api import expect
 from waiting import until
 
-#: Remembers the names of events, in order.
+#: Records the events of the element, in order.
 LISTEN = """() => {
     window.el = document.querySelector('vantage-look-around, vantage-map');
-    window.told = [];
+    window.received = [];
     const names = ['load', 'error', 'close', 'readystatechange', 'select', 'fullscreenwillpresent', 'fullscreendidpresent',
         'fullscreenwilldismiss', 'fullscreendiddismiss', 'open-dialog', 'leave-dialog'];
-    for (const name of names) el.addEventListener(name, (event) => told.push([name, event.detail]));
+    for (const name of names) el.addEventListener(name, (event) => received.push([name, event.detail]));
 }"""
 
 NAMES = "[...el.shadowRoot.querySelectorAll('.place-name')]"
@@ -25,30 +25,30 @@ LEFT = ["leave-dialog", "fullscreenwilldismiss", "fullscreendiddismiss"]
 
 
 @pytest.fixture(scope="module")
-def elsewhere():
-    host = Elsewhere()
+def other_origin():
+    host = OtherOrigin()
     yield host
     host.stop()
 
 
 @pytest.fixture(scope="module")
-def imagery(elsewhere, town):
-    """A server that lets the other origin in."""
-    process = ServerProcess([town], maps(), flags=["--allow-origin", elsewhere.address])
-    elsewhere.server = process.address
+def imagery(other_origin, town):
+    """The address of a server that allows the other origin."""
+    process = ServerProcess([town], maps(), flags=["--allow-origin", other_origin.address])
+    other_origin.server = process.address
     yield process.address
     process.stop()
 
 
 @pytest.fixture(scope="module")
 def scene(imagery):
-    with urllib.request.urlopen(f"{imagery}/v1/availability?at=48.2005,7.6999&radius=60&kind=panorama", timeout=30) as answer:
-        return json.load(answer)["scene"]
+    with urllib.request.urlopen(f"{imagery}/v1/availability?at=48.2005,7.6999&radius=60&kind=panorama", timeout=30) as response:
+        return json.load(response)["scene"]
 
 
 @pytest.fixture
-def visit(browser, elsewhere, imagery):
-    """Opens the page with something on it; what breaks its policy fails the test."""
+def visit(browser, other_origin, imagery):
+    """Opens the page with some content. Policy violations and uncaught errors fail the test."""
     contexts, faults = [], []
 
     def visit(body, script="", **options):
@@ -58,8 +58,8 @@ def visit(browser, elsewhere, imagery):
         page.set_default_timeout(30_000)
         page.add_init_script(WATCH + script)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        elsewhere.body = body
-        page.goto(elsewhere.address)
+        other_origin.body = body
+        page.goto(other_origin.address)
         until(page, "customElements.get('vantage-map')")
         page.evaluate(LISTEN)
         return page
@@ -73,7 +73,7 @@ def visit(browser, elsewhere, imagery):
 
 @pytest.fixture
 def look(visit, scene):
-    """The page with a picture that is shown."""
+    """Opens the page with a picture and waits until it is loaded."""
     def look(attributes="", **options):
         page = visit(f'<vantage-look-around scene="{scene}" heading="60" {attributes}></vantage-look-around>', **options)
         until(page, "el.readyState === 'complete'")
@@ -81,15 +81,15 @@ def look(visit, scene):
     return look
 
 
-def told(page):
-    return [name for name, _ in page.evaluate("told")]
+def received(page):
+    return [name for name, _ in page.evaluate("received")]
 
 
-def test_names_stand_in_the_picture_unless_attributes_say_otherwise(look, shots):
+def test_attributes_select_the_labels_in_the_picture(look, shots):
     page = look()
     until(page, f"{NAMES}.some((one) => one.matches('.street')) && {NAMES}.some((one) => one.matches('.poi'))")
     page.evaluate("el.sharp")
-    page.screenshot(path=shots / "elsewhere.png")
+    page.screenshot(path=shots / "other-origin.png")
     page.evaluate("el.showsRoadLabels = false")
     assert page.evaluate("el.getAttribute('road-labels')") == "false"
     assert page.evaluate(f"{NAMES}.length > 0 && {NAMES}.every((one) => one.matches('.poi'))")
@@ -100,7 +100,7 @@ def test_names_stand_in_the_picture_unless_attributes_say_otherwise(look, shots)
     assert page.evaluate(f"{NAMES}.every((one) => one.matches('.street') || /café/i.test(one.title))")
 
 
-def test_a_press_on_a_name_tells_the_page_which_place_it_is(look):
+def test_clicking_a_label_dispatches_its_place(look):
     page = look()
     until(page, f"{NAMES}.some((one) => one.dataset.place && one.style.visibility === 'visible' && !one.hidden)")
     name = page.evaluate(f"""(() => {{
@@ -108,13 +108,13 @@ def test_a_press_on_a_name_tells_the_page_which_place_it_is(look):
         name.click();
         return name.textContent;
     }})()""")
-    [(event, detail)] = [one for one in page.evaluate("told") if one[0] == "select"]
+    [(event, detail)] = [one for one in page.evaluate("received") if one[0] == "select"]
     assert detail["kind"] == "feature" and detail["feature"]["name"] == name and "latitude" in detail["coordinate"]
 
 
 @pytest.mark.parametrize("position, is_top, is_left", [
     ("topLeading", True, True), ("top-trailing", True, False), ("bottomTrailing", False, False), ("", False, True)])
-def test_the_badge_stands_in_its_corner(look, position, is_top, is_left):
+def test_the_badge_is_in_the_requested_corner(look, position, is_top, is_left):
     page = look(f'badge-position="{position}"')
     until(page, "el.shadowRoot.querySelector('.credit').textContent")
     box = page.evaluate("el.shadowRoot.querySelector('.credit').getBoundingClientRect().toJSON()")
@@ -124,17 +124,17 @@ def test_the_badge_stands_in_its_corner(look, position, is_top, is_left):
     assert (frame["bottom"] - box["bottom"] < 40) is not is_top and (frame["right"] - box["right"] < 40) is not is_left
 
 
-def test_a_close_control_tells_close_and_then_the_element_goes(look):
+def test_the_close_control_dispatches_close_and_removes_the_element(look):
     page = look("close-control")
     page.evaluate("el.addEventListener('close', (event) => event.preventDefault(), { once: true })")
     page.locator("button.close").click()
-    assert page.evaluate("el.isConnected && el.readyState === 'complete'") and told(page)[-1] == "close"
+    assert page.evaluate("el.isConnected && el.readyState === 'complete'") and received(page)[-1] == "close"
     page.locator("button.close").click()
     assert page.evaluate("!el.isConnected && el.readyState === 'destroyed'")
     assert page.evaluate("[...contexts].every((one) => one.textures.size <= 4)")
 
 
-def test_without_the_attributes_there_are_no_such_controls(look):
+def test_close_and_dialog_controls_are_off_by_default(look):
     page = look('close-control="false"')
     assert page.locator("button.close").is_hidden() and page.locator("button.dialog").is_hidden()
     page.evaluate("el.showsCloseControl = el.showsDialogControl = true")
@@ -143,17 +143,17 @@ def test_without_the_attributes_there_are_no_such_controls(look):
 
 
 @pytest.mark.parametrize("script", ["", "delete Element.prototype.requestFullscreen;"], ids=["browser", "cover"])
-def test_the_dialog_control_gives_it_the_whole_screen_and_takes_it_back(look, script, shots):
+def test_the_dialog_control_enters_and_leaves_full_screen(look, script, shots):
     page = look("dialog-control", script=script)
     page.locator("button.dialog").click()
-    until(page, "told.some(([name]) => name === 'fullscreendidpresent')")
+    until(page, "received.some(([name]) => name === 'fullscreendidpresent')")
     assert page.evaluate("el.isDialogOpen") and page.get_attribute("button.dialog", "aria-pressed") == "true"
     until(page, "el.clientWidth === innerWidth && el.clientHeight === innerHeight")
     assert page.evaluate("Boolean(document.fullscreenElement)") is (script == "")
     page.screenshot(path=shots / f"dialog-{'cover' if script else 'browser'}.png")
     page.keyboard.press("Escape") if script else page.evaluate("document.exitFullscreen()")
-    until(page, "told.some(([name]) => name === 'fullscreendiddismiss')")
-    assert [name for name in told(page) if name in FULL + LEFT] == FULL + LEFT
+    until(page, "received.some(([name]) => name === 'fullscreendiddismiss')")
+    assert [name for name in received(page) if name in FULL + LEFT] == FULL + LEFT
     until(page, "el.clientWidth === 600")
     page.evaluate("el.openDialog()")
     until(page, "el.clientWidth === innerWidth")
@@ -161,19 +161,19 @@ def test_the_dialog_control_gives_it_the_whole_screen_and_takes_it_back(look, sc
     until(page, "el.clientWidth === 600 && !document.fullscreenElement")
 
 
-def test_it_can_begin_with_the_whole_window(look):
+def test_the_dialog_can_be_open_from_the_start(look):
     page = look("open-dialog")
     until(page, "el.clientWidth === innerWidth && el.isDialogOpen")
 
 
-def test_ready_states_follow_the_loading(look, scene):
+def test_ready_state_follows_loading(look, scene):
     page = look()
     assert page.evaluate("el.readyState") == "complete"
     page.evaluate("el.setAttribute('scene', 'XXXXXXXXXXXXX')")
     until(page, "el.readyState === 'error'")
     page.evaluate("(scene) => el.setAttribute('scene', scene)", scene)
     until(page, "el.readyState === 'complete'")
-    assert told(page)[-4:] == ["readystatechange", "error", "readystatechange", "load"]
+    assert received(page)[-4:] == ["readystatechange", "error", "readystatechange", "load"]
 
 
 @pytest.mark.parametrize("name, attribute, value, written", [
@@ -182,7 +182,7 @@ def test_ready_states_follow_the_loading(look, scene):
     ("showsPointsOfInterest", "points-of-interest", False, "none"), ("showsCloseControl", "close-control", True, ""),
     ("showsDialogControl", "dialog-control", True, ""), ("isPreview", "preview", True, ""),
     ("badgePosition", "badge-position", "topTrailing", "topTrailing")])
-def test_properties_are_the_attributes(visit, name, attribute, value, written):
+def test_properties_reflect_attributes(visit, name, attribute, value, written):
     page = visit("<vantage-look-around></vantage-look-around>")
     before = page.evaluate("(name) => el[name]", name)
     assert before != value
@@ -195,10 +195,10 @@ def test_properties_are_the_attributes(visit, name, attribute, value, written):
 
 @pytest.mark.parametrize("attribute, key, changed", [
     ("scroll", "ArrowRight", "el.view.heading !== 60"), ("zoom", "+", "el.view.fov !== 90"),
-    ("navigation", "ArrowUp", "told.length > 0 || el.scene.scene !== scene")])
-def test_what_is_forbidden_is_not_done(look, scene, attribute, key, changed):
+    ("navigation", "ArrowUp", "received.length > 0 || el.scene.scene !== scene")])
+def test_disabled_interactions_are_ignored(look, scene, attribute, key, changed):
     page = look(f'{attribute}="false"')
-    page.evaluate("(id) => { window.scene = id; told.length = 0; el.focus(); }", scene)
+    page.evaluate("(id) => { window.scene = id; received.length = 0; el.focus(); }", scene)
     page.keyboard.press(key)
     page.evaluate("el.sharp")
     assert not page.evaluate(changed)
@@ -208,7 +208,7 @@ def test_what_is_forbidden_is_not_done(look, scene, attribute, key, changed):
     until(page, changed)
 
 
-def test_padding_keeps_what_stands_around_free(look):
+def test_padding_insets_the_controls(look):
     page = look()
     page.evaluate("el.padding = { top: 20, left: 90, bottom: 40 }")
     assert page.evaluate("el.padding") == "20px 0px 40px 90px"
@@ -219,7 +219,7 @@ def test_padding_keeps_what_stands_around_free(look):
     assert inset == [20, 0, 40, 90]
 
 
-def test_a_preview_is_still_and_opens_with_one_click(look, shots):
+def test_a_preview_is_static_and_opens_with_one_click(look, shots):
     page = look('preview badge-position="topLeading"')
     page.evaluate("el.sharp")
     assert page.evaluate("el.drawing") == "still" and page.evaluate("contexts.size") == 0
@@ -227,9 +227,9 @@ def test_a_preview_is_still_and_opens_with_one_click(look, shots):
     page.keyboard.press("Tab")
     assert page.evaluate("el.shadowRoot.activeElement.className") == "preview"
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement === document.body"), "there is one thing to reach in it"
+    assert page.evaluate("document.activeElement === document.body"), "a preview has a single tab stop"
     page.mouse.click(300, 200)
-    until(page, "told.some(([name]) => name === 'fullscreendidpresent')")
+    until(page, "received.some(([name]) => name === 'fullscreendidpresent')")
     assert page.evaluate("el.drawing") == "live" and page.evaluate("el.clientWidth === innerWidth")
     until(page, f"{NAMES}.length > 0 && el.ways.length > 0")
     page.keyboard.press("ArrowRight")
@@ -242,7 +242,7 @@ def test_a_preview_is_still_and_opens_with_one_click(look, shots):
     assert page.evaluate("el.shadowRoot.activeElement.className") == "preview"
 
 
-def test_an_embed_leaves_the_wheel_and_tab_to_the_page_around(visit, scene, imagery):
+def test_an_embedded_element_leaves_the_wheel_and_tab_to_the_page(visit, scene, imagery):
     body = (f'<a href="#before">before</a><vantage-look-around scene="{scene}" embedded></vantage-look-around>'
             f'<vantage-map center="48.2004,7.6999" zoom="16" embedded></vantage-map>'
             f'<iframe src="{imagery}/embed#scene={scene}" width="600" height="360" title="Street"></iframe>'
@@ -273,19 +273,19 @@ def test_an_embed_leaves_the_wheel_and_tab_to_the_page_around(visit, scene, imag
     assert page.evaluate("scrollY") == 0
 
 
-def test_an_embed_leaves_one_finger_to_the_page(visit, scene):
+def test_an_embedded_element_leaves_one_finger_gestures_to_the_page(visit, scene):
     page = visit(f'<vantage-look-around scene="{scene}" embedded></vantage-look-around>' + "<p>Text</p>" * 80, has_touch=True)
     until(page, "el.readyState === 'complete'")
     heading = page.evaluate("el.view.heading")
-    wire = page.context.new_cdp_session(page)
+    session = page.context.new_cdp_session(page)
 
     def swipe(dx, dy):
-        # From a place where there is only sky.
-        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 300, "y": 60}]})
+        # Start in the sky, where there are no labels.
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 300, "y": 60}]})
         for step in range(1, 11):
-            wire.send("Input.dispatchTouchEvent", {
+            session.send("Input.dispatchTouchEvent", {
                 "type": "touchMove", "touchPoints": [{"x": 300 + dx * step / 10, "y": 60 + dy * step / 10}]})
-        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     page.evaluate("() => { window.rest = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })); }")
     swipe(0, -50)
@@ -298,7 +298,7 @@ def test_an_embed_leaves_one_finger_to_the_page(visit, scene):
     assert page.evaluate("scrollY") == 0
 
 
-def test_many_elements_stay_within_the_contexts_that_a_browser_has(visit, scene):
+def test_many_elements_stay_within_the_context_limit_of_the_browser(visit, scene):
     one = f'<vantage-look-around scene="{scene}" controls="none" points-of-interest="none" road-labels="false"></vantage-look-around>'
     page = visit(one * 10)
     page.evaluate("Promise.all([...document.querySelectorAll('vantage-look-around')].map((one) => one.sharp))")
@@ -325,7 +325,7 @@ def map_page(visit):
     return map_page
 
 
-def test_a_map_can_be_fixed(map_page):
+def test_scrolling_and_zooming_of_a_map_can_be_disabled(map_page):
     page = map_page('scroll="false"')
     before = page.evaluate("el.camera")
     page.mouse.move(300, 200)
@@ -348,7 +348,7 @@ def test_a_map_can_be_fixed(map_page):
     until(page, f"el.camera.zoom > {before['zoom']}")
 
 
-def test_a_padding_moves_the_middle_of_a_map_and_what_fits_in_it(map_page, shots):
+def test_padding_moves_the_center_of_a_map_and_limits_fit(map_page, shots):
     page = map_page('padding="0 0 0 300px"')
     place = {"latitude": 48.2004, "longitude": 7.6999}
     assert page.evaluate("(place) => el.point(place)", place) == pytest.approx({"x": 450, "y": 180}, abs=0.01)
@@ -366,7 +366,7 @@ def test_a_padding_moves_the_middle_of_a_map_and_what_fits_in_it(map_page, shots
 
 @pytest.mark.parametrize("type, style", [
     ("standard", "standard"), ("mutedStandard", "muted"), ("hybrid", "hybrid"), ("satellite", "imagery")])
-def test_a_map_has_its_types_by_the_names_of_apple(visit, type, style):
+def test_map_types_have_the_names_of_mapkit_js(visit, type, style):
     page = visit("<vantage-map></vantage-map>")
     page.evaluate("(type) => { el.mapType = type; el.colorScheme = 'dark'; el.showsPointsOfInterest = false; }", type)
     assert page.evaluate("[el.getAttribute('map-style'), el.getAttribute('color-scheme'), el.getAttribute('points-of-interest')]") == [

@@ -1,4 +1,4 @@
-"""The list of what is in view."""
+"""Tests of the list of places in view."""
 
 from years import await_heading, dates, look, server, state, town  # noqa: F401
 
@@ -18,21 +18,21 @@ def open_list(page):
     page.wait_for_selector(".places li")
 
 
-def test_places_are_listed_by_distance_with_kind_direction_and_whether_they_are_in_view(look, dates, shots):
+def test_places_are_listed_by_distance_with_their_category_and_direction(look, dates, shots):
     page = look(dates["07"][-1], viewport={"width": 1280, "height": 800})
     open_list(page)
     found = rows(page)
     assert [row["name"] for row in found][:3] == ["Fromagerie", "Café des Arts", "Linden Fountain"]
     assert len({row["place"] for row in found}) == len(found)
     details = {row["name"]: row["detail"] for row in found}
-    assert details["Linden Fountain"] == "Sight · 17 m · north-east"
+    assert details["Linden Fountain"] == "Landmark · 17 m · northeast"
     sights = {row["name"]: row["sight"] for row in found}
     assert sights["Café des Arts"] == "in view" and sights["Linden Fountain"] == ""
     assert "Atelier Rose" not in details
     page.screenshot(path=shots / "in-view.png")
 
 
-def test_a_place_is_looked_at_by_keyboard_and_the_list_tells_what_is_in_view_then(look, dates):
+def test_choosing_a_place_by_keyboard_turns_the_view_and_marks_the_place(look, dates):
     page = look(dates["07"][-1])
     open_list(page)
     page.keyboard.press("Tab")
@@ -50,7 +50,7 @@ def test_a_place_is_looked_at_by_keyboard_and_the_list_tells_what_is_in_view_the
     assert state(page, "scene") == dates["07"][-1]
 
 
-def test_on_a_phone_the_list_makes_way_for_what_was_chosen(look, dates, shots):
+def test_the_list_closes_on_a_phone_when_a_place_is_chosen(look, dates, shots):
     page = look(dates["07"][-1], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.wait_for_function("() => document.querySelector('#look-around').shadowRoot.querySelectorAll('.place-name').length > 3")
     page.tap(".tools .in-view")
@@ -63,7 +63,7 @@ def test_on_a_phone_the_list_makes_way_for_what_was_chosen(look, dates, shots):
     await_heading(page, 60)
 
 
-def test_an_open_list_is_a_value_in_the_address_and_is_there_again(look, dates):
+def test_the_address_restores_an_open_list(look, dates):
     page = look(dates["07"][-1])
     open_list(page)
     page.wait_for_function("() => location.hash.includes('list=open')")
@@ -78,7 +78,7 @@ def test_an_open_list_is_a_value_in_the_address_and_is_there_again(look, dates):
     assert state(page, "scene") == dates["07"][-1]
 
 
-def test_every_entry_turns_to_its_place_by_keyboard(look, dates):
+def test_every_entry_turns_the_view_by_keyboard(look, dates):
     page = look(dates["07"][-1], "&heading=170&pitch=0&fov=60&list=open")
     page.wait_for_selector(".places li")
     count = page.locator(".places li").count()
@@ -91,7 +91,7 @@ def test_every_entry_turns_to_its_place_by_keyboard(look, dates):
     assert page.is_visible(".places")
 
 
-def test_closing_the_picture_takes_the_list_out_of_the_address(look, dates):
+def test_closing_the_picture_removes_the_list_from_the_address(look, dates):
     page = look(dates["07"][-1], "&list=open")
     page.wait_for_selector(".places li")
     page.click(".viewer > .close")

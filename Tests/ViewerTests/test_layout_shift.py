@@ -1,4 +1,4 @@
-"""That nothing on the page moves aside while it loads."""
+"""Tests that nothing on the page shifts while it loads."""
 
 import pytest
 from waiting import until
@@ -18,7 +18,7 @@ SCENE = "9ZE0J7NHS926P"
 
 @pytest.fixture(params=[(1280, 800), (390, 844)], ids=["wide", "narrow"])
 def watched(open_page, request):
-    """A page that has loaded, and remembers what moved meanwhile."""
+    """Loads a page and records its layout shifts."""
     def watched(address):
         page = open_page("/empty", viewport=dict(zip(("width", "height"), request.param)))
         page.add_init_script(WATCH)
@@ -30,22 +30,22 @@ def watched(open_page, request):
 
 
 @pytest.mark.parametrize("address", ["/", f"/#{PLACE}", f"/#{PLACE}&lang=ar"])
-def test_nothing_moves_while_the_page_loads(watched, address):
+def test_nothing_shifts_while_the_page_loads(watched, address):
     page = watched(address)
     until(page, "document.querySelector('.styles button')")
-    assert moved(page) == []
+    assert shifts(page) == []
 
 
 @pytest.mark.parametrize("more", ["", "&heading=200&pitch=20"])
-def test_nothing_moves_while_a_picture_opens(watched, more):
+def test_nothing_shifts_while_a_picture_opens(watched, more):
     page = watched(f"/#{PLACE}&scene={SCENE}{more}")
     until(page, "document.querySelector('.styles button') && document.querySelector('#look-around').scene")
     page.evaluate("document.querySelector('#look-around').sharp")
-    until(page, "document.querySelector('.time-line [aria-current]') && document.querySelector('#look-around').street")
-    assert moved(page) == []
+    until(page, "document.querySelector('.timeline [aria-current]') && document.querySelector('#look-around').street")
+    assert shifts(page) == []
 
 
-def moved(page):
-    """What was moved, after the frame that shows it."""
+def shifts(page):
+    """The layout shifts up to the next rendered frame."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.evaluate("shifts")

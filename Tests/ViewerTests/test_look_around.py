@@ -1,4 +1,4 @@
-"""`<vantage-look-around>` as one uses it: turning, walking, zooming, by hand, keys and buttons."""
+"""Tests of using `<vantage-look-around>`: turning, walking and zooming with pointer, keys and buttons."""
 
 import math
 import time
@@ -9,7 +9,7 @@ from PIL import Image, ImageOps
 
 import synthetic as drawn
 from conftest import SAMPLE
-from looking import blank, look, names, opened, picture, until, OPEN
+from look_around_support import blank, look, names, opened, picture, until, OPEN
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def scenes(synthetic):
 
 @pytest.fixture
 def street(browser, synthetic, scenes):
-    """An element in the middle of the street, with its ways."""
+    """A page with an element that shows a scene on the street and its walking arrows."""
     page = opened(browser, synthetic, scenes["street_03.jpg"], attributes={"heading": "30", "pitch": "0", "fov": "80"})
     until(page, "el.ways.length >= 2")
     yield page
@@ -28,7 +28,7 @@ def street(browser, synthetic, scenes):
 
 
 def rest(page):
-    """Waits until nothing moves any more."""
+    """Waits until the view stops moving."""
     page.evaluate("""() => new Promise((resolve) => {
         let last = JSON.stringify(el.view), still = 0;
         const look = () => {
@@ -46,11 +46,11 @@ def view(page):
 
 
 def away(a, b):
-    """Degrees between two headings."""
+    """The angle between two headings, in degrees."""
     return abs((a - b + 180) % 360 - 180)
 
 
-def test_attributes_say_where_one_looks(browser, synthetic, scenes):
+def test_attributes_set_the_view(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["markers.jpg"], attributes={"heading": "100", "pitch": "-12", "fov": "55"})
     assert view(page) == pytest.approx({"heading": 100, "pitch": -12, "fov": 55})
     page.evaluate("el.setAttribute('heading', '200')")
@@ -60,7 +60,7 @@ def test_attributes_say_where_one_looks(browser, synthetic, scenes):
     page.context.close()
 
 
-def test_point_and_direction_are_inverse(street):
+def test_point_and_direction_are_inverse_functions(street):
     there = street.evaluate("""() => [[100, 90], [640, 400], [1200, 700]].map(([x, y]) => {
         const { x: a, y: b } = el.point(el.direction({ x, y }));
         return Math.hypot(a - x, b - y);
@@ -72,7 +72,7 @@ def test_point_and_direction_are_inverse(street):
     assert abs(ahead["x"] - 640) < 12 and abs(ahead["y"] - 400) < 1
 
 
-def test_the_point_under_the_pointer_stays_under_it(street):
+def test_a_drag_keeps_the_same_point_under_the_pointer(street):
     look(street, 30, 20, 90)
     start = street.evaluate("el.direction({ x: 300, y: 250 })")
     street.mouse.move(300, 250)
@@ -84,15 +84,15 @@ def test_the_point_under_the_pointer_stays_under_it(street):
     assert away(now["heading"], start["heading"]) < 0.05 and abs(now["pitch"] - start["pitch"]) < 0.05
 
 
-def test_a_drag_swings_on(street):
+def test_a_drag_has_momentum(street):
     mouse, begin = street.context.new_cdp_session(street), time.time()
     for step, kind in enumerate(["mousePressed", *["mouseMoved"] * 9, "mouseReleased"]):
         mouse.send("Input.dispatchMouseEvent", {"type": kind, "x": 400 + 30 * min(step, 9), "y": 400, "button": "left",
                                                 "buttons": 1, "clickCount": 1, "timestamp": begin + step * 0.016})
         if step == 9:
-            let_go = view(street)["heading"]
+            released = view(street)["heading"]
     rest(street)
-    assert (let_go - view(street)["heading"]) % 360 > 1
+    assert (released - view(street)["heading"]) % 360 > 1
 
 
 def test_the_wheel_zooms_at_the_pointer(street):
@@ -104,7 +104,7 @@ def test_the_wheel_zooms_at_the_pointer(street):
     assert away(after["heading"], before["heading"]) < 0.05 and abs(after["pitch"] - before["pitch"]) < 0.05
 
 
-def test_a_double_click_turns_there(street):
+def test_a_double_click_centers_its_point(street):
     there = street.evaluate("el.direction({ x: 900, y: 300 })")
     street.mouse.dblclick(900, 300)
     rest(street)
@@ -130,7 +130,7 @@ def test_keys_turn_tilt_and_zoom(street, key, changes):
     assert changes({"heading": 30, "pitch": 10, "fov": 80}, view(street))
 
 
-def test_keys_with_others_held_and_keys_of_text_boxes_are_left_alone(street):
+def test_keys_with_modifiers_and_in_text_boxes_are_ignored(street):
     street.evaluate("""() => {
         const input = document.createElement('input');
         input.slot = 'top-start';
@@ -150,7 +150,7 @@ def test_keys_with_others_held_and_keys_of_text_boxes_are_left_alone(street):
     assert street.input_value("input") == "n+"
 
 
-def test_buttons_do_what_dragging_does(street):
+def test_buttons_turn_tilt_and_zoom(street):
     for name, changed in [("turnLeft", "heading"), ("turnRight", "heading"), ("tiltUp", "pitch"), ("tiltDown", "pitch"),
                           ("zoomIn", "fov"), ("zoomOut", "fov")]:
         before = view(street)[changed]
@@ -163,7 +163,7 @@ def test_buttons_do_what_dragging_does(street):
     assert away(view(street)["heading"], 0) < 0.01
 
 
-def test_walking_keeps_heading_pitch_and_zoom_though_cameras_look_back(street, scenes):
+def test_walking_keeps_the_view_although_some_cameras_face_backward(street, scenes):
     look(street, 40, -7, 64)
     street.evaluate("el.focus()")
     for number in range(4, 12):
@@ -176,7 +176,7 @@ def test_walking_keeps_heading_pitch_and_zoom_though_cameras_look_back(street, s
     assert away(view(street)["heading"], 40) < 0.1
 
 
-def test_arrows_lie_along_the_bearing_in_the_frame_of_the_picture(street):
+def test_arrows_point_along_their_bearing(street):
     for heading, pitch, fov in [(30, 0, 80), (15, -20, 60), (55, -50, 90), (210, -10, 90)]:
         look(street, heading, pitch, fov)
         offs = street.evaluate("""() => [...shadow.querySelectorAll('.arrow')]
@@ -204,7 +204,7 @@ def test_an_arrow_moves_in_the_same_frame_as_the_picture(street):
     assert late[0] < 0.1 and abs(late[1] - 22) < 1e-6
 
 
-def test_what_is_placed_in_the_picture_stays_at_its_direction(street):
+def test_an_overlay_element_stays_at_its_direction(street):
     street.evaluate("""() => {
         window.label = document.createElement('span');
         label.textContent = 'Here';
@@ -220,55 +220,55 @@ def test_what_is_placed_in_the_picture_stays_at_its_direction(street):
     assert street.locator("text=Here").count() == 0
 
 
-def test_where_one_looks_is_said_when_movement_rests(street):
+def test_the_view_is_announced_when_movement_ends(street):
     street.evaluate("el.focus()")
     street.keyboard.press("n")
     until(street, "/^Looking north, 0°\\. .*Next picture: 9 m/.test(shadow.querySelector('[role=status]').textContent)")
 
 
-def test_the_credit_is_always_there(street):
+def test_the_credit_is_always_shown(street):
     assert street.locator(".credit").inner_text() == "© Synthetic · CC0-1.0 · May 1, 2025"
 
 
-def test_the_next_scene_is_there_before_it_is_asked_for(street):
+def test_the_next_scene_is_preloaded(street):
     until(street, "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('base.jpg')).length >= 3")
     milliseconds = street.evaluate("""() => new Promise((resolve) => {
         const start = performance.now();
         el.addEventListener('scenechange', () => requestAnimationFrame(() => resolve(performance.now() - start)));
         el.walk(30);
     })""")
-    print("next scene", milliseconds)
+    print(f"The next scene was shown after {milliseconds:.0f} ms.")
     assert milliseconds < 1000
 
 
-#: Notes a frame that was drawn, what is asked for, and what is told, in the order in which it happens.
-NOTED = """async (scene) => {
+#: Records the first rendered frame, requests and events in the order in which they happen.
+RECORD = """async (scene) => {
     const seen = [], fetching = window.fetch;
     const note = (name) => { if (!seen.includes(name)) seen.push(name); };
-    const kinds = { 'base.jpg': 'the small whole', tiles: 'tiles', neighbours: 'neighbours', places: 'places' };
+    const kinds = { 'base.jpg': 'base', tiles: 'tiles', neighbors: 'neighbors', places: 'places' };
     window.fetch = (address, ...options) => {
         const kind = Object.keys(kinds).find((part) => new RegExp(`/${part}([/?]|$)`).test(address));
         if (kind) note(kinds[kind]);
         return fetching(address, ...options);
     };
     for (const name of ['scenechange', 'scenedidupdate']) el.addEventListener(name, () => note(name));
-    afterDrawing([...contexts][0], () => { if (seen.includes('scenechange')) note('a picture'); });
+    afterDrawing([...contexts][0], () => { if (seen.includes('scenechange')) note('frame'); });
     await el.show(scene);
     await el.sharp;
     return seen;
 }"""
 
 
-def test_the_picture_comes_before_what_stands_around_it(browser, synthetic, scenes):
+def test_the_picture_is_rendered_before_its_surroundings_are_requested(browser, synthetic, scenes):
     page = opened(browser, synthetic, sharp=False)
-    seen = page.evaluate(NOTED, scenes["street_03.jpg"])
-    assert seen[:3] == ["the small whole", "scenechange", "a picture"]
-    assert set(seen[3:]) == {"tiles", "neighbours", "places", "scenedidupdate"}
+    seen = page.evaluate(RECORD, scenes["street_03.jpg"])
+    assert seen[:3] == ["base", "scenechange", "frame"]
+    assert set(seen[3:]) == {"tiles", "neighbors", "places", "scenedidupdate"}
     assert page.evaluate("violations") == []
     page.context.close()
 
 
-def test_a_picture_that_was_prepared_for_is_the_same(browser, synthetic, scenes):
+def test_preparing_the_element_does_not_change_the_picture(browser, synthetic, scenes):
     seen = []
     for prepares in (False, True):
         page = opened(browser, synthetic, sharp=False)
@@ -283,14 +283,14 @@ def test_a_picture_that_was_prepared_for_is_the_same(browser, synthetic, scenes)
     assert numpy.ptp(seen[0]) > 100 and numpy.abs(seen[0] - seen[1]).max() <= 1
 
 
-def test_a_way_is_a_short_glide_and_a_cut_where_motion_is_reduced(browser, synthetic, scenes):
+def test_walking_is_animated_unless_motion_is_reduced(browser, synthetic, scenes):
     for motion, colors in [("no-preference", 3), ("reduce", 2)]:
         page = opened(browser, synthetic, scenes["street_03.jpg"], reduced_motion=motion)
         until(page, "el.ways.length >= 2")
         seen = page.evaluate("""async () => {
             const frame = requestAnimationFrame;
             let time = performance.now();
-            window.requestAnimationFrame = (does) => frame(() => does(time += 40));
+            window.requestAnimationFrame = (call) => frame(() => call(time += 40));
             const gl = [...contexts][0], seen = new Set(), pixel = new Uint8Array(4);
             afterDrawing(gl, () => {
                 gl.readPixels(5, 5, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
@@ -304,7 +304,7 @@ def test_a_way_is_a_short_glide_and_a_cut_where_motion_is_reduced(browser, synth
         page.context.close()
 
 
-def test_fifty_quick_calls_end_all_but_the_last_and_show_no_tile_of_another(browser, synthetic, scenes):
+def test_only_the_last_of_fifty_quick_calls_is_shown(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_00.jpg"])
     ids = [scenes[f"street_{3 + number % 11:02}.jpg"] for number in range(50)]
     results = page.evaluate("(ids) => Promise.all(ids.map((id) => el.show(id)))", ids)
@@ -312,11 +312,11 @@ def test_fifty_quick_calls_end_all_but_the_last_and_show_no_tile_of_another(brow
     page.evaluate("el.sharp")
     assert page.evaluate("el.scene.summary.scene") == ids[-1]
     off = numpy.abs(picture(page) - drawn.tint(3 + 49 % 11))
-    assert off.max() <= 6, "all pixels are of the last scene"
+    assert off.max() <= 6, "all pixels belong to the last scene"
     page.context.close()
 
 
-def test_a_lost_context_is_restored_with_its_view(browser, synthetic, scenes):
+def test_the_view_survives_a_lost_context(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["markers.jpg"], attributes={"heading": "150", "fov": "70"})
     before = picture(page)
     page.evaluate("""async () => {
@@ -334,7 +334,7 @@ def test_a_lost_context_is_restored_with_its_view(browser, synthetic, scenes):
     page.context.close()
 
 
-def test_two_hundred_scenes_and_fifty_openings_take_one_context(browser, synthetic, scenes):
+def test_many_scenes_and_reconnections_use_one_context(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_00.jpg"])
     page.evaluate("(ids) => (async () => { for (const id of ids) { await el.show(id); await el.sharp; } })()",
                   [scenes[f"street_{number % drawn.STREET:02}.jpg"] for number in range(20)])
@@ -361,7 +361,7 @@ def test_two_hundred_scenes_and_fifty_openings_take_one_context(browser, synthet
     page.context.close()
 
 
-def test_two_elements_have_a_context_each_and_give_it_back(browser, synthetic, scenes):
+def test_each_element_has_one_context_and_releases_it(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_00.jpg"], style={"height": "300px"})
     for _ in range(3):
         page.evaluate("""async (scene) => {
@@ -375,7 +375,7 @@ def test_two_elements_have_a_context_each_and_give_it_back(browser, synthetic, s
     page.context.close()
 
 
-def test_never_black_on_a_slow_line(browser, synthetic, scenes):
+def test_no_frame_is_black_on_a_slow_connection(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["grain_00.jpg"])
     page.evaluate("() => { for (const part of ['.overlay', '.layout']) shadow.querySelector(part).style.display = 'none'; }")
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
@@ -402,7 +402,7 @@ def test_never_black_on_a_slow_line(browser, synthetic, scenes):
     page.context.close()
 
 
-def test_a_preview_is_shown_before_anything_else(browser, synthetic, scenes):
+def test_a_preview_is_shown_while_the_scene_loads(browser, synthetic, scenes):
     page = blank(browser, synthetic)
     page.route("**/tiles.json", lambda route: None)
     page.evaluate(OPEN, [{}, {}])
@@ -423,12 +423,12 @@ def test_a_preview_is_shown_before_anything_else(browser, synthetic, scenes):
     page.context.close()
 
 
-def test_a_photo_is_shown_whole_and_can_be_zoomed_to_its_pixels(browser, synthetic, scenes, shots):
+def test_a_photo_fits_the_view_and_zooms_to_full_resolution(browser, synthetic, scenes, shots):
     page = opened(browser, synthetic, scenes["photo.jpg"])
     page.screenshot(path=shots / "photo.png")
     pixels = picture(page)
-    assert tuple(pixels[400, 640]) == pytest.approx((220, 30, 30), abs=12), "the middle of the photo"
-    assert len(set(map(tuple, pixels[:, 20]))) == 1, "beside the photo is one color"
+    assert tuple(pixels[400, 640]) == pytest.approx((220, 30, 30), abs=12), "the disc in the center of the photo"
+    assert len(set(map(tuple, pixels[:, 20]))) == 1, "the area beside the photo has one color"
     page.mouse.move(640, 400)
     for _ in range(12):
         page.mouse.wheel(0, -400)
@@ -444,7 +444,7 @@ def test_a_photo_is_shown_whole_and_can_be_zoomed_to_its_pixels(browser, synthet
     page.context.close()
 
 
-def test_a_panorama_of_unknown_heading_counts_from_its_middle(browser, synthetic, scenes):
+def test_headings_in_a_panorama_of_unknown_heading_are_relative_to_its_center(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["unknown.jpg"])
     assert page.evaluate("el.view.heading") == 0
     assert "direction unknown" in page.locator(".credit").inner_text()
@@ -453,7 +453,7 @@ def test_a_panorama_of_unknown_heading_counts_from_its_middle(browser, synthetic
     page.context.close()
 
 
-def test_without_webgl_views_of_the_server_can_be_turned_and_walked(playwright_browser_without_webgl, synthetic, scenes, shots):
+def test_server_rendered_views_can_be_turned_and_walked_without_webgl(playwright_browser_without_webgl, synthetic, scenes, shots):
     page = opened(playwright_browser_without_webgl, synthetic, scenes["street_03.jpg"], attributes={"heading": "30"})
     assert page.evaluate("el.drawing") == "still"
     until(page, "el.ways.length >= 2")
@@ -502,7 +502,7 @@ def playwright_browser_without_webgl(browser):
     other.close()
 
 
-def test_an_embed_leaves_the_wheel_to_the_page_until_it_has_the_focus(browser, synthetic, scenes):
+def test_an_embedded_element_leaves_the_wheel_to_the_page_until_it_has_the_focus(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_03.jpg"], style={"height": "400px"}, attributes={"embedded": ""})
     page.evaluate("() => { const more = document.createElement('div'); more.style.height = '3000px'; document.body.append(more); }")
     page.mouse.move(640, 200)
@@ -520,13 +520,13 @@ def test_an_embed_leaves_the_wheel_to_the_page_until_it_has_the_focus(browser, s
     page.context.close()
 
 
-def test_a_silent_server_is_said_and_it_goes_on_when_it_is_back(browser, synthetic, scenes, shots):
+def test_an_unreachable_server_is_reported_and_the_element_recovers(browser, synthetic, scenes, shots):
     page = opened(browser, synthetic, scenes["street_03.jpg"])
     until(page, "el.ways.length >= 2")
     page.route("**/v1/**", lambda route: route.abort("connectionrefused"))
     page.evaluate("(id) => { window.shown = el.show(id); }", scenes["gradient.jpg"])
     page.locator(".notice").wait_for(state="visible")
-    assert "does not answer" in page.locator(".notice").inner_text()
+    assert "not responding" in page.locator(".notice").inner_text()
     assert page.evaluate("el.scene.summary.scene") == scenes["street_03.jpg"]
     page.screenshot(path=shots / "silent.png")
     page.unroute("**/v1/**")
@@ -537,7 +537,7 @@ def test_a_silent_server_is_said_and_it_goes_on_when_it_is_back(browser, synthet
     page.context.close()
 
 
-def test_a_scene_that_is_not_there_is_an_error_and_a_message(browser, synthetic, scenes):
+def test_an_unknown_scene_dispatches_an_error_and_shows_a_message(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_03.jpg"])
     assert page.evaluate("el.show('0000000000000')") is None
     assert page.evaluate("events.at(-1)[0]") == "error"
@@ -547,7 +547,7 @@ def test_a_scene_that_is_not_there_is_an_error_and_a_message(browser, synthetic,
     page.context.close()
 
 
-def test_place_and_token_open_the_scene(browser, synthetic, scenes):
+def test_a_position_or_a_token_opens_a_scene(browser, synthetic, scenes):
     latitude, longitude = drawn.place(9 * 3 + 2)
     page = opened(browser, synthetic, attributes={"at": f"{latitude},{longitude}"})
     assert page.evaluate("el.scene.summary.scene") == scenes["street_03.jpg"]
@@ -560,7 +560,7 @@ def test_place_and_token_open_the_scene(browser, synthetic, scenes):
     page.context.close()
 
 
-def test_two_fingers_zoom_where_they_are(browser, synthetic, scenes):
+def test_pinching_zooms_around_the_fingers(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_03.jpg"], size=(390, 760), has_touch=True, is_mobile=True)
     touch = page.context.new_cdp_session(page)
     send = lambda kind, *points: touch.send("Input.dispatchTouchEvent", {
@@ -578,7 +578,7 @@ def test_two_fingers_zoom_where_they_are(browser, synthetic, scenes):
     page.context.close()
 
 
-def test_nothing_is_drawn_while_nothing_changes(street):
+def test_nothing_is_rendered_while_nothing_changes(street):
     street.evaluate("el.sharp")
     street.evaluate("""() => {
         const [gl] = contexts, draw = gl.drawElements.bind(gl);
@@ -599,7 +599,7 @@ def test_nothing_is_drawn_while_nothing_changes(street):
     assert street.evaluate("drawn") > 0
 
 
-def test_the_level_follows_the_zoom_both_ways(browser, synthetic, scenes):
+def test_the_tile_level_follows_the_zoom_in_both_directions(browser, synthetic, scenes):
     page, asked = opened(browser, synthetic, scenes["markers.jpg"], attributes={"fov": "110"}, size=(640, 400)), []
     page.on("request", lambda request: asked.append(request.url) if "/tiles/" in request.url else None)
     look(page, 123, 0, 40)
@@ -611,24 +611,24 @@ def test_the_level_follows_the_zoom_both_ways(browser, synthetic, scenes):
 
 
 @pytest.mark.parametrize("pitch, most", [(90, 8), (-90, 8), (-45, 15)])
-def test_few_tiles_make_a_pole_sharp(browser, synthetic, scenes, pitch, most):
+def test_a_view_of_a_pole_needs_few_tiles(browser, synthetic, scenes, pitch, most):
     page, asked = opened(browser, synthetic, sharp=False), set()
     page.on("request", lambda request: asked.add(request.url) if "/tiles/" in request.url else None)
     page.evaluate("async ([id, pitch]) => { await el.show(id, { view: { heading: 0, pitch, fov: 90 } }); await el.sharp; }",
                   [scenes["gradient.jpg"], pitch])
     tiles = [url for url in asked if not url.endswith(("base.jpg", "tiles.json"))]
     assert 0 < len(tiles) <= most
-    assert all(("/tiles/0/" in url) == (abs(pitch) < 90) for url in tiles), "of one level: their edges are the same"
+    assert all(("/tiles/0/" in url) == (abs(pitch) < 90) for url in tiles), "all tiles are from one level, so their edges match"
     page.context.close()
 
 
-def test_tiles_that_left_the_view_are_no_longer_waited_for(browser, synthetic, scenes):
+def test_requests_for_tiles_that_leave_the_view_are_aborted(browser, synthetic, scenes):
     page, held = opened(browser, synthetic, scenes["markers.jpg"]), []
     page.evaluate("""() => {
         const get = window.fetch;
-        window.ended = 0;
+        window.aborted = 0;
         window.fetch = (address, options) => {
-            options?.signal?.addEventListener('abort', () => { ended += 1; });
+            options?.signal?.addEventListener('abort', () => { aborted += 1; });
             return get(address, options);
         };
     }""")
@@ -637,14 +637,14 @@ def test_tiles_that_left_the_view_are_no_longer_waited_for(browser, synthetic, s
     for _ in range(500):
         if len(held) < 6:
             page.wait_for_timeout(20)
-    assert len(held) == 6, "as many as there are connections"
+    assert len(held) == 6, "six requests run at a time"
     page.unroute("**/tiles/0/**")
     look(page, 123, 0, 90)
-    assert page.evaluate("ended") == 6
+    assert page.evaluate("aborted") == 6
     page.context.close()
 
 
-def test_a_device_turns_the_view_after_a_click_and_can_be_switched_off(browser, synthetic, scenes):
+def test_device_orientation_can_be_turned_on_and_off(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_03.jpg"], size=(390, 760), has_touch=True, is_mobile=True)
     page.evaluate("""() => {
         DeviceOrientationEvent.requestPermission = () => Promise.resolve('granted');
@@ -663,17 +663,17 @@ def test_a_device_turns_the_view_after_a_click_and_can_be_switched_off(browser, 
     page.context.close()
 
 
-def test_a_device_that_does_not_tell_is_said(browser, synthetic, scenes):
+def test_denied_device_orientation_is_reported(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_03.jpg"], size=(390, 760), has_touch=True, is_mobile=True)
     page.evaluate("DeviceOrientationEvent.requestPermission = () => Promise.resolve('denied')")
     page.locator("button.device").click()
     page.locator(".notice").wait_for(state="visible")
-    assert "does not tell" in page.locator(".notice").inner_text()
+    assert "does not report its orientation" in page.locator(".notice").inner_text()
     assert page.locator("button.device").get_attribute("aria-pressed") == "false"
     page.context.close()
 
 
-def test_it_speaks_arabic_from_right_to_left(browser, synthetic, scenes, shots):
+def test_arabic_is_laid_out_from_right_to_left(browser, synthetic, scenes, shots):
     page = opened(browser, synthetic, scenes["street_03.jpg"], lang="ar", size=(700, 500))
     until(page, "el.ways.length >= 2")
     assert page.evaluate("getComputedStyle(el).direction") == "rtl"

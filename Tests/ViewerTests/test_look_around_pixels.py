@@ -1,4 +1,4 @@
-"""That the picture is where it belongs: markers at known directions, and colors without a step."""
+"""Tests the pixels of the picture: markers are at known directions, and gradients have no steps."""
 
 import colorsys
 import io
@@ -10,13 +10,13 @@ from PIL import Image
 
 import synthetic as drawn
 from conftest import MODULES
-from looking import look, names, opened, picture
+from look_around_support import look, names, opened, picture
 
 SIZE = (1280, 800)
 
 
 def markers_in(view, size=SIZE, margin=30):
-    """Directions of markers in a view, with where they have to be."""
+    """The directions of the markers in a view, with their expected points."""
     for heading in drawn.MARKER_HEADINGS:
         for pitch in drawn.MARKER_PITCHES:
             point = drawn.projected(view, size, heading, pitch)
@@ -25,14 +25,14 @@ def markers_in(view, size=SIZE, margin=30):
 
 
 def radius(view, point):
-    """CSS pixels from the middle of a marker to its edge, at most."""
+    """The largest distance from the center of a marker to its edge, in CSS pixels."""
     focal = SIZE[0] / 2 / math.tan(math.radians(view[2]) / 2)
     aside = math.dist(point, (SIZE[0] / 2, SIZE[1] / 2)) / focal
     return focal * math.radians(drawn.MARKER_RADIUS) * (1 + aside ** 2)
 
 
 def measured(pixels, point, hue, reach, scale=1):
-    """The middle of the marker of a hue near a point, in CSS pixels; None where there is none."""
+    """The center of the marker with a hue near a point, in CSS pixels, or None if there is no marker."""
     reach = round(reach * scale)
     x, y = round(point[0] * scale), round(point[1] * scale)
     left, top = max(0, x - reach), max(0, y - reach)
@@ -49,50 +49,50 @@ def measured(pixels, point, hue, reach, scale=1):
 
 
 def check(page, view, scale=1, only=lambda heading, pitch: True):
-    """That all markers of a view are within two pixels; returns how many there are, and the largest miss."""
+    """Asserts that all markers in a view are within two pixels. Returns their number and the largest error."""
     look(page, *view)
     pixels, misses = picture(page), []
     seen = [marker for marker in markers_in(view) if only(*marker[:2])
             and math.dist(marker[2], (SIZE[0] / 2, SIZE[1] / 2)) < SIZE[0] * 0.45]
     own = page.evaluate("(all) => all.map(([heading, pitch]) => el.point({ heading, pitch }))", seen)
-    for (heading, pitch, point), said in zip(seen, own):
+    for (heading, pitch, point), reported in zip(seen, own):
         found = measured(pixels, point, drawn.marker_hue(heading), radius(view, point) + 6, scale)
         assert found, f"no marker {heading}/{pitch} near {point} in {view}"
         misses.append(math.dist(found, point))
-        assert math.dist((said["x"], said["y"]), point) < 0.05
-    assert misses, f"no marker is in {view}"
-    assert max(misses) < 2, f"{max(misses):.2f} pixels in {view}"
+        assert math.dist((reported["x"], reported["y"]), point) < 0.05
+    assert misses, f"no markers in {view}"
+    assert max(misses) < 2, f"error of {max(misses):.2f} pixels in {view}"
     return len(misses), max(misses)
 
 
-#: Over ±180° of the world, and at 303° over the join of the picture.
+#: Views that include ±180° longitude, and at 303° the seam of the picture.
 VIEWS = [(179, 0), (303, 0), (123, 60), (303, 60), (0, -60), (303, -60), (30, 85), (303, -85)]
 
 
 @pytest.mark.parametrize("scene, scale", [("markers.jpg", 1), ("markers.jpg", 2), ("tilted.jpg", 1)])
 @pytest.mark.parametrize("fov", [90, 60, 25])
-def test_markers_are_where_geometry_says(browser, synthetic, scene, scale, fov):
+def test_markers_are_at_their_expected_points(browser, synthetic, scene, scale, fov):
     page = opened(browser, synthetic, names(synthetic, "synthetic")[scene], scale=scale)
     results = [check(page, (heading, pitch, fov), scale) for heading, pitch in VIEWS]
     print(scene, scale, fov, sum(count for count, _ in results), f"{max(miss for _, miss in results):.2f}")
     page.context.close()
 
 
-def test_a_cropped_panorama_shows_its_part_and_asks_for_nothing_beside_it(browser, synthetic):
+def test_a_cropped_panorama_requests_no_tiles_outside_its_crop(browser, synthetic):
     scene = names(synthetic, "synthetic")["cropped.jpg"]
     page, failed = opened(browser, synthetic, scene), []
-    page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
+    page.on("response", lambda response: failed.append(response.url) if response.status >= 400 else None)
     inside = lambda heading, pitch: -55 < (heading - 200 + 180) % 360 - 180 < 115 and -45 < pitch < 50
     for view in [(200, 0, 90), (240, 0, 90), (240, 20, 60), (210, -20, 25), (150, 0, 90)]:
         check(page, view, only=inside)
     look(page, 142, 0, 90)
-    assert numpy.ptp(picture(page)[:, :200].reshape(-1, 3), axis=0).max() == 0, "beside the picture is one color"
+    assert numpy.ptp(picture(page)[:, :200].reshape(-1, 3), axis=0).max() == 0, "the area beside the picture has one color"
     assert not failed
     page.context.close()
 
 
 def gradient_alone(page, description, only=lambda level, column, row: True):
-    """Serves tiles of a gradient without what JPEG does to it, so that a step is the viewer's own."""
+    """Serves lossless tiles of a gradient, so that any step is caused by the viewer and not by JPEG compression."""
     def tile(route):
         *_, level, column, row = route.request.url.removesuffix(".jpg").split("/")
         if not only(int(level), int(column), int(row)):
@@ -125,7 +125,7 @@ def png(image):
 
 @pytest.fixture
 def gradient(browser, synthetic):
-    """A page with the tiles' description, and no scene yet."""
+    """A page without a scene, the description of the gradient's tiles, and the id of its scene."""
     scene = names(synthetic, "synthetic")["gradient.jpg"]
     page = opened(browser, synthetic, sharp=False)
     description = page.evaluate("async (id) => (await fetch(`/v1/scenes/${id}/tiles.json`)).json()", scene)
@@ -133,7 +133,7 @@ def gradient(browser, synthetic):
     page.context.close()
 
 
-def test_a_gradient_has_no_step_over_tile_edges_the_join_and_the_poles(gradient):
+def test_a_gradient_has_no_steps_at_tile_edges_the_seam_or_the_poles(gradient):
     page, description, scene = gradient
     gradient_alone(page, description)
     page.evaluate("async (id) => { await el.show(id); await el.sharp; }", scene)
@@ -142,7 +142,7 @@ def test_a_gradient_has_no_step_over_tile_edges_the_join_and_the_poles(gradient)
         assert steps(picture(page)) <= 2, view
 
 
-def test_a_gradient_has_no_step_between_levels(gradient):
+def test_a_gradient_has_no_steps_between_tile_levels(gradient):
     page, description, scene = gradient
     gradient_alone(page, description, only=lambda level, column, row: (level + column + row) % 2 == 0)
     page.evaluate("async (id) => { await el.show(id); await el.sharp; }", scene)
@@ -151,29 +151,29 @@ def test_a_gradient_has_no_step_between_levels(gradient):
         assert steps(picture(page)) <= 2, view
 
 
-def test_no_edge_of_a_tile_shows_in_what_the_server_makes(browser, synthetic):
+def test_tiles_from_the_server_have_no_visible_edges(browser, synthetic):
     page = opened(browser, synthetic, names(synthetic, "synthetic")["gradient.jpg"])
     look(page, 257, 0, 90)
     pixels = picture(page)
     across = numpy.abs(numpy.diff(pixels, axis=1)).max(axis=-1).mean(axis=0)
-    assert across.max() < 2, "no column of the picture is a step"
+    assert across.max() < 2, "no column of the picture has a step"
     page.context.close()
 
 
 def steps(pixels):
-    """The largest difference between neighbors."""
+    """The largest difference between neighboring pixels."""
     across, down = numpy.abs(numpy.diff(pixels, axis=1)), numpy.abs(numpy.diff(pixels, axis=0))
     return max(across.max(), down.max())
 
 
 MESH = """async ([pose, view, size]) => {
     const folder = `${await viewerModules()}look-around/`;
-    const [{ Picture }, { SphereView }, { sphereMesh }, { bent, cellsOf }, { sphere }] = await Promise.all(
+    const [{ Picture }, { SphereView }, { sphereMesh }, { bent, cellsOf }, { sphereUniforms }] = await Promise.all(
         ['picture', 'sphere-view', 'mesh', 'cells', 'uniforms'].map((name) => import(`${folder}${name}.js`)));
     const [heading, pitch, roll] = pose;
     const picture = new Picture({ scene: '', kind: 'panorama', width: 6144, height: 3072, levels: [], heading, pitch, roll }, '');
     const look = new SphereView(picture, { width: size[0], height: size[1] }, { heading: view[0], pitch: view[1], fov: view[2] });
-    const mesh = sphereMesh(sphere(look, size[0], picture.frame), picture, [0, 0, 0], ...size);
+    const mesh = sphereMesh(sphereUniforms(look, size[0], picture.frame), picture, [0, 0, 0], ...size);
     const { indices, parts } = cellsOf(mesh, null);
     const even = parts.filter(({ kind }) => kind !== bent).flatMap(({ first, count }) => [...indices.slice(first, first + count)]);
     return { corners: [...mesh.corners], even, all: indices.length };
@@ -182,12 +182,12 @@ MESH = """async ([pose, view, size]) => {
 
 @pytest.mark.parametrize("pose", [(123, 0, 0), (123, 10, -7)])
 @pytest.mark.parametrize("view", [*[(*view, 90) for view in VIEWS], (303, 0, 25), (303, 40, 120), (10, 89, 120)])
-def test_places_within_a_cell_are_within_a_fifth_of_a_pixel(browser, synthetic, pose, view):
+def test_interpolation_inside_mesh_cells_is_accurate_to_a_fifth_of_a_pixel(browser, synthetic, pose, view):
     page = opened(browser, synthetic, sharp=False)
     page.evaluate(MODULES)
     mesh = page.evaluate(MESH, [pose, view, SIZE])
     corners = numpy.array(mesh["corners"]).reshape(-1, 4)[numpy.array(mesh["even"]).reshape(-1, 3)]
-    assert len(corners) > 0.9 * mesh["all"] / 3 or abs(view[1]) > 30, "nearly all cells are even where no pole is near"
+    assert len(corners) > 0.9 * mesh["all"] / 3 or abs(view[1]) > 30, "nearly all cells are even in views without a pole"
     for weights in [(1 / 3, 1 / 3, 1 / 3), (0.5, 0.5, 0), (0, 0.5, 0.5), (0.5, 0, 0.5)]:
         x, y, across, down = numpy.einsum("k,nkc->cn", weights, corners)
         longitude, latitude = (across - 0.5) * 2 * math.pi, (0.5 - down) * math.pi
@@ -212,7 +212,7 @@ PLAN = """async ([view, size]) => {
 
 
 def pixels_of_tiles(view, size):
-    """How many pixels of the screen, but for two at its edges, show each tile of a panorama of 5760 by 2880."""
+    """The number of screen pixels that show each tile of a panorama of 5760 by 2880, without two pixels at each edge."""
     x, y = numpy.meshgrid(numpy.arange(2.5, size[0] - 2), numpy.arange(2.5, size[1] - 2))
     rays = numpy.stack([x - size[0] / 2, numpy.full_like(x, size[0] / 2), size[1] / 2 - y], axis=-1) @ drawn.axes(*view)
     column = (numpy.arctan2(rays[..., 0], rays[..., 1]) / (2 * math.pi) + 0.5) * 5760 // 510
@@ -222,7 +222,7 @@ def pixels_of_tiles(view, size):
 
 
 @pytest.mark.parametrize("view", [(0, -45), (0, 45), (10, -45), (20, 0), (200, 30), (359, -10)])
-def test_tiles_that_are_wanted_are_those_that_are_seen(browser, synthetic, view):
+def test_the_tile_plan_contains_exactly_the_visible_tiles(browser, synthetic, view):
     page = opened(browser, synthetic, sharp=False)
     page.evaluate(MODULES)
     wanted, seen = {tuple(tile) for tile in page.evaluate(PLAN, [view, SIZE])}, pixels_of_tiles(view, SIZE)

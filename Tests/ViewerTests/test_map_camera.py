@@ -1,4 +1,4 @@
-"""The camera of the map, what stays on its point, and the hands and keys that move it."""
+"""Tests of the map's camera, of anchored elements, and of gestures and keys."""
 
 import pytest
 from test_map_support import STREET, distance, open_map
@@ -11,7 +11,7 @@ def wheel(page, x, y, distance, count=1):
 
 
 def throw(shown):
-    """A hand that goes 90 points to the right in 97 ms, and lets go while it moves."""
+    """Drags 90 pixels to the right in 97 ms and releases the pointer while it moves."""
     shown.run("""
         const surface = map.shadowRoot.querySelector('.surface');
         const send = (name, x, time) => {
@@ -31,7 +31,7 @@ def throw(shown):
     {"center": {"latitude": 60, "longitude": 179.99}, "zoom": 5.5},
     {"center": {"latitude": 0, "longitude": 0}, "zoom": 2},
 ])
-def test_points_and_coordinates_are_the_way_back_of_each_other(page, server, camera):
+def test_point_and_coordinate_are_inverse_functions(page, server, camera):
     shown = open_map(page, server)
     farthest = shown.run("""
         map.camera = argument;
@@ -46,22 +46,22 @@ def test_points_and_coordinates_are_the_way_back_of_each_other(page, server, cam
     assert farthest <= 0.05
 
 
-def test_points_are_those_of_the_server(page, server):
+def test_points_match_those_of_the_server(page, server):
     shown = open_map(page, server, zoom="16.25")
     places = [(48.2004, 7.6999), (48.2021, 7.7035), (48.1985, 7.6955)]
-    answer = page.request.get(server + "/v1/map.json?at=48.2004,7.6999&zoom=16.25&size=1280x800&" + "&".join(
+    response = page.request.get(server + "/v1/map.json?at=48.2004,7.6999&zoom=16.25&size=1280x800&" + "&".join(
         f"coordinate={latitude},{longitude}" for latitude, longitude in places)).json()
-    for place, theirs in zip(places, answer["places"]):
+    for place, theirs in zip(places, response["places"]):
         assert distance(shown.point(*place), theirs) <= 0.05
 
 
-def test_what_is_not_in_view_has_no_point(page, server):
+def test_a_coordinate_out_of_view_has_no_point(page, server):
     shown = open_map(page, server)
     assert shown.point(48.3, 7.7) is None
     assert shown.point(48.2004, 7.6999) == pytest.approx({"x": 640, "y": 400}, abs=1e-6)
 
 
-def test_a_box_is_shown_whole(page, server):
+def test_fit_shows_a_whole_box(page, server):
     shown = open_map(page, server)
     points = shown.run("""
         map.fit({ west: 7.69, south: 48.195, east: 7.71, north: 48.205 }, { padding: 50 });
@@ -73,7 +73,7 @@ def test_a_box_is_shown_whole(page, server):
     assert abs(abs(across[0]["center"]["longitude"]) - 180) < 0.01 and across[1]["x"] < across[2]["x"]
 
 
-def test_attributes_and_properties_move_it(page, server):
+def test_attributes_and_properties_move_the_map(page, server):
     shown = open_map(page, server)
     shown.at_rest(lambda: shown.run("map.setAttribute('center', '48.19,7.71'); map.setAttribute('zoom', '15');"))
     assert shown.camera() == {"center": pytest.approx({"latitude": 48.19, "longitude": 7.71}), "zoom": 15}
@@ -81,27 +81,27 @@ def test_attributes_and_properties_move_it(page, server):
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 18}
 
 
-def test_an_animated_camera_passes_what_lies_between(page, server):
+def test_an_animated_camera_passes_through_intermediate_zooms(page, server):
     shown = open_map(page, server)
     shown.listen("camerachange")
     shown.at_rest(lambda: shown.run("map.setCamera({ center: argument, zoom: 15 }, { animated: true });", STREET))
-    zooms = [one["detail"]["zoom"] for one in shown.run("return window.told;")]
+    zooms = [one["detail"]["zoom"] for one in shown.run("return window.received;")]
     assert zooms == sorted(zooms, reverse=True) and any(15.1 < zoom < 16.9 for zoom in zooms) and zooms[-1] == 15
 
 
-def test_reduced_motion_is_no_motion(browser, server):
+def test_reduced_motion_disables_animation_and_momentum(browser, server):
     context = browser.new_context(viewport={"width": 900, "height": 600}, reduced_motion="reduce")
     shown = open_map(context.new_page(), server)
     shown.listen("camerachange")
     shown.at_rest(lambda: shown.run("map.setCamera({ center: argument, zoom: 15 }, { animated: true });", STREET))
-    assert len(shown.run("return window.told;")) == 1
+    assert len(shown.run("return window.received;")) == 1
     held = shown.run("return map.coordinate({ x: 500, y: 300 });")
     shown.at_rest(lambda: throw(shown))
     assert shown.point(**held)["x"] == pytest.approx(590)
     context.close()
 
 
-def test_a_drag_takes_the_map_along_and_a_throw_goes_on(page, server):
+def test_a_drag_moves_the_map_and_a_flick_has_momentum(page, server):
     shown = open_map(page, server)
     held = shown.run("return map.coordinate({ x: 600, y: 400 });")
     page.mouse.move(600, 400)
@@ -114,7 +114,7 @@ def test_a_drag_takes_the_map_along_and_a_throw_goes_on(page, server):
     assert shown.point(**held)["x"] > 590 + 100
 
 
-def test_anchored_elements_stay_on_their_point_during_a_drag(page, server):
+def test_anchored_elements_stay_at_their_coordinate_during_a_drag(page, server):
     shown = open_map(page, server)
     shown.run("""
         const pin = document.createElement('button');
@@ -130,7 +130,7 @@ def test_anchored_elements_stay_on_their_point_during_a_drag(page, server):
         const check = () => {
             const [pinBox, dotBox] = [window.pin.getBoundingClientRect(), window.dot.getBoundingClientRect()];
             const at = [map.point({ latitude: 48.2006, longitude: 7.7002 }), map.point({ latitude: 48.2002, longitude: 7.6996 })];
-            // A hand that lets go on a busy machine throws them out of view.
+            // On a busy machine, momentum can move the anchors out of view.
             if (at.includes(null)) return;
             const off = [
                 Math.hypot(pinBox.left + pinBox.width / 2 - at[0].x, pinBox.bottom - at[0].y),
@@ -166,22 +166,22 @@ def test_a_double_click_zooms_at_the_pointer(page, server):
     assert distance(shown.point(**held), {"x": 900, "y": 200}) < 0.1
 
 
-def touch(wire, kind, *points):
-    wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+def touch(session, kind, *points):
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
         {"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
 
 
-def test_two_fingers_pinch(browser, server):
+def test_pinching_zooms_around_the_fingers(browser, server):
     context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    shown, wire = open_map(page, server), context.new_cdp_session(page)
+    shown, session = open_map(page, server), context.new_cdp_session(page)
     held = shown.run("return map.coordinate({ x: 200, y: 400 });")
 
     def pinch():
-        touch(wire, "touchStart", (180, 400), (220, 400))
+        touch(session, "touchStart", (180, 400), (220, 400))
         for step in range(1, 6):
-            touch(wire, "touchMove", (180 - 4 * step, 400), (220 + 4 * step, 400))
-        touch(wire, "touchEnd")
+            touch(session, "touchMove", (180 - 4 * step, 400), (220 + 4 * step, 400))
+        touch(session, "touchEnd")
     shown.at_rest(pinch)
     shown.until("map.camera.zoom === 18")
     assert distance(shown.point(**held), {"x": 200, "y": 400}) < 1
@@ -192,7 +192,7 @@ def test_two_fingers_pinch(browser, server):
     ("ArrowRight", 17, (-100, 0)), ("ArrowLeft", 17, (100, 0)), ("ArrowUp", 17, (0, 100)), ("ArrowDown", 17, (0, -100)),
     ("+", 18, (0, 0)), ("-", 16, (0, 0)),
 ])
-def test_keys_move_a_map_that_has_the_focus(page, server, key, zoom, moved):
+def test_keys_move_a_focused_map(page, server, key, zoom, moved):
     shown = open_map(page, server)
     page.keyboard.press("Tab")
     shown.at_rest(lambda: page.keyboard.press(key))
@@ -200,20 +200,20 @@ def test_keys_move_a_map_that_has_the_focus(page, server, key, zoom, moved):
     assert distance(shown.point(**STREET), {"x": 640 + moved[0], "y": 400 + moved[1]}) < 0.5
 
 
-def test_keys_with_others_held_and_home_are_the_browsers(page, server):
+def test_keys_with_modifiers_and_unused_keys_are_left_to_the_browser(page, server):
     shown = open_map(page, server)
     page.keyboard.press("Tab")
-    taken = shown.run("""
+    handled = shown.run("""
         const surface = map.shadowRoot.querySelector('.surface');
         const keys = [['ArrowLeft', 'altKey'], ['+', 'ctrlKey'], ['ArrowUp', 'metaKey'], ['Home', 'none'], ['a', 'none'], ['Tab', 'none']];
         return keys.filter(([key, held]) => !surface.dispatchEvent(
             new KeyboardEvent('keydown', { key, [held]: true, bubbles: true, cancelable: true })));""")
-    assert taken == []
+    assert handled == []
     shown.sharp()
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 17}
 
 
-def test_what_is_typed_in_a_text_box_stays_there(page, server):
+def test_typing_into_a_text_box_does_not_move_the_map(page, server):
     shown = open_map(page, server)
     shown.run("map.anchor(document.createElement('input'), argument).id = 'box'; await map.sharp;", STREET)
     page.click("#box")
@@ -223,7 +223,7 @@ def test_what_is_typed_in_a_text_box_stays_there(page, server):
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 17}
 
 
-def test_buttons_zoom(page, server):
+def test_buttons_zoom_in_and_out(page, server):
     shown = open_map(page, server)
     shown.at_rest(lambda: page.get_by_role("button", name="Zoom in").click())
     assert shown.camera()["zoom"] == 18
@@ -231,7 +231,7 @@ def test_buttons_zoom(page, server):
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 17}
 
 
-def test_the_readers_location_is_shown_when_they_ask(browser, server):
+def test_the_location_button_centers_the_map_on_the_reader(browser, server):
     context = browser.new_context(
         viewport={"width": 900, "height": 600}, permissions=["geolocation"], geolocation={"latitude": 48.1975, "longitude": 7.705})
     page = context.new_page()
@@ -242,7 +242,7 @@ def test_the_readers_location_is_shown_when_they_ask(browser, server):
     context.close()
 
 
-def test_a_location_that_is_denied_is_said(browser, server):
+def test_a_denied_location_is_reported(browser, server):
     context = browser.new_context(viewport={"width": 900, "height": 600}, permissions=[])
     page = context.new_page()
     shown = open_map(page, server)
@@ -254,7 +254,7 @@ def test_a_location_that_is_denied_is_said(browser, server):
 EMBED = "vantage-map { block-size: 400px } main { block-size: 3000px }"
 
 
-def test_an_embed_leaves_the_wheel_to_the_page_until_it_has_the_focus(page, server):
+def test_an_embedded_map_leaves_the_wheel_to_the_page_until_it_has_the_focus(page, server):
     shown = open_map(page, server, css=EMBED, embedded=True, body="<button>After</button>")
     wheel(page, 600, 200, 120)
     shown.until("scrollY > 50")
@@ -271,23 +271,23 @@ def test_an_embed_leaves_the_wheel_to_the_page_until_it_has_the_focus(page, serv
     shown.until("scrollY > 50")
 
 
-def test_an_embed_leaves_one_finger_to_the_page_and_takes_two(browser, server):
+def test_an_embedded_map_handles_two_finger_gestures_only(browser, server):
     context = browser.new_context(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    shown, wire = open_map(page, server, css=EMBED, embedded=True), context.new_cdp_session(page)
-    touch(wire, "touchStart", (200, 350))
+    shown, session = open_map(page, server, css=EMBED, embedded=True), context.new_cdp_session(page)
+    touch(session, "touchStart", (200, 350))
     for step in range(1, 11):
-        touch(wire, "touchMove", (200, 350 - 20 * step))
-    touch(wire, "touchEnd")
+        touch(session, "touchMove", (200, 350 - 20 * step))
+    touch(session, "touchEnd")
     shown.until("scrollY > 50 && scrollY === window.before || (window.before = scrollY, false)")
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 17}
     shown.run("scrollTo(0, 0);")
 
     def drag():
-        touch(wire, "touchStart", (150, 300), (250, 300))
+        touch(session, "touchStart", (150, 300), (250, 300))
         for step in range(1, 6):
-            touch(wire, "touchMove", (150, 300 - 10 * step), (250, 300 - 10 * step))
-        touch(wire, "touchEnd")
+            touch(session, "touchMove", (150, 300 - 10 * step), (250, 300 - 10 * step))
+        touch(session, "touchEnd")
     shown.at_rest(drag)
     assert shown.camera()["center"]["latitude"] < STREET["latitude"]
     assert page.evaluate("scrollY") == 0

@@ -1,4 +1,4 @@
-"""Where imagery is, and what can be picked on the map."""
+"""Tests of the coverage layer and of selecting things on the map."""
 
 import io
 
@@ -11,36 +11,36 @@ def place(feature):
     return {"latitude": latitude, "longitude": longitude}
 
 
-def test_all_known_scenes_are_hit_where_they_are(page, server):
+def test_every_scene_can_be_selected_at_its_position(page, server):
     shown = open_map(page, server, zoom="20")
     known = [scene for scene in scenes(page, server)]
     assert len(known) == 35
     shown.listen("select")
     for count, scene in enumerate(known, 1):
         shown.run("map.camera = { center: argument, zoom: 20 }; await map.sharp;", place(scene))
-        # Two clicks at one place in a short time would be a double one.
+        # Alternate between two points, because two quick clicks at one point are a double click.
         at = {"x": 640 + 100 * (count % 2), "y": 400}
         shown.run("map.camera = { center: map.coordinate({ x: 1280 - argument.x, y: 400 }), zoom: 20 }; await map.sharp;", at)
         page.mouse.click(at["x"], at["y"])
-        detail = shown.told(count)[-1]["detail"]
+        detail = shown.received(count)[-1]["detail"]
         assert detail["kind"] == "scene"
-        # Two pictures may be taken at one place: what is told lies there.
-        told = next(one for one in known if one["id"] == detail["scene"]["scene"])
-        assert distance(shown.point(**place(told)), at) < 1
-        assert detail["scene"]["kind"] == told["properties"]["kind"]
-        assert shown.run("return map.selection.scene.scene;") == told["id"]
+        # Two scenes can share a position, so this may be another scene.
+        selected = next(one for one in known if one["id"] == detail["scene"]["scene"])
+        assert distance(shown.point(**place(selected)), at) < 1
+        assert detail["scene"]["kind"] == selected["properties"]["kind"]
+        assert shown.run("return map.selection.scene.scene;") == selected["id"]
 
 
-def test_a_scene_is_hit_from_some_way_off_and_not_from_farther(page, server):
+def test_a_click_selects_only_a_nearby_scene(page, server):
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
     shown.listen("select")
     page.mouse.click(640 - 10, 400)
-    assert shown.told(1)[0]["detail"]["kind"] == "scene"
+    assert shown.received(1)[0]["detail"]["kind"] == "scene"
     page.mouse.click(640 - 60, 400)
-    assert shown.told(2)[1]["detail"]["kind"] != "scene"
+    assert shown.received(2)[1]["detail"]["kind"] != "scene"
 
 
-def test_a_pointer_over_a_scene_says_so(page, server):
+def test_hovering_over_a_scene_highlights_it(page, server):
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
     before = shown.pixels(620, 380, 40, 40)
     page.mouse.move(640, 400)
@@ -51,84 +51,84 @@ def test_a_pointer_over_a_scene_says_so(page, server):
     shown.until("map.shadowRoot.querySelector('.surface.picking') === null")
 
 
-def test_a_double_click_or_enter_on_a_scene_asks_for_it(page, server):
+def test_a_double_click_or_enter_on_a_scene_requests_it(page, server):
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
     shown.listen("select", "scenerequest")
     page.mouse.dblclick(640, 400)
-    told = shown.told(2)
-    assert [one["type"] for one in told] == ["select", "scenerequest"]
-    assert told[1]["detail"]["scene"]["scene"] == told[0]["detail"]["scene"]["scene"]
+    received = shown.received(2)
+    assert [one["type"] for one in received] == ["select", "scenerequest"]
+    assert received[1]["detail"]["scene"]["scene"] == received[0]["detail"]["scene"]["scene"]
     assert shown.camera()["zoom"] == 19
     page.keyboard.press("Enter")
-    assert [one["type"] for one in shown.told(4)[2:]] == ["select", "scenerequest"]
+    assert [one["type"] for one in shown.received(4)[2:]] == ["select", "scenerequest"]
 
 
-def test_a_feature_is_found_where_its_name_is_drawn(page, server):
+def test_clicking_a_label_selects_its_feature(page, server):
     shown = open_map(page, server, coverage="off", zoom="17", lang="fr")
     shown.listen("select")
-    # Where the server drew the name in its block of tiles: asked for the view instead, others have their places.
+    # The label layout of the view can differ from that of the tiles, so the coordinate comes from a search.
     found = page.request.get(server + "/v1/search?q=fontaine des tilleuls&near=48.2,7.7&limit=1").json()["places"][0]
     at = shown.point(**found["coordinate"])
     page.mouse.click(at["x"], at["y"])
-    detail = shown.told(1)[0]["detail"]
+    detail = shown.received(1)[0]["detail"]
     assert detail["kind"] == "feature" and detail["feature"]["name"] == "Fontaine des Tilleuls"
     assert distance(shown.point(**detail["coordinate"]), at) < 40
 
 
-def test_where_nothing_is_the_place_itself_is_told(page, server):
+def test_clicking_an_empty_area_selects_the_coordinate(page, server):
     shown = open_map(page, server)
     shown.listen("select")
     at = shown.run("return map.coordinate({ x: 300, y: 300 });")
     page.mouse.click(300, 300)
-    assert shown.told(1)[0]["detail"] == {"kind": "coordinate", "coordinate": pytest.approx(at)}
+    assert shown.received(1)[0]["detail"] == {"kind": "coordinate", "coordinate": pytest.approx(at)}
 
 
-def test_enter_picks_what_is_in_the_middle(page, server):
+def test_enter_selects_the_center(page, server):
     shown = open_map(page, server, center="48.2010,7.6980")
     shown.listen("select")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    detail = shown.told(1)[0]["detail"]
+    detail = shown.received(1)[0]["detail"]
     assert detail["kind"] == "coordinate"
     assert detail["coordinate"] == pytest.approx({"latitude": 48.201, "longitude": 7.698})
 
 
-def test_without_selectable_scenes_they_are_not_picked(page, server):
+def test_scenes_are_not_selected_unless_selectable(page, server):
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155", selectable=None)
     shown.listen("select")
     page.mouse.click(640, 400)
-    assert shown.told(1)[0]["detail"]["kind"] == "coordinate"
+    assert shown.received(1)[0]["detail"]["kind"] == "coordinate"
 
 
 @pytest.mark.parametrize("filter", [
     {"kind": "photo"}, {"kind": "panorama"}, {"collection": "aubeval"}, {"collection": "elsewhere"},
     {"capturedAfter": "2025-01-01"}, {"capturedBefore": "2025-01-01"},
 ])
-def test_a_filter_leaves_out_what_the_server_leaves_out(page, server, filter):
+def test_filters_match_those_of_the_server(page, server, filter):
     names = {"kind": "kind", "collection": "collection", "capturedAfter": "captured-after", "capturedBefore": "captured-before"}
     known = scenes(page, server)
     shown = open_map(page, server, zoom="18.5")
     passing = set(shown.run("""
         map.filter = argument.filter;
         const tile = await import(await viewerModules() + 'map/coverage-tile.js');
-        const answer = await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer();
-        const all = tile.CoverageTile.read(answer, { z: 14, x: 8542, y: 5681, column: 8542 }).scenes;
+        const bytes = await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer();
+        const all = tile.CoverageTile.read(bytes, { z: 14, x: 8542, y: 5681, column: 8542 }).scenes;
         return all.filter((scene) => map.sceneFilter.passes(scene)).map(({ scene }) => scene);
     """, {"filter": filter}))
     [(name, value)] = filter.items()
     for scene in known:
         at = place(scene)
-        answer = page.request.get(
+        response = page.request.get(
             f"{server}/v1/availability?at={at['latitude']},{at['longitude']}&radius=0.5&{names[name]}={value}")
-        if not answer.ok:
+        if not response.ok:
             assert passing == set()
-        elif not answer.json()["available"]:
+        elif not response.json()["available"]:
             assert scene["id"] not in passing
         else:
-            assert answer.json()["scene"] in passing or answer.json().get("id") in passing
+            assert response.json()["scene"] in passing or response.json().get("id") in passing
 
 
-def test_coverage_is_drawn_and_can_be_switched_off(page, server):
+def test_coverage_is_drawn_and_can_be_turned_off(page, server):
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
     assert shown.pixels(640, 400)[:3] == [0x2F, 0x6F, 0xED]
     shown.run("map.setAttribute('coverage', 'off'); await map.sharp;")
@@ -138,7 +138,7 @@ def test_coverage_is_drawn_and_can_be_switched_off(page, server):
 
 
 @pytest.mark.parametrize("zoom", ["3", "8", "12", "14"])
-def test_it_is_seen_from_afar(page, server, zoom):
+def test_coverage_is_visible_at_low_zooms(page, server, zoom):
     shown = open_map(page, server, zoom=zoom)
     there = shown.pixels(610, 370, 60, 60)
     shown.run("map.setAttribute('coverage', 'off'); await map.sharp;")
@@ -146,7 +146,7 @@ def test_it_is_seen_from_afar(page, server, zoom):
     assert sum(abs(a - b) > 20 for a, b in zip(there, bare)) > 20
 
 
-def test_who_looks_where_is_a_cone(page, server):
+def test_the_viewer_mark_is_a_cone_in_the_direction_of_view(page, server):
     shown = open_map(page, server, coverage="off", zoom="18")
     bare = around_the_middle(page)
     shown.run("await map.sharp; map.viewer = { coordinate: argument, heading: 90, fov: 60 };", STREET)
@@ -160,7 +160,7 @@ def test_who_looks_where_is_a_cone(page, server):
     assert around_the_middle(page).tobytes() == bare.tobytes()
 
 
-def test_who_looks_elsewhere_has_no_map_drawn_for_it(page, server):
+def test_turning_the_viewer_mark_does_not_redraw_the_map(page, server):
     shown = open_map(page, server, zoom="18")
     drawn = shown.run("""
         await map.sharp;
@@ -182,7 +182,7 @@ def around_the_middle(page):
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
-def test_damaged_tiles_are_errors_and_nothing_worse(page, server):
+def test_damaged_tiles_throw_protobuf_errors_only(page, server):
     shown = open_map(page, server)
     counts = shown.run("""
         const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');
@@ -203,7 +203,7 @@ def test_damaged_tiles_are_errors_and_nothing_worse(page, server):
                 attempt(bytes);
             }
         }
-        // A layer whose feature repeats a command two thousand million times, and a length of four thousand million bytes.
+        // A feature that repeats a command two billion times, and a layer with a length of four billion bytes.
         attempt(new Uint8Array([0x1a, 0x0b, 0x12, 0x09, 0x22, 0x07, 0x89, 0x80, 0x80, 0x80, 0x7f, 0x00, 0x00]));
         attempt(new Uint8Array([0x1a, 0xff, 0xff, 0xff, 0xff, 0x0f, 0x00]));
         return counts;""")
@@ -211,7 +211,7 @@ def test_damaged_tiles_are_errors_and_nothing_worse(page, server):
     assert counts["refused"] > 1000 and counts["read"] > 100
 
 
-def test_a_tile_that_holds_too_much_is_refused(page, server):
+def test_a_tile_with_too_many_points_is_rejected(page, server):
     shown = open_map(page, server)
     assert "points" in shown.run("""
         const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');
@@ -227,10 +227,10 @@ def test_a_tile_that_holds_too_much_is_refused(page, server):
         try { readVectorTile(bytes.buffer); return 'read'; } catch (error) { return error.message; }""")
 
 
-def test_a_server_without_a_map_still_has_its_coverage(page, server):
+def test_coverage_works_without_a_map_source(page, server):
     for name in ("standard", "muted"):
         page.route(f"**/tiles/{name}.json", lambda route: route.fulfill(status=404, json={"code": "noMap", "status": 404}))
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
     shown.listen("select")
     page.mouse.click(640, 400)
-    assert shown.told(1)[0]["detail"]["kind"] == "scene"
+    assert shown.received(1)[0]["detail"]["kind"] == "scene"

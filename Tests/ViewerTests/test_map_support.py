@@ -1,4 +1,4 @@
-"""A page with nothing but a map on it, under the policy that the server's own page has."""
+"""A page with a single map and the same content security policy as the viewer."""
 
 import json
 import math
@@ -10,7 +10,7 @@ POLICY = (
 STREET = {"latitude": 48.2004, "longitude": 7.6999}
 SHEET = "html, body, main { margin: 0; block-size: 100%; overflow: clip } vantage-map { block-size: 100% }"
 
-# What a page's script would do; `map` is the element. Nothing is read as JavaScript by the page itself, which its policy forbids.
+# A script for the page, in which `map` is the element. Playwright runs it, because the policy forbids evaluating strings.
 WITH_MAP = "async (argument) => { const map = document.querySelector('vantage-map'); %s }"
 UNTIL = """
     const end = performance.now() + 30_000;
@@ -22,7 +22,7 @@ UNTIL = """
 
 
 class MapOnPage:
-    """A `<vantage-map>` in a browser."""
+    """A page with a `<vantage-map>`."""
 
     def __init__(self, page, server):
         self.page, self.server, self.requests = page, server, []
@@ -32,15 +32,15 @@ class MapOnPage:
         return self.page.evaluate(WITH_MAP % body, argument)
 
     def until(self, condition, argument=None):
-        """Waits until a condition in JavaScript holds."""
-        self.run(UNTIL % (condition, json.dumps("Not so: " + condition)), argument)
+        """Waits until a JavaScript condition holds."""
+        self.run(UNTIL % (condition, json.dumps("Timed out waiting for: " + condition)), argument)
 
     def sharp(self):
         self.run("await map.sharp;")
         return self
 
     def at_rest(self, action):
-        """Does something that moves the map, and waits until it rests."""
+        """Runs an action that moves the map, and waits until the map comes to rest."""
         self.run("window.idle = new Promise((resolve) => map.addEventListener('cameraidle', resolve, { once: true }));")
         action()
         self.run("await window.idle;")
@@ -52,21 +52,21 @@ class MapOnPage:
         return self.run("return map.point(argument);", {"latitude": latitude, "longitude": longitude})
 
     def tiles(self):
-        """Addresses of the pictures that were asked for."""
+        """The addresses of the requested image tiles."""
         return [url for url in self.requests if ".webp" in url]
 
     def listen(self, *names):
-        """Keeps what events of these names tell, in `window.told`."""
+        """Records events with these names in `window.received`."""
         self.run(
-            "window.told = []; for (const name of argument) "
-            "map.addEventListener(name, ({ type, detail }) => window.told.push({ type, detail }));", list(names))
+            "window.received = []; for (const name of argument) "
+            "map.addEventListener(name, ({ type, detail }) => window.received.push({ type, detail }));", list(names))
 
-    def told(self, count=1):
-        self.until("window.told.length >= argument", count)
-        return self.run("return window.told;")
+    def received(self, count=1):
+        self.until("window.received.length >= argument", count)
+        return self.run("return window.received;")
 
     def pixels(self, x, y, width=1, height=1):
-        """Bytes of a part of the canvas, in pixels of the screen."""
+        """The bytes of a part of the canvas. Positions and sizes are in device pixels."""
         return self.run(
             "const canvas = map.shadowRoot.querySelector('canvas');"
             "return [...canvas.getContext('2d').getImageData(...argument).data];", [x, y, width, height])
@@ -76,7 +76,7 @@ class MapOnPage:
 
 
 def open_map(page, server, lang="en", body="", css=SHEET, wait=True, **attributes):
-    """Shows a map with such attributes; `map_style` is `map-style`, and True an attribute without a value."""
+    """Shows a map with attributes. `map_style` becomes `map-style`, and True becomes an attribute without a value."""
     values = {"center": "48.2004,7.6999", "zoom": "17", "selectable": "scenes pointsOfInterest"} | attributes
     text = " ".join(
         name.replace("_", "-") + ("" if value is True else f'="{value}"')
@@ -100,7 +100,7 @@ def open_map(page, server, lang="en", body="", css=SHEET, wait=True, **attribute
 
 
 def scenes(page, server):
-    """The scenes of the sample street: GeoJSON features."""
+    """The scenes of the sample street, as GeoJSON features."""
     return page.request.get(server + "/v1/scenes?collection=aubeval&limit=100").json()["features"]
 
 

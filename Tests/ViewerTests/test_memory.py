@@ -1,4 +1,4 @@
-"""What a long walk takes: one context, no more textures, and no more memory than a short one. VANTAGE_LONG makes it long."""
+"""Tests that a long walk uses no more contexts, textures and memory than a short one. Set VANTAGE_LONG for a longer walk."""
 
 import os
 import pathlib
@@ -7,14 +7,14 @@ import time
 import pytest
 import synthetic as drawn
 from conftest import ARGUMENTS, CHROMIUM
-from looking import WATCH, names, picture
-from test_weather import ELEMENT, frame, shown
+from look_around_support import WATCH, names, picture
+from test_resilience import ELEMENT, frame, shown
 from waiting import until
 
 SCENES = 200 if os.environ.get("VANTAGE_LONG") else 40
 OPENINGS = 50 if os.environ.get("VANTAGE_LONG") else 10
-#: Bytes. After 20 scenes the process has some 370 MB, and 4 MB fewer or more from one time to the next. A base that is not
-#: given back with each scene would be 2 MB, textures for tiles with each opening 64.
+#: In bytes. After 20 scenes the process uses about 370 MB, with a variation of 4 MB between runs. Leaking the base image
+#: of each scene would add 2 MB per scene, and leaking the tile textures 64 MB per opening.
 TOLERANCE = 24e6
 
 SHOW = f"""async (ids) => {{
@@ -24,7 +24,7 @@ SHOW = f"""async (ids) => {{
 
 @pytest.fixture
 def alone(browser, synthetic):
-    """A page in a browser of its own, and what its GPU process has in memory."""
+    """A page in its own browser, and the id of the browser's GPU process."""
     own = browser.browser_type.launch(executable_path=CHROMIUM, args=ARGUMENTS)
     page = own.new_page(viewport={"width": 860, "height": 520})
     page.set_default_timeout(120_000)
@@ -38,7 +38,7 @@ def alone(browser, synthetic):
 
 
 def resident(process: int) -> int:
-    """Bytes of a process that are in memory, once they have ceased to fall."""
+    """The resident memory of a process in bytes, measured once it stops decreasing."""
     least, since = None, time.monotonic()
     while time.monotonic() - since < 1:
         pages = int(pathlib.Path(f"/proc/{process}/statm").read_text().split()[1])
@@ -51,7 +51,7 @@ def textures(page) -> int:
     return page.evaluate("[...contexts].reduce((sum, { textures }) => sum + textures.size, 0)")
 
 
-def test_many_scenes_and_openings_take_what_twenty_take(alone, synthetic):
+def test_memory_does_not_grow_with_scenes_and_openings(alone, synthetic):
     page, process = alone
     scenes = names(synthetic, "synthetic")
     walk = lambda count: [scenes[f"street_{number % drawn.STREET:02}.jpg"] for number in range(count)]
@@ -72,21 +72,21 @@ def test_many_scenes_and_openings_take_what_twenty_take(alone, synthetic):
     assert after_all - after_twenty < TOLERANCE
 
 
-def test_a_context_that_is_lost_while_the_picture_turns_comes_back_with_its_view(alone, synthetic):
+def test_the_view_survives_a_context_lost_during_a_turn(alone, synthetic):
     page, _ = alone
     scene = names(synthetic, "synthetic")["markers.jpg"]
     page.evaluate(f"(id) => {ELEMENT}.show(id, {{ view: {{ heading: 20, pitch: 0, fov: 70 }} }})", scene)
     shown(page, scene)
     page.evaluate(f"""async () => {{
         const [gl] = contexts, lose = gl.getExtension('WEBGL_lose_context');
-        const told = (name) => new Promise((resolve) => gl.canvas.addEventListener(name, resolve, {{ once: true }}));
+        const event = (name) => new Promise((resolve) => gl.canvas.addEventListener(name, resolve, {{ once: true }}));
         {ELEMENT}.turnTo({{ heading: 150, pitch: 10 }});
         await new Promise(requestAnimationFrame);
-        const lost = told('webglcontextlost');
+        const lost = event('webglcontextlost');
         lose.loseContext();
         await lost;
         await new Promise((resolve) => setTimeout(resolve));
-        const restored = told('webglcontextrestored');
+        const restored = event('webglcontextrestored');
         lose.restoreContext();
         await restored;
     }}""")

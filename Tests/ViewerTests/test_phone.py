@@ -1,4 +1,4 @@
-"""The page on phones, by touch alone."""
+"""Tests of the viewer on phones, by touch alone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,8 +10,8 @@ SIZES = {"tall": (390, 844), "small": (360, 640), "flat": (844, 390)}
 SCENE = f"/#{TOWN}&scene=9ZE0J7NHS926P"
 LOOK = "document.querySelector('#look-around')"
 
-#: All that one presses, with what lies in shadow trees.
-PRESSED = """() => {
+#: All controls, including those in shadow trees.
+CONTROLS = """() => {
     const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
     return all(document).filter((one) => one.matches('button, a[href], select, input:not([type=checkbox]), label.check')
         && one.checkVisibility({ visibilityProperty: true }) && !one.closest('.skip, [inert]'))
@@ -19,11 +19,11 @@ PRESSED = """() => {
         .filter(([, { width, height }]) => width > 0 && height > 0);
 }"""
 
-#: What is cut off, or sticks out of the window.
-CUT = """() => {
+#: Texts that are truncated or extend beyond the window.
+TRUNCATED = """() => {
     const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
-    const read = 'button, h2, h3, p, a, dd, dt, label, legend, .credit, .detail, .field span';
-    const texts = all(document).filter((one) => one.matches(read)
+    const selector = 'button, h2, h3, p, a, dd, dt, label, legend, .credit, .detail, .field span';
+    const texts = all(document).filter((one) => one.matches(selector)
         && !one.closest('.unseen, .skip, [inert], .place-name') && !one.matches('.place-name, .spoken, .search .name')
         && one.checkVisibility({ visibilityProperty: true }));
     return texts.filter((one) => {
@@ -45,14 +45,14 @@ def phone(open_page):
 
 
 def touch(page):
-    """Sends touches: a kind, and the points that are down."""
+    """Returns a function that sends a touch event with the points of all touches."""
     session = page.context.new_cdp_session(page)
     return lambda kind, *points: session.send("Input.dispatchTouchEvent", {
         "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
 
 def small(page, least: int = 44) -> list:
-    return [(what, box["width"], box["height"]) for what, box in page.evaluate(PRESSED)
+    return [(html, box["width"], box["height"]) for html, box in page.evaluate(CONTROLS)
             if round(min(box["width"], box["height"]), 1) < least]
 
 
@@ -74,18 +74,18 @@ ARROWS = f"""async (heading) => {{
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_arrow_is_below_a_button_and_the_way_ahead_has_one(phone, size):
+def test_arrows_are_not_covered_by_buttons_and_none_ahead_is_missing(phone, size):
     page = phone(SCENE, size)
-    until(page, f"{LOOK}.ways.length >= 2 && !document.querySelector('.time-line').hidden")
+    until(page, f"{LOOK}.ways.length >= 2 && !document.querySelector('.timeline').hidden")
     found = [page.evaluate(ARROWS, heading) for heading in range(0, 360, 30)]
     assert sum(hidden for hidden, _, _ in found) == 0, found
-    assert sum(lacking for _, lacking, _ in found) == 0, found
+    assert sum(missing for _, missing, _ in found) == 0, found
     assert sum(count for *_, count in found) >= 3
 
 
-def test_arrows_make_way_for_the_second_picture_and_for_what_was_picked(phone):
+def test_arrows_stay_clear_of_the_second_picture_and_the_info_window(phone):
     page = phone(SCENE)
-    until(page, f"{LOOK}.ways.length >= 2 && !document.querySelector('.time-line').hidden")
+    until(page, f"{LOOK}.ways.length >= 2 && !document.querySelector('.timeline').hidden")
     page.tap(".compare")
     until(page, "document.querySelector('#look-around-beside')?.scene")
     found = [page.evaluate(ARROWS, heading) for heading in range(0, 360, 60)]
@@ -100,14 +100,14 @@ def test_arrows_make_way_for_the_second_picture_and_for_what_was_picked(phone):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_all_can_be_pressed_and_read_on_the_map(phone, shots, size, language):
+def test_controls_and_texts_on_the_map_are_large_enough_and_not_truncated(phone, shots, size, language):
     page = phone(f"/#{TOWN}&lang={language}&item=B0PV5596FA9YJ", size)
     expect(page.locator(".preview img")).to_be_visible()
-    assert not small(page) and not page.evaluate(CUT)
+    assert not small(page) and not page.evaluate(TRUNCATED)
     page.screenshot(path=shots / f"phone-{size}-place-{language}.png")
     page.locator(".info .close").tap()
     page.locator(".filters").tap()
-    assert not small(page) and not page.evaluate(CUT)
+    assert not small(page) and not page.evaluate(TRUNCATED)
     page.screenshot(path=shots / f"phone-{size}-filters-{language}.png")
     page.locator(".filter-panel .text").tap()
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
@@ -115,20 +115,20 @@ def test_all_can_be_pressed_and_read_on_the_map(phone, shots, size, language):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_all_can_be_pressed_and_read_in_the_picture(phone, shots, size, language):
+def test_controls_and_texts_in_the_picture_are_large_enough_and_not_truncated(phone, shots, size, language):
     page = phone(f"{SCENE}&lang={language}&list=open", size)
-    until(page, "document.querySelectorAll('.places li').length > 2 && !document.querySelector('.time-line').hidden")
-    assert not small(page) and not page.evaluate(CUT)
+    until(page, "document.querySelectorAll('.places li').length > 2 && !document.querySelector('.timeline').hidden")
+    assert not small(page) and not page.evaluate(TRUNCATED)
     page.screenshot(path=shots / f"phone-{size}-list-{language}.png")
     page.locator(".tools .in-view").tap()
     page.locator(".tools .popup-holder:last-child > button").tap()
-    assert not small(page) and not page.evaluate(CUT)
+    assert not small(page) and not page.evaluate(TRUNCATED)
     page.locator(".tools .popup-holder:last-child > button").tap()
     page.evaluate(f"{LOOK}.sharp")
     page.screenshot(path=shots / f"phone-{size}-picture-{language}.png")
 
 
-def test_the_window_of_a_place_stands_free_of_what_lies_over_the_map(phone):
+def test_the_info_window_is_not_covered_by_controls(phone):
     page = phone(f"/#{TOWN}")
     page.locator("#search").tap()
     page.locator("#search").fill(BAKERY)
@@ -142,7 +142,7 @@ def test_the_window_of_a_place_stands_free_of_what_lies_over_the_map(phone):
     assert 0 < point["x"] < 390 and 0 < point["y"] < 844
 
 
-def test_from_a_search_to_the_next_scene_by_touch_alone(phone):
+def test_search_picture_and_walk_work_by_touch_alone(phone):
     page = phone(f"/#{TOWN}")
     page.locator("#search").tap()
     page.locator("#search").fill(BAKERY)
@@ -165,7 +165,7 @@ def test_from_a_search_to_the_next_scene_by_touch_alone(phone):
     expect(page.locator(".viewer")).to_be_hidden()
 
 
-def test_one_finger_turns_and_two_zoom(phone):
+def test_one_finger_turns_and_two_fingers_zoom(phone):
     page = phone(SCENE)
     send, before = touch(page), view(page)
     send("touchStart", (200, 300))
@@ -183,16 +183,16 @@ def test_one_finger_turns_and_two_zoom(phone):
 
 
 @pytest.mark.parametrize("size", ["tall", "flat"])
-def test_nothing_lies_below_a_notch_or_the_bar_at_the_lower_edge(phone, size):
+def test_controls_stay_inside_the_safe_area(phone, size):
     page = phone(SCENE, size)
     insets = {"top": 47, "bottom": 34} if size == "tall" else {"left": 47, "right": 47, "bottom": 21}
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
-    until(page, "!document.querySelector('.time-line').hidden")
+    until(page, "!document.querySelector('.timeline').hidden")
     width, height = SIZES[size]
     frame = (insets.get("left", 0), insets.get("top", 0), width - insets.get("right", 0), height - insets["bottom"])
     outside = f"""() => {{
         const [left, top, right, bottom] = {list(frame)};
-        return ({PRESSED})().filter(([html, box]) => !/class="(arrow|place-name)/.test(html)
+        return ({CONTROLS})().filter(([html, box]) => !/class="(arrow|place-name)/.test(html)
             && (box.left < left || box.top < top || box.right > right || box.bottom > bottom)).map(([html]) => html);
     }}"""
     until(page, f"({outside})().length === 0")

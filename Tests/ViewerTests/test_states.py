@@ -1,4 +1,4 @@
-"""The states of the page that no other test shows: each is looked at by people, on the page to leaf through."""
+"""Tests of states that no other test covers. Their screenshots are meant for review in the screenshot gallery."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,8 +10,8 @@ SCENE = f"/#{TOWN}&scene=9ZE0J7NHS926P"
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 FORCED = {"forced_colors": "active"}
 
-#: What one presses and reads, with a border or a picture of the same color as what it stands on.
-UNSEEN = """() => {
+#: Controls and texts whose text or icon has the color of the background.
+INVISIBLE = """() => {
     const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
     const color = (one, name) => getComputedStyle(one)[name].replace(/\\s/g, '');
     const isClear = (value) => value === 'transparent' || /,0\\)$/.test(value) || /\\/0\\)$/.test(value);
@@ -33,7 +33,7 @@ UNSEEN = """() => {
 
 def picture(page):
     opened(page)
-    until(page, "!document.querySelector('.time-line').hidden")
+    until(page, "!document.querySelector('.timeline').hidden")
     until(page, "document.querySelector('#look-around').shadowRoot.querySelectorAll('.place-name').length > 2")
     return page
 
@@ -46,14 +46,14 @@ def pair(page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_in_forced_colors_all_of_the_map_is_seen(open_page, shots, scheme):
+def test_the_map_is_visible_in_forced_colors(open_page, shots, scheme):
     page = ready(open_page(f"/#{TOWN}", color_scheme=scheme, **FORCED))
     pick(page)
     expect(page.locator(".preview img")).to_be_visible()
-    assert page.evaluate(UNSEEN) == []
+    assert page.evaluate(INVISIBLE) == []
     page.screenshot(path=shots / f"forced-colors-{scheme}-place.png")
     page.locator(".filters").click()
-    assert page.evaluate(UNSEEN) == []
+    assert page.evaluate(INVISIBLE) == []
     page.screenshot(path=shots / f"forced-colors-{scheme}-filters.png")
     page.keyboard.press("Escape")
     search(page, "bou")
@@ -62,23 +62,23 @@ def test_in_forced_colors_all_of_the_map_is_seen(open_page, shots, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_in_forced_colors_all_of_the_picture_is_seen(open_page, shots, scheme):
+def test_the_picture_is_visible_in_forced_colors(open_page, shots, scheme):
     page = picture(open_page(SCENE, color_scheme=scheme, **FORCED))
-    assert page.evaluate(UNSEEN) == []
+    assert page.evaluate(INVISIBLE) == []
     page.screenshot(path=shots / f"forced-colors-{scheme}-picture.png")
     page.locator(".tools .in-view").click()
-    assert page.evaluate(UNSEEN) == []
+    assert page.evaluate(INVISIBLE) == []
     page.screenshot(path=shots / f"forced-colors-{scheme}-list.png")
     pair(page)
-    assert page.evaluate(UNSEEN) == []
+    assert page.evaluate(INVISIBLE) == []
     page.screenshot(path=shots / f"forced-colors-{scheme}-two-dates.png")
     page.keyboard.press("?")
-    assert page.evaluate(UNSEEN) == []
+    assert page.evaluate(INVISIBLE) == []
     page.screenshot(path=shots / f"forced-colors-{scheme}-keys.png")
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "ar"])
-def test_a_tablet(open_page, shots, language):
+def test_the_viewer_fits_a_tablet(open_page, shots, language):
     page = ready(open_page(f"/#{TOWN}&lang={language}&item=B0PV5596FA9YJ", **TABLET))
     expect(page.locator(".preview img")).to_be_visible()
     page.screenshot(path=shots / f"tablet-{language}-place.png")
@@ -90,16 +90,16 @@ def test_a_tablet(open_page, shots, language):
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "es", "ja", "ar"])
-def test_the_picture_in_each_language(open_page, shots, language):
+def test_place_names_are_aligned_in_each_language(open_page, shots, language):
     page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
     until(page, "document.querySelectorAll('.places li').length > 2")
     page.screenshot(path=shots / f"picture-{language}.png")
     names = page.locator(".places .name bdi").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
     starts = {round(box["right" if language == "ar" else "left"]) for box in names}
-    assert len(starts) == 1, "names begin below each other, on the side where one begins to read"
+    assert len(starts) == 1, "names are aligned at the side where reading starts"
 
 
-def test_the_dark_map_and_its_picture(open_page, shots):
+def test_the_map_and_the_picture_open_in_dark_mode(open_page, shots):
     page = ready(open_page(f"/#{TOWN}", color_scheme="dark"))
     page.locator(".filters").click()
     page.screenshot(path=shots / "dark-filters.png")
@@ -107,14 +107,14 @@ def test_the_dark_map_and_its_picture(open_page, shots):
     page.screenshot(path=shots / "dark-picture.png")
 
 
-def test_embedded(open_page, shots):
+def test_the_embedded_viewer_shows_a_picture_or_a_map(open_page, shots):
     page = opened(open_page("/embed#scene=9ZE0J7NHS926P", viewport={"width": 640, "height": 400}))
     page.screenshot(path=shots / "embedded-picture.png")
     page = ready(open_page(f"/embed#{TOWN}", viewport={"width": 640, "height": 400}))
     page.screenshot(path=shots / "embedded-map.png")
 
 
-def test_a_cropped_panorama_and_a_photo(open_page, shots, server):
+def test_a_cropped_panorama_and_a_photo_open(open_page, shots, server):
     page = open_page(f"/#{TOWN}")
     files = page.evaluate("""async () => {
         const { features } = await (await fetch('v1/scenes?limit=200&details=true')).json();
@@ -127,16 +127,16 @@ def test_a_cropped_panorama_and_a_photo(open_page, shots, server):
         page.screenshot(path=shots / f"{name}.png")
 
 
-def test_a_scene_that_is_not_there(open_page, shots):
+def test_an_unknown_scene_shows_a_message(open_page, shots):
     page = open_page(f"/#{TOWN}&scene=0000000000000")
-    expect(page.locator("#look-around .notice")).to_have_text("This scene is not there.")
+    expect(page.locator("#look-around .notice")).to_have_text("This scene does not exist.")
     page.screenshot(path=shots / "no-such-scene.png")
     page.keyboard.press("Escape")
     expect(page.locator(".viewer")).to_be_hidden()
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_axe_finds_nothing_in_the_list_the_pair_and_the_keys(open_page, language):
+def test_the_list_two_dates_and_the_shortcuts_are_accessible(open_page, language):
     page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
     until(page, "document.querySelectorAll('.places li').length > 2")
     check(page)

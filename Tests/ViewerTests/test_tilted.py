@@ -1,4 +1,4 @@
-"""The map as a tilted picture: what is asked of the server, and how one turns it."""
+"""Tests of the tilted map: its requests to the server, and its controls."""
 
 import json
 import re
@@ -16,11 +16,11 @@ SHOWN = "document.querySelector('.tilted-picture img')?.complete && document.que
 
 
 class Watched:
-    """A page, and what it asked of `/v1/map`."""
+    """A page, and its requests to `/v1/map`."""
 
     def __init__(self, page):
-        self.page, self.asked = page, []
-        page.on("request", lambda request: self.asked.append(request.url) if "/v1/map?" in request.url else None)
+        self.page, self.requests = page, []
+        page.on("request", lambda request: self.requests.append(request.url) if "/v1/map?" in request.url else None)
 
     def go(self, address):
         self.page.goto(self.page.url.replace("/empty", address))
@@ -32,15 +32,15 @@ class Watched:
 
     @property
     def last(self):
-        return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.asked[-1]).query))
+        return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.requests[-1]).query))
 
-    def await_asked(self, name, value):
-        """Waits until the last picture that is asked for has this."""
+    def await_request(self, name, value):
+        """Waits until the last request has a parameter."""
         for _ in range(600):
-            if self.asked and self.last.get(name) == value:
+            if self.requests and self.last.get(name) == value:
                 return
             self.page.evaluate("new Promise((done) => setTimeout(done, 50))")
-        raise AssertionError(f"{name} does not become {value} but {self.last}")
+        raise AssertionError(f"{name} is not {value} in the last request: {self.last}")
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def watched(open_page):
 
 
 def decoded(text):
-    """Places of an encoded polyline, as [longitude, latitude]."""
+    """The positions of an encoded polyline, as [longitude, latitude]."""
     numbers, value, shift = [], 0, 0
     for sign in text:
         part = ord(sign) - 63
@@ -65,58 +65,58 @@ def decoded(text):
 
 
 @pytest.mark.parametrize("pixels", [1, 2])
-def test_the_picture_has_the_size_and_the_pixels_of_the_screen(watched, shots, pixels):
+def test_the_image_has_the_size_and_resolution_of_the_screen(watched, shots, pixels):
     one = watched(device_scale_factor=pixels)
     one.page.goto(one.page.url.replace("/empty", f"/#{TOWN}"))
     ready(one.page)
     one.page.get_by_role("button", name="Tilted view").click()
     one.await_picture()
-    one.await_asked("scale", str(pixels))
+    one.await_request("scale", str(pixels))
     until(one.page, f"document.querySelector('.tilted-picture img').naturalWidth === {1280 * pixels}")
-    asked = one.last
-    assert (asked["size"], asked["pitch"], asked["heading"], asked["zoom"], asked["at"]) == ("1280x800", "60", "0", "17.00", "48.2004,7.6999")
-    assert asked["realistic"] == asked["hillshade"] == "true" and "dark" not in asked
+    last = one.last
+    assert (last["size"], last["pitch"], last["heading"], last["zoom"], last["at"]) == ("1280x800", "60", "0", "17.00", "48.2004,7.6999")
+    assert last["realistic"] == last["hillshade"] == "true" and "dark" not in last
     assert state(one.page)["tilt"] == "60"
     one.page.screenshot(path=shots / f"tilted-{pixels}.png")
 
 
-def test_keys_sliders_and_buttons_tilt_and_turn_it(watched):
+def test_keys_sliders_and_buttons_tilt_turn_and_zoom(watched):
     one = watched().go(f"{TILTED}&turn=350")
     page = one.page
     picture = page.locator(".tilted-picture")
     picture.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    one.await_asked("heading", "5")
-    one.await_asked("pitch", "55")
-    assert picture.get_attribute("aria-label") == "The map, tilted by 55° and looking north"
+    one.await_request("heading", "5")
+    one.await_request("pitch", "55")
+    assert picture.get_attribute("aria-label") == "Map tilted 55°, facing north"
     page.get_by_role("slider", name="Direction").focus()
     page.keyboard.press("ArrowRight")
-    one.await_asked("heading", "6")
+    one.await_request("heading", "6")
     page.get_by_role("slider", name="Tilt").press("End")
-    one.await_asked("pitch", "75")
+    one.await_request("pitch", "75")
     page.get_by_role("button", name="Turn left").click()
-    one.await_asked("heading", "351")
+    one.await_request("heading", "351")
     page.locator(".tilted").get_by_role("button", name="Zoom in").click()
-    one.await_asked("zoom", "18.00")
+    one.await_request("zoom", "18.00")
     until(page, "location.hash.includes('zoom=18') && location.hash.includes('turn=351') && location.hash.includes('tilt=75')")
     page.reload()
     until(page, SHOWN)
-    one.await_asked("heading", "351")
+    one.await_request("heading", "351")
     assert one.last["pitch"] == "75"
 
 
-def test_a_hand_turns_it(watched):
+def test_dragging_tilts_and_turns(watched):
     one = watched().go(TILTED)
     one.page.mouse.move(700, 400)
     one.page.mouse.down()
     one.page.mouse.move(600, 450, steps=5)
     one.page.mouse.up()
-    one.await_asked("heading", "30")
-    one.await_asked("pitch", "45")
+    one.await_request("heading", "30")
+    one.await_request("pitch", "45")
 
 
-def test_escape_leads_back_to_the_map_and_to_the_button(watched):
+def test_escape_closes_the_tilted_map_and_focuses_its_button(watched):
     one = watched()
     one.page.goto(one.page.url.replace("/empty", f"/#{TOWN}"))
     ready(one.page)
@@ -135,10 +135,10 @@ def test_escape_leads_back_to_the_map_and_to_the_button(watched):
     expect(one.page.locator(".tilted")).to_be_hidden()
 
 
-def test_it_is_never_blank_and_says_what_goes_wrong(watched):
+def test_the_image_stays_during_requests_and_errors_are_shown(watched):
     one = watched().go(TILTED)
     page, held = one.page, []
-    one.await_asked("scale", "1")
+    one.await_request("scale", "1")
     page.route("**/v1/map?*", lambda route: held.append(route))
     page.locator(".tilted-picture").press("ArrowRight")
     until(page, "location.hash.includes('turn=15')")
@@ -148,13 +148,13 @@ def test_it_is_never_blank_and_says_what_goes_wrong(watched):
             if len(held) >= count:
                 return
             page.evaluate("new Promise((done) => setTimeout(done, 50))")
-        raise AssertionError("It is not asked again.")
+        raise AssertionError(f"The viewer sent {len(held)} requests instead of {count}.")
 
     await_held(1)
     assert page.evaluate(SHOWN) == 1280
-    problem = json.dumps({"code": "busy", "detail": "Too much is drawn already.", "status": 503})
+    problem = json.dumps({"code": "busy", "detail": "The server is busy.", "status": 503})
     held[0].fulfill(status=503, content_type="application/problem+json", body=problem)
-    expect(page.locator(".tilted .notice")).to_have_text("Too much is drawn already.")
+    expect(page.locator(".tilted .notice")).to_have_text("The server is busy.")
     assert page.evaluate(SHOWN) == 1280
     await_held(2)
     held[1].continue_()
@@ -162,12 +162,12 @@ def test_it_is_never_blank_and_says_what_goes_wrong(watched):
     page.unroute("**/v1/map?*")
 
 
-def test_the_way_lies_on_it(watched, server, shots):
+def test_the_route_is_drawn_on_the_tilted_map(watched, server, shots):
     one = watched().go(f"{WALK}&tilt=60")
     until(one.page, "document.querySelector('#map').lines.length === 2")
     best = directions(server)[0]["geometry"]["coordinates"]
     for _ in range(200):
-        overlays = urllib.parse.parse_qs(urllib.parse.urlsplit(one.asked[-1]).query).get("overlay", [])
+        overlays = urllib.parse.parse_qs(urllib.parse.urlsplit(one.requests[-1]).query).get("overlay", [])
         if len(overlays) == 2:
             break
         one.page.evaluate("new Promise((done) => setTimeout(done, 50))")
@@ -177,13 +177,13 @@ def test_the_way_lies_on_it(watched, server, shots):
     assert len(places) == len(best)
     assert all(abs(a - b) < 0.6e-5 for place, other in zip(places, best) for a, b in zip(place, other))
     top, left, bottom, right = map(int, one.last["insets"].split(","))
-    assert (top, bottom, right) == (0, 0, 0) and left > 380, "what is looked at stands beside the panel"
+    assert (top, bottom, right) == (0, 0, 0) and left > 380, "the map is centered beside the panel"
     until(one.page, SHOWN)
     one.page.evaluate("new Promise((done) => setTimeout(done, 1500))")
     one.page.screenshot(path=shots / "tilted-way.png")
 
 
-def test_without_heights_none_are_asked_for(open_page, watched):
+def test_relief_is_not_requested_without_elevation_data(open_page, watched):
     one = watched()
     one.page.route("**/v1/elevation*", lambda route: route.fulfill(
         status=404, content_type="application/problem+json", body='{"code": "noElevation", "status": 404}'))
@@ -191,18 +191,18 @@ def test_without_heights_none_are_asked_for(open_page, watched):
     assert "realistic" not in one.last and "hillshade" not in one.last
 
 
-def test_by_night_and_in_other_styles(watched, shots):
+def test_dark_mode_and_map_styles_apply(watched, shots):
     one = watched(color_scheme="dark").go(f"{TILTED}&lang=de")
     assert one.last["dark"] == "true" and one.last["language"] == "de"
     one.page.evaluate("new Promise((done) => setTimeout(done, 1500))")
     one.page.screenshot(path=shots / "tilted-dark.png")
     one.page.get_by_role("button", name="Kartenstil").click()
     one.page.get_by_role("button", name="Hybrid").click()
-    one.await_asked("style", "hybrid")
+    one.await_request("style", "hybrid")
     assert "dark" not in one.last
 
 
-def test_the_picture_can_be_kept(watched):
+def test_the_image_can_be_downloaded(watched):
     one = watched().go(TILTED)
     link = one.page.get_by_role("link", name="Download")
     until(one.page, "document.querySelector('.tilted-controls a').href.startsWith('blob:')")
@@ -213,14 +213,14 @@ def test_the_picture_can_be_kept(watched):
         assert file.read(12)[8:] == b"WEBP"
 
 
-def test_a_place_that_is_found_is_shown_on_the_map(watched):
+def test_selecting_a_search_result_closes_the_tilted_map(watched):
     one = watched().go(TILTED)
     pick(one.page)
     expect(one.page.locator(".tilted")).to_be_hidden()
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_axe_finds_nothing_in_any_language(watched, shots, language):
+def test_the_tilted_map_is_accessible_in_every_language(watched, shots, language):
     one = watched().go(f"{TILTED}&lang={language}")
     one.page.screenshot(path=shots / f"tilted-{language}.png")
     check(one.page)
@@ -230,7 +230,7 @@ def test_axe_finds_nothing_in_any_language(watched, shots, language):
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_it_fits_a_phone(watched, shots, language):
+def test_the_tilted_map_fits_a_phone(watched, shots, language):
     one = watched(**PHONE).go(f"{TILTED}&lang={language}")
     one.page.evaluate("new Promise((done) => setTimeout(done, 1500))")
     one.page.screenshot(path=shots / f"tilted-phone-{language}.png")

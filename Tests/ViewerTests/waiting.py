@@ -1,14 +1,14 @@
-"""Waiting in the page itself: its policy forbids what Playwright does for that."""
+"""Waits for a condition inside the page. The viewer's content security policy forbids the way Playwright does that."""
 
 UNTIL = """async (value) => {
     const holds = () => (%s);
     for (const end = Date.now() + 30_000; !holds();) {
-        if (Date.now() > end) throw new Error('It does not come to be: ' + holds);
+        if (Date.now() > end) throw new Error('Timed out waiting for: ' + holds);
         await new Promise((resolve) => setTimeout(resolve, 15));
     }
 }"""
 
 
 def until(page, condition: str, value=None):
-    """Waits until a condition in JavaScript holds."""
+    """Waits until a JavaScript condition holds. The condition can use `value`."""
     page.evaluate(UNTIL % condition, value)

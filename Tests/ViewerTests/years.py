@@ -1,4 +1,4 @@
-"""A town that was photographed in three years: the sample town, and its street twice more, in other light."""
+"""The sample town with imagery from three years. The pictures of its street are reused twice, in other light."""
 
 import csv
 import functools
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from conftest import SAMPLE, make_store, served
 
 CREDIT = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
-# When, which panoramas, how far to the east of where they stood in 2025 in degrees, and what the light was like.
+# Each visit has a capture time, panoramas, an offset to the east in degrees, and dark and light colors.
 VISITS = [
     ("2019-03-02T09:10:{:02d}Z", range(4, 10), 0.00001, ("#1d2a3a", "#f3ead0")),
     ("2022-10-20T15:30:{:02d}Z", range(6, 9), -0.000012, ("#2a1a10", "#ffe0b0")),
@@ -21,14 +21,14 @@ VISITS = [
 
 
 def panoramas() -> dict[str, dict]:
-    """The sample street's pictures with where they were taken."""
+    """The entries of the sample street's pictures, with their positions, by file name."""
     pictures = json.loads((SAMPLE / "markers.json").read_text())["pictures"]
     return {pathlib.Path(one["file"]).name: one for one in pictures if one["file"].startswith("street/")}
 
 
 def make_visit(folder: pathlib.Path, visit) -> pathlib.Path:
-    """Pictures of one visit, with a table that says when and where they were taken."""
-    moment, numbers, east, (dark, light) = visit
+    """Creates the pictures of one visit and a table of their capture times and positions."""
+    captured, numbers, east, (dark, light) = visit
     folder.mkdir()
     known = panoramas()
     with (folder / "scenes.csv").open("w", newline="") as file:
@@ -41,13 +41,13 @@ def make_visit(folder: pathlib.Path, visit) -> pathlib.Path:
             Image.blend(picture.convert("RGB"), toned, 0.6).save(folder / name, quality=80)
             place = known[name]
             table.writerow([
-                name, place["latitude"], place["longitude"] + east, moment.format(number), place["heading"], folder.name,
+                name, place["latitude"], place["longitude"] + east, captured.format(number), place["heading"], folder.name,
                 "equirectangular"])
     return folder
 
 
 def make_places(folder: pathlib.Path) -> pathlib.Path:
-    """The streets of the sample map, as streets, and the town as an area."""
+    """Writes a file of places with the streets of the sample map and the area of the town."""
     lines = json.loads((SAMPLE / "map/aubeval/transportation_name.geojson").read_text())["features"]
     streets = [line for line in lines if line["properties"].get("class") in ("minor", "tertiary", "secondary", "path")]
     for street in streets:
@@ -64,7 +64,7 @@ def make_places(folder: pathlib.Path) -> pathlib.Path:
 
 @functools.cache
 def made_town(folder: pathlib.Path) -> pathlib.Path:
-    """The store, made once for all tests."""
+    """Creates the store, once for all tests."""
     visits = [make_visit(folder / f"visit_{number}", visit) for number, visit in enumerate(VISITS)]
     path = folder / "town.sqlite"
     make_store(
@@ -85,15 +85,15 @@ def town(tmp_path_factory) -> pathlib.Path:
 
 @pytest.fixture(scope="session")
 def server(request):
-    """The address of a server on the town of three years."""
+    """The address of a server with three years of imagery."""
     yield from served("VANTAGE_YEARS_SERVER", request)
 
 
 @pytest.fixture(scope="session")
 def dates(server) -> dict[str, list[str]]:
-    """The scenes of the street by the number of their place, the oldest first."""
-    with urllib.request.urlopen(f"{server}/v1/scenes?collection=aubeval&limit=100&details=true") as answer:
-        scenes = [feature["properties"] for feature in json.load(answer)["features"]]
+    """The scenes of the street by the number of their position, oldest first."""
+    with urllib.request.urlopen(f"{server}/v1/scenes?collection=aubeval&limit=100&details=true") as response:
+        scenes = [feature["properties"] for feature in json.load(response)["features"]]
     found: dict[str, list[str]] = {}
     for scene in sorted(scenes, key=lambda scene: scene.get("captured", "")):
         if scene["details"].get("file", "").split("/")[-1].startswith("pano_"):
@@ -103,10 +103,10 @@ def dates(server) -> dict[str, list[str]]:
 
 @pytest.fixture
 def look(open_page):
-    """Opens the page with a picture, and waits until that is shown and what is around it is known."""
+    """Opens the viewer with a picture and waits until the picture and its surroundings are loaded."""
 
     def look(scene: str, rest: str = "&heading=170&pitch=0&fov=90", **options) -> Page:
-        # Small, since all is drawn by the processor.
+        # A small viewport, because rendering runs on the CPU.
         page = open_page(f"/#scene={scene}{rest}", **({"viewport": {"width": 860, "height": 520}} | options))
         await_scene(page, scene)
         return page

@@ -1,0 +1,86 @@
+import VantageGeodesy
+import VantagePlaces
+import VantageCore
+
+/// A row of a table that is parsed on demand.
+public struct BatchInput: Sendable {
+    /// The row's `id`, or its number if it has none.
+    public let id: String
+    /// The number of the row, from 1. The header of a CSV file is not counted.
+    public let number: Int
+    /// The output path that the row states, relative to the output folder.
+    public let output: String?
+    /// The error of a row whose columns cannot be identified.
+    private(set) var error: BatchError?
+    private let content: Content
+
+    private enum Content: Sendable {
+        /// A place, without any other values.
+        case place(Coordinate)
+        case unread(@Sendable () throws(BatchError) -> BatchRow)
+    }
+
+    /// Creates a row that is parsed on demand.
+    ///
+    /// - Parameters:
+    ///   - id: The row's ID, or its number if it has none.
+    ///   - number: The number of the row, from 1.
+    ///   - output: The output path that the row states, relative to the output folder.
+    ///   - parse: A closure that parses the row. It is called by ``row``, on any thread.
+    public init(
+        id: String, number: Int, output: String? = nil, parse: @escaping @Sendable () throws(BatchError) -> BatchRow
+    ) {
+        self.id = id
+        self.number = number
+        self.output = output
+        content = .unread(parse)
+    }
+
+    /// Creates a row that states a place and nothing else.
+    package init(id: String, number: Int, place: Coordinate) {
+        self.id = id
+        self.number = number
+        output = nil
+        content = .place(place)
+    }
+
+    /// Creates an input from a parsed row.
+    public init(_ row: BatchRow) {
+        self.init(id: row.id, number: row.number, output: row.output) { () throws(BatchError) in row }
+    }
+
+    /// Creates an input for a row whose columns cannot be identified.
+    public init(number: Int, unreadable error: BatchError) {
+        self.init(id: String(number), number: number) { () throws(BatchError) in throw error }
+        self.error = error
+    }
+
+    /// The parsed row, or the error that occurred while parsing it. The row is parsed each time this property is read.
+    public var row: Result<BatchRow, BatchError> {
+        switch content {
+        case .place(let place): .success(BatchRow(id: id, number: number, subject: .place(place)))
+        case .unread(let parse): Result { () throws(BatchError) in try parse() }
+        }
+    }
+
+    /// The place or item for which the row requests a scene, or an error if the row has neither.
+    var spot: Result<BatchTarget, BatchError> {
+        if case .place(let place) = content { return .success(.place(place)) }
+        return row.flatMap { row in
+            switch row.subject {
+            case .place(let place): .success(.place(place))
+            case .item(let id): .success(.item(id))
+            case .token, .scene:
+                .failure(BatchError(.badRow, "Row \(row.number) has neither a latitude and longitude nor an item."))
+            }
+        }
+    }
+}
+
+/// A place or item for which a scene is requested.
+enum BatchTarget: Sendable {
+    case place(Coordinate)
+    case item(PlaceID)
+
+    var place: Coordinate? { if case .place(let place) = self { place } else { nil } }
+}

@@ -1,0 +1,137 @@
+import VantageCore
+import Foundation
+import VantageGeodesy
+import VantageSceneStore
+
+/// A job that makes pictures for a table of requests.
+///
+/// A batch uses a bounded amount of memory for tables of any length, can be resumed, and does not stop at a row with an
+/// error.
+public struct SnapshotBatch: Sendable {
+    /// The part of a table's rows that one process handles.
+    public struct Shard: Hashable, Sendable {
+        /// The number of this shard, from 1 to ``count``.
+        public let index: Int
+        /// The total number of shards; at least 1.
+        public let count: Int
+
+        /// Creates a shard.
+        ///
+        /// - Returns: `nil` unless `1 ≤ index ≤ count`.
+        public init?(index: Int, count: Int) {
+            guard count >= 1, (1...count).contains(index) else { return nil }
+            self.index = index
+            self.count = count
+        }
+
+        func has(row number: Int) -> Bool { (number - 1) % count == index - 1 }
+    }
+
+    /// The number of rows by result.
+    public struct Summary: Hashable, Sendable {
+        /// The rows of this shard.
+        public var requested = 0
+        /// The rows whose picture was made.
+        public var done = 0
+        /// The rows for which there is no scene.
+        public var unavailable = 0
+        /// The rows without a picture because of an error.
+        public var failed = 0
+        /// The rows that an earlier run completed.
+        public var skipped = 0
+    }
+
+    /// The source and appearance of the maps in a batch.
+    public struct Maps: Sendable {
+        /// The store that the maps are drawn from.
+        public var store: MapStore
+        /// The default appearance of the maps. The area is determined by each row.
+        public var options: MapSnapshotter.Options
+        /// The default zoom level. At zoom z, the world is 512·2^z points wide.
+        public var zoom: Double
+
+        /// Creates the map settings of a batch.
+        ///
+        /// - Parameters:
+        ///   - store: The store that the maps are drawn from.
+        ///   - options: The default appearance of the maps.
+        ///   - zoom: The default zoom level.
+        public init(from store: MapStore, options: MapSnapshotter.Options, zoom: Double = 15) {
+            self.store = store
+            self.options = options
+            self.zoom = zoom
+        }
+    }
+
+    /// The default options of views.
+    public var options: LookAroundSnapshotter.Options
+    /// The map settings, or `nil` if the batch does not support maps.
+    public var maps: Maps?
+    /// The options that select the scene for a place.
+    public var availability: AvailabilityOptions
+    /// The data used to decide whether a scene sees a requested item.
+    public var sight = VisibilitySources()
+    /// The shard to process, or `nil` for all rows.
+    public var shard: Shard?
+    /// A Boolean value that indicates whether rows are skipped if their picture already exists and is complete.
+    public var resumes = false
+    /// The rows that the report of an earlier run lists, used when the batch resumes.
+    package var settled = CompletedRows()
+    /// The number of rows to process concurrently.
+    public var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+    /// Creates a batch.
+    ///
+    /// - Parameters:
+    ///   - options: The default options of views.
+    ///   - availability: The options that select the scene for a place.
+    public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
+        self.options = options
+        self.availability = availability
+    }
+
+    /// Creates the output folder if it does not exist.
+    ///
+    /// - Throws: ``BatchError`` with the code `cannotCreate` if the folder cannot be created or is not writable.
+    package static func prepare(_ folder: URL) throws(BatchError) { _ = try BatchOutputFolder(folder) }
+
+    /// Makes the pictures of a table.
+    ///
+    /// - Parameters:
+    ///   - inputs: The rows, in order. They are read as needed.
+    ///   - folder: The output folder. It is created if it does not exist.
+    ///   - provider: The provider of scenes. It may be `nil` if all rows request maps.
+    ///   - each: A closure that receives the result of each row and the counts so far. It is called for one row at a
+    ///     time, in the order of the rows, on a thread that may block.
+    /// - Returns: The number of rows by result.
+    /// - Throws: ``BatchError`` with the code `cannotCreate` or `cannotWrite` if nothing can be written,
+    ///   `CancellationError`, or an error of `each`.
+    public func run(
+        _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
+        each: @escaping (_ outcome: SnapshotBatchResult, _ summary: Summary) throws -> Void
+    ) async throws -> Summary {
+        let folder = try BatchOutputFolder(folder)
+        let worker = SnapshotBatchWorker(batch: self, folder: folder, provider: provider)
+        var summary = Summary()
+        let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
+        try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in
+            try await worker.work(on: request)
+        } writing: { outcome in
+            summary.add(outcome)
+            try each(outcome, summary)
+        }
+        return summary
+    }
+}
+
+extension SnapshotBatch.Summary {
+    mutating func add(_ outcome: SnapshotBatchResult) {
+        requested += 1
+        switch outcome {
+        case .done: done += 1
+        case .unavailable: unavailable += 1
+        case .failed: failed += 1
+        case .skipped: skipped += 1
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import VantageGeodesy
+import VantageVisibility
+
+/// The data used to decide whether a scene sees an item.
+public struct VisibilitySources: Sendable {
+    /// The providers of building footprints. For each area, the first one that covers it is used. If this is `nil`, the
+    /// buildings of the scene provider are used.
+    public var buildings: [any BuildingProvider]?
+    /// The provider of item outlines. If this is `nil`, the places of the scene provider are used.
+    public var places: (any PlaceProvider)?
+    /// The provider of ground heights. If this is `nil`, the ground is assumed to be level.
+    public var ground: (any ElevationProvider)?
+    /// A Boolean value that indicates whether only scenes that see the item are accepted. If this is `false`, a scene
+    /// from which the item may be hidden is returned when there is no better one.
+    public var requiresVisibility: Bool
+
+    /// Creates sight data. By default, it uses the scene provider's own places and buildings, on level ground.
+    ///
+    /// - Parameters:
+    ///   - buildings: The providers of building footprints, in order of precedence, or `nil` for those of the scene
+    ///     provider.
+    ///   - places: The provider of item outlines, or `nil` for that of the scene provider.
+    ///   - ground: The provider of ground heights, or `nil` for level ground.
+    ///   - visibleOnly: Whether only scenes that see the item are accepted.
+    public init(
+        buildings: [any BuildingProvider]? = nil, places: (any PlaceProvider)? = nil,
+        ground: (any ElevationProvider)? = nil, requiresVisibility: Bool = false
+    ) {
+        self.buildings = buildings
+        self.places = places
+        self.ground = ground
+        self.requiresVisibility = requiresVisibility
+    }
+
+    func buildings(of provider: any SceneProvider) -> [any BuildingProvider] {
+        buildings ?? provider.buildings
+    }
+
+    func places(of provider: any SceneProvider) -> (any PlaceProvider)? {
+        places ?? provider.places
+    }
+}

@@ -1,0 +1,73 @@
+import VantageGeodesy
+import VantageMapRenderer
+import VantagePlaceStore
+import VantagePlaces
+
+/// A lookup of a map feature in a table of places.
+struct FeaturePlaceLookup {
+    /// The source name of places that were imported from OpenStreetMap extracts without an explicit source.
+    private static let source = "openstreetmap"
+    /// The maximum number of places of the same name to consider.
+    private static let most = 20
+
+    private let feature: MapFeature
+    private let places: any PlaceProvider
+    private let ids: [String]
+
+    init(_ feature: MapFeature, in places: any PlaceProvider) {
+        self.feature = feature
+        self.places = places
+        ids = feature.id.flatMap(OpenStreetMapElement.init)?.ids ?? []
+    }
+
+    /// The feature's entry in the table, or `nil` if the table does not have it.
+    var place: Place? {
+        get async throws {
+            for id in ids {
+                if let place = try await places.place(PlaceID(source: Self.source, id: id)) { return place }
+            }
+            return try await placeOfName
+        }
+    }
+
+    private var placeOfName: Place? {
+        get async throws {
+            guard let coordinate = feature.coordinate, let name = feature.name else { return nil }
+            let query = PlaceQuery(
+                name, near: coordinate, region: coordinate.box(within: reach), limit: Self.most)
+            let called = try await matches(of: query).filter { isCalledSo($0.place) }
+            if let same = called.first(where: { ids.contains($0.place.sourceID) }) { return same.place }
+            let near = called.filter { fits($0.place) && ($0.distance ?? .infinity) <= reach }
+            return near.min { order($0) < order($1) }?.place
+        }
+    }
+
+    /// Returns the matches of a query, or none if the name contains nothing that can be searched for.
+    private func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
+        do { return try await places.matches(of: query) } catch is PlaceError { return [] }
+    }
+
+    /// Returns a sort key that puts places of the feature's category first, then the nearest.
+    private func order(_ match: PlaceMatch) -> (Int, Double) {
+        let isSame = match.place.category == feature.category
+        return (isSame ? 0 : 1, match.distance ?? .infinity)
+    }
+
+    private func fits(_ place: Place) -> Bool { feature.kind == nil || place.kind == feature.kind }
+
+    private func isCalledSo(_ place: Place) -> Bool {
+        let names = Set(([feature.name].compactMap(\.self) + feature.names.values).map(FoldedName.init))
+        let others = ([place.name] + place.names.values + place.aliases).map(FoldedName.init)
+        return others.contains { !$0.isEmpty && names.contains($0) }
+    }
+
+    /// The maximum distance, in meters, between a label and the position that the table gives for its place. The label
+    /// of a large feature can be far from that position.
+    private var reach: Double {
+        switch feature.kind {
+        case .pointOfInterest, .address, nil: 300
+        case .street: 2000
+        case .physicalFeature, .territory: 20_000
+        }
+    }
+}

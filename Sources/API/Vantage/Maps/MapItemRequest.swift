@@ -1,0 +1,61 @@
+import VantageMapRenderer
+
+/// A request for the details of a map feature, such as its address, telephone number, web page and opening hours.
+///
+/// This type corresponds to MapKit's `MKMapItemRequest`.
+///
+/// ```swift
+/// for feature in map.features(at: point) where feature.kind == .pointOfInterest {
+///     print(try await MapItemRequest(feature: feature, in: places).mapItem?.openingHours ?? "")
+/// }
+/// ```
+public final class MapItemRequest: Sendable {
+    /// The feature whose details are requested.
+    public let feature: MapFeature
+    /// The preferred languages of the item's name, as BCP 47 tags, most preferred first. If the item has no name in any
+    /// of them, its local name is used.
+    public let languages: [String]
+
+    private let places: (any PlaceProvider)?
+    private let loading = SharedLoad<MapItem?>()
+
+    /// Creates a request for the details of a feature.
+    ///
+    /// - Parameters:
+    ///   - feature: A feature of a map.
+    ///   - places: A table of places to look the feature up in, such as a `PlaceStore`. If it is `nil`, the item
+    ///     contains only what the map itself knows.
+    ///   - languages: The preferred languages of the item's name, as BCP 47 tags, most preferred first.
+    public init(feature: MapFeature, in places: (any PlaceProvider)? = nil, languages: [String] = []) {
+        self.feature = feature
+        self.places = places
+        self.languages = languages
+    }
+
+    /// A Boolean value that indicates whether the request is in progress.
+    public var isLoading: Bool { loading.isLoading }
+    /// A Boolean value that indicates whether ``cancel()`` has been called.
+    public var isCancelled: Bool { loading.isCancelled }
+
+    /// Cancels the request. Tasks that are waiting for ``mapItem`` receive a `CancellationError`.
+    public func cancel() { loading.cancel() }
+
+    /// The feature's details from the table of places, completed with those from the map.
+    ///
+    /// The table entry is found by the feature's OpenStreetMap ID. If no entry has that ID, it is the one of the same
+    /// kind and name at the feature's location.
+    ///
+    /// - Returns: `nil` if neither the table nor the map knows the feature's location.
+    /// - Throws: `CancellationError` after ``cancel()`` or if the task is canceled; otherwise the provider's error.
+    public var mapItem: MapItem? {
+        get async throws {
+            try await loading.value { [feature, places, languages] in
+                let drawn = MapItem(feature, languages: languages)
+                guard let places, feature.shape != .overlay,
+                    let place = try await FeaturePlaceLookup(feature, in: places).place
+                else { return drawn }
+                return MapItem(place, languages: languages).completed(by: drawn)
+            }
+        }
+    }
+}

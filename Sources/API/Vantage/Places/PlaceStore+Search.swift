@@ -1,0 +1,35 @@
+import VantageGeodesy
+import VantagePlaceStore
+import VantageSceneStore
+
+extension PlaceStore {
+    /// Creates a place store for the places in the same store as some scenes.
+    public init(_ scenes: SceneStore) { self.init(scenes.store) }
+}
+
+extension PlaceStore: PlaceProvider {
+    /// Returns the places whose names or category match a query, best match first.
+    ///
+    /// The text can also be:
+    /// - a position in any form that `Coordinate(written:)` accepts, or a link to a position that `MapLink(reading:)`
+    ///   accepts: the result is what lies there,
+    /// - a link that searches: the result is that of its search,
+    /// - a short Plus Code: it is relative to the place that follows it, or to the query's position.
+    ///
+    /// - Returns: No places if nothing matches.
+    /// - Throws: `PlaceError` if the text contains no words or is too long.
+    public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
+        if let coordinate = try await position(of: query) {
+            return try await matches(at: coordinate, limit: query.limit)
+        }
+        return try await search(query.resolvingLink)
+    }
+
+    /// Returns the position that the text of a query states in any form.
+    private func position(of query: PlaceQuery) async throws -> Coordinate? {
+        if let position = query.position { return position }
+        guard let code = ShortPlusCode(query) else { return nil }
+        guard let locality = code.locality else { return code.near.flatMap { code.position(near: $0) } }
+        return try await search(locality).first.flatMap { code.position(near: $0.place.coordinate) }
+    }
+}

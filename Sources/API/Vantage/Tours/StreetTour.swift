@@ -1,0 +1,88 @@
+import VantageCore
+import Foundation
+import VantageScenes
+
+/// The street-level scenes along a route.
+public struct StreetTour: Sendable {
+    /// A scene and its position along the route.
+    public struct Stop: Sendable {
+        /// The distance from the start of the route at which the scene was first found, in meters.
+        public let distance: Double
+        /// The scene. It always has a picture.
+        public let scene: LookAroundScene
+    }
+
+    /// A part of the route that no stop shows.
+    public struct Gap: Hashable, Sendable {
+        /// The distance from the start of the route, in meters.
+        public let start, end: Double
+    }
+
+    /// The stops, in the order of the route.
+    public let stops: [Stop]
+    /// The gaps before the first stop, between stops and after the last stop, in the order of the route.
+    public let gaps: [Gap]
+    /// The route.
+    public let ride: RouteTrack
+    /// The pool of threads on which views of the scenes are rendered.
+    let workers: WorkerPool
+
+    /// The distance between two stops, in meters, above which there is a gap between them. Each stop shows half of this
+    /// distance ahead and behind.
+    public static let maximumStopDistance = 30.0
+
+    /// The number of places in one request to the provider.
+    private static let chunk = 1024
+
+    /// Finds the scenes along a route.
+    ///
+    /// - Parameters:
+    ///   - ride: The route.
+    ///   - provider: The provider of scenes.
+    ///   - spacing: The distance along the route between searches for the nearest scene, in meters. The minimum is 0.5.
+    ///   - radius: The radius of each search, in meters.
+    ///   - filter: A filter for scenes. Scenes without a picture are always excluded.
+    /// - Throws: `CancellationError`, or the provider's error.
+    public init(
+        along ride: RouteTrack, in provider: any SceneProvider, spacing: Double = 5, radius: Double = 15,
+        filter: SceneFilter = SceneFilter()
+    ) async throws {
+        var filter = filter
+        filter.hasPicture = true
+        let options = AvailabilityOptions(radius: radius, filter: filter)
+        var stops: [Stop] = []
+        let step = max(spacing, 0.5)
+        let last = Int(min(ride.length / step, 1e6))
+        for first in stride(from: 0, through: last, by: Self.chunk) {
+            try Task.checkCancellation()
+            let distances = (first...min(last, first + Self.chunk - 1)).map { Double($0) * step }
+            let found = try await provider.scenes(near: distances.map(ride.place), options: options)
+            for case (let distance, let scene?) in zip(distances, found)
+            where scene.scene.id != stops.last?.scene.scene.id {
+                stops.append(Stop(distance: distance, scene: LookAroundScene(scene, in: provider)))
+            }
+        }
+        self.ride = ride
+        self.stops = stops
+        workers = provider.workers
+        gaps = Self.gaps(between: stops.map(\.distance), length: ride.length)
+    }
+
+    private static func gaps(between distances: [Double], length: Double) -> [Gap] {
+        // A gap starts where the stop before it ceases to be in view, and ends where the stop after it comes into view.
+        let ends = [0] + distances.map { $0 + maximumStopDistance / 2 }
+        let starts = distances.map { $0 - maximumStopDistance / 2 } + [length]
+        return zip(ends, starts).filter { $1 - $0 > 0.01 }.map { Gap(start: $0, end: $1) }
+    }
+
+    /// Returns the stop that shows a position of the route: the nearest one along the route.
+    ///
+    /// - Parameter distance: The distance from the start of the route, in meters.
+    /// - Returns: `nil` if the nearest stop is more than half of ``longestStep`` away.
+    public func stop(at distance: Double) -> Stop? {
+        let next = stops.partitioningIndex { $0.distance >= distance }
+        return stops[max(0, next - 1)..<min(stops.count, next + 1)]
+            .min { abs($0.distance - distance) < abs($1.distance - distance) }
+            .flatMap { abs($0.distance - distance) <= Self.maximumStopDistance / 2 ? $0 : nil }
+    }
+}

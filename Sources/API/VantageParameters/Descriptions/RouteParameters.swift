@@ -1,0 +1,69 @@
+import Vantage
+
+/// The parameters of a route.
+package enum RouteParameters: ParameterGroup {
+    package static let standard = RouteRequest()
+
+    package static let all: [ParameterDescription<RouteRequest>] = [
+        .text(
+            "from", \.source, example: "48.2001,7.7002", placeholder: "LAT,LON|ID", "The start of the route."
+        ).required,
+        .text(
+            "to", \.destination, example: "48.1861,7.7314", placeholder: "LAT,LON|ID", "The destination."
+        ).required,
+        // No client sends this parameter, so it has no text.
+        ParameterDescription(
+            "via", .text(example: "48.19,7.72", placeholder: "LAT,LON|ID"),
+            "A waypoint; repeat it for several, in order.",
+            read: { (text, request, _) in request.waypoints.append(text) },
+            write: { _ in nil }
+        ).repeated,
+        .choice("by", \.mode, "The mode of travel.", default: .car),
+        .flag("shortest", \.isShortest, "Find the shortest route instead of the fastest."),
+        .flag(
+            "alternatives", \.requestsAlternatives,
+            "Find up to two other worthwhile routes, if there are no waypoints."),
+        .languages(
+            "language", \.languages, "The preferred languages of instructions, in order: en, de, fr, es, ja, ar."),
+    ]
+}
+
+/// The parameters of an elevation profile: the maximum distance between two points, in meters.
+package enum ProfileParameters: ParameterGroup {
+    package static let standard: Double? = nil
+
+    package static let all: [ParameterDescription<Double?>] = [
+        .number(
+            "step", \.self, in: Parameter.profileSteps, unit: "meters", "The maximum distance between two points.",
+            defaultText: "for about 500 points")
+    ]
+}
+
+/// A request for a route whose places are texts, because commands also accept the ids of places.
+package struct RouteRequest: Sendable {
+    package var source: String?
+    package var destination: String?
+    package var waypoints: [String] = []
+    package var mode = TravelModeName.car
+    package var isShortest = false
+    package var requestsAlternatives = false
+    /// BCP 47 tags, most preferred first.
+    package var languages: [String] = []
+
+    package init() {}
+
+    /// The texts of the places from the start to the destination, with the names of their parameters.
+    package var places: [(name: String, text: String)] {
+        [("from", source ?? "")] + waypoints.map { ("via", $0) } + [("to", destination ?? "")]
+    }
+
+    /// Returns the request for directions.
+    ///
+    /// - Parameter coordinates: The coordinates of ``places``.
+    package func directions(through coordinates: [Coordinate]) -> DirectionsRequest {
+        DirectionsRequest(
+            source: coordinates[0], destination: coordinates[coordinates.count - 1],
+            waypoints: coordinates.dropFirst().dropLast(), transportType: mode.type, prefersShortestRoute: isShortest,
+            requestsAlternateRoutes: requestsAlternatives, languages: languages)
+    }
+}

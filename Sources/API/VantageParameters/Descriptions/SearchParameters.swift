@@ -1,0 +1,53 @@
+import Vantage
+
+/// The parameters of a search for places.
+package enum SearchParameters: ParameterGroup {
+    package static let standard = SearchRequest()
+
+    package static let all: [ParameterDescription<SearchRequest>] = [
+        // In commands, the text is an argument.
+        .text("q", \.text, example: "boulangerie", "The text to search for.").required.only(in: .server),
+        .coordinate("near", \.query.near, "Prefer places near this one."),
+        .box("region", \.query.region, "Only places in this box, in degrees."),
+        .optional(
+            "category", \.query.categories, .text(example: "cafe,bakery", placeholder: "NAME[,NAME…]"),
+            "Only points of interest of these categories, named as in MapKit.", parse: Parameter.categories,
+            text: { $0.map(\.rawValue).sorted().joined(separator: ",") }),
+        .integer("limit", \.query.limit, in: 1...1000, "The maximum number of places.", default: PlaceQuery("").limit),
+        // The server has an address of its own for partial texts.
+        .flag("complete", \.query.isPartial, "Treat the last word as a prefix, as for autocomplete.")
+            .only(in: .command),
+        openAt,
+    ]
+
+    /// No client sends this parameter, so it has no text.
+    package static let openAt = ParameterDescription<SearchRequest>(
+        "open-at", .text(example: "2026-11-24T14:00", placeholder: "TIME"),
+        "Report whether places are open at a time: now, or 2026-11-24T14:00 in local time, or 2026-11-24T14:00+01:00.",
+        read: { (text, request, parameter) throws(RequestError) in
+            request.openAt = try parameter.openingMoment(text)
+        }, write: { _ in nil })
+}
+
+/// A search for places, and the time at which its results are open.
+package struct SearchRequest: Sendable {
+    package var query: PlaceQuery
+    package var openAt: OpeningQueryTime?
+
+    package init(_ text: String = "") { query = PlaceQuery(text) }
+
+    /// The text of the query, or `nil` if it is empty.
+    fileprivate var text: String? {
+        get { query.text.isEmpty ? nil : query.text }
+        set { query.text = newValue ?? "" }
+    }
+}
+
+/// The languages of places.
+package enum PlaceLanguageParameters: ParameterGroup {
+    package static let standard: [String] = []
+
+    package static let all: [ParameterDescription<[String]>] = [
+        .languages("language", \.self, "The preferred languages for the names of places, in order.")
+    ]
+}

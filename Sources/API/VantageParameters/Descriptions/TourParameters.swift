@@ -1,0 +1,49 @@
+import Vantage
+
+/// The parameters of a tour.
+package enum TourParameters: ParameterGroup {
+    package static let standard = TourSettings()
+
+    package static let all: [ParameterDescription<TourSettings>] = [
+        // Commands have the flags --views and --beside instead.
+        .choice(
+            "form", \.form, "The map, the street-level view, or both side by side.", default: standard.form
+        ).only(in: .server),
+        .number(
+            "speed", \.speed, in: Parameter.speeds, unit: "meters per second", "The speed.", default: standard.speed),
+        .number(
+            "fps", \.framesPerSecond, in: Tour.frameRates, unit: "frames per second", "The frame rate.",
+            default: standard.framesPerSecond),
+        .number("zoom", \.zoom, in: MapProjection.zooms, "The zoom of the map.", default: standard.zoom),
+        .number(
+            "pitch", \.pitch, in: MapProjection.pitches, unit: "degrees", "The tilt of the map from straight down.",
+            default: standard.pitch),
+        .size("size", \.size, "The width and height of a frame in points, or of each half of one with both."),
+        // On the server, the format of the frame has a quality.
+        .integer(
+            "quality", \.quality, in: Parameter.qualities, "The quality of the frames and of a .webp.",
+            default: standard.quality
+        ).only(in: .command),
+    ]
+}
+
+/// The settings of a tour, apart from the route and the map's appearance.
+package struct TourSettings: Sendable {
+    package enum Form: String, CaseIterable, Sendable {
+        case map = "map"
+        case street = "street"
+        case beside = "beside"
+    }
+
+    package var form = Form.map
+    /// The speed, in meters per second.
+    package var speed = 14.0
+    package var framesPerSecond = 25.0
+    package var zoom = 16.5
+    /// The tilt of the map, in degrees from straight down.
+    package var pitch = 60.0
+    package var size = PictureSize(width: 640, height: 480)
+    package var quality = 85
+
+    package init() {}
+}

@@ -1,0 +1,59 @@
+import Vantage
+
+/// The lines of `available --batch`. Each contains the ID and place of a row, and its result.
+package struct AvailabilityLines: Sendable {
+    package let points: Int
+    package let found: Int
+    package let failed: Int
+    /// The JSON Lines text, in UTF-8. Members are in the order of their keys.
+    package let text: [UInt8]
+
+    /// The approximate size of a line with a scene but without details, in bytes.
+    private static let usualLine = 448
+
+    /// Writes the lines of a chunk of results.
+    ///
+    /// - Parameters:
+    ///   - lines: The results.
+    ///   - hasDetails: Whether to include all properties of the scenes, unrounded.
+    ///   - wording: The function that words error messages.
+    package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorFormatter) {
+        var json = JSONText(capacity: lines.count * Self.usualLine)
+        var (found, failed) = (0, 0)
+        // Indices are used because iterating over the elements would copy each of them.
+        for index in lines.indices {
+            json.open()
+            switch lines[index].answer {
+            case .success(let answer?):
+                found += 1
+                json.add(
+                    answer, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails,
+                    visibility: lines[index].visibility.map { VisibilityJSON($0) })
+            case .success(nil):
+                json.add("available", false)
+                json.add(idAndPlaceOf: lines[index])
+            case .failure(let error):
+                failed += 1
+                json.open("error")
+                json.add("code", error.asVantageError.codeName)
+                json.add("message", wording(error.asVantageError))
+                json.close()
+                json.add(idAndPlaceOf: lines[index])
+            }
+            json.close()
+            json.endLine()
+        }
+        points = lines.count
+        self.found = found
+        self.failed = failed
+        text = json.bytes
+    }
+}
+
+extension JSONText {
+    fileprivate mutating func add(idAndPlaceOf line: AvailabilityBatch.Line) {
+        add("id", line.id)
+        add("latitude", line.place?.latitude)
+        add("longitude", line.place?.longitude)
+    }
+}

@@ -1,0 +1,67 @@
+import Vantage
+
+/// JSON representation of a collection.
+package struct CollectionJSON: Encodable, Sendable {
+    let name: String
+    let panoramas: Int
+    let photos: Int
+    let sequences: Int
+    /// The number of places, or `nil` if there are none.
+    let places: Int?
+    /// The number of buildings, or `nil` if there are none.
+    let buildings: Int?
+    /// The names of the sources of its places.
+    let sources: [String]?
+    /// The bounding box as west, south, east and north, in degrees.
+    let bbox: [Double]?
+    let capturedFirst: String?
+    let capturedLast: String?
+    let license: String?
+    let attribution: String?
+
+    /// Creates the representation of a collection.
+    ///
+    /// - Parameters:
+    ///   - collection: The scenes of the collection.
+    ///   - places: The places of the collection, if it has any.
+    package init(_ collection: CollectionSummary, _ places: PlaceCollectionSummary? = nil) {
+        name = collection.name
+        panoramas = collection.panoramas
+        photos = collection.photos
+        sequences = collection.sequences
+        self.places = places?.places
+        buildings = places?.buildings
+        sources = places?.sources
+        bbox = (collection.extent ?? places?.extent).map { [$0.west, $0.south, $0.east, $0.north] }
+        capturedFirst = collection.firstCaptured?.rfc3339
+        capturedLast = collection.lastCaptured?.rfc3339
+        license = collection.license
+        attribution = collection.attribution
+    }
+
+    /// Returns all collections of a store with their scenes and places.
+    package static func all(of store: SceneStore) async throws -> [CollectionJSON] {
+        let places = try await PlaceStore(store).collections()
+        let byName = Dictionary(places.map { ($0.name, $0) }) { first, _ in first }
+        return try await store.collections().map { CollectionJSON($0, byName[$0.name]) }
+    }
+
+    /// The contents of the collection on a line.
+    package var line: String {
+        var parts: [String] = []
+        if panoramas + photos > 0 || places == nil {
+            parts.append("\(panoramas.counted("panorama")), \(photos.counted("photo"))")
+        }
+        if sequences > 0 { parts.append(sequences.counted("sequence")) }
+        if let places {
+            let origin = (sources ?? []).isEmpty ? "" : " of \((sources ?? []).joined(separator: ", "))"
+            parts.append("\(places.counted("place"))\(origin), \((buildings ?? 0).counted("building"))")
+        }
+        if let bbox { parts.append("within \(bbox.map { "\($0)" }.joined(separator: ","))") }
+        if let capturedFirst, let capturedLast {
+            parts.append("taken \(capturedFirst.prefix(10)) to \(capturedLast.prefix(10))")
+        }
+        parts += [license, attribution].compactMap { $0 }
+        return "\(name): \(parts.joined(separator: "; "))"
+    }
+}

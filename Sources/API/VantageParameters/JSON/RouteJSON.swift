@@ -1,0 +1,118 @@
+import Vantage
+
+/// A route as a GeoJSON feature (RFC 7946).
+package struct RouteJSON: Encodable, Sendable {
+    struct Geometry: Encodable, Sendable {
+        let type = "LineString"
+        let coordinates: [[Double]]
+
+        private enum CodingKeys: CodingKey { case type, coordinates }
+    }
+
+    struct Step: Encodable, Sendable {
+        let instructions: String
+        let maneuver: String
+        /// The number of the exit of a roundabout, from 1.
+        let exit: Int?
+        let name: String
+        /// The length of the step, in meters.
+        let distance: Double
+        /// The duration of the step, in seconds.
+        let duration: Double
+        /// The indices of the step's first and last point in the line, from 0.
+        let points: [Int]
+    }
+
+    struct Structure: Encodable, Sendable {
+        let kind: String
+        let points: [Int]
+    }
+
+    struct Properties: Encodable, Sendable {
+        let name: String
+        let distance: Double
+        let duration: Double
+        let by: String
+        let language: String
+        let steps: [Step]
+        let structures: [Structure]
+    }
+
+    let type = "Feature"
+    let geometry: Geometry
+    let properties: Properties
+
+    private enum CodingKeys: CodingKey { case type, geometry, properties }
+
+    package init(_ route: Route) {
+        geometry = Geometry(
+            coordinates: route.polyline.map { [$0.longitude.rounded(toPlaces: 7), $0.latitude.rounded(toPlaces: 7)] })
+        properties = Properties(
+            name: route.name, distance: route.distance.rounded(toPlaces: 1),
+            duration: route.expectedTravelTime.rounded(toPlaces: 1), by: TravelModeName(route.transportType).rawValue,
+            language: route.language, steps: route.steps.map(Step.init),
+            structures: route.structures.map {
+                Structure(kind: $0.kind.rawValue, points: [$0.points.lowerBound, $0.points.upperBound])
+            })
+    }
+}
+
+/// Routes as a GeoJSON feature collection, best first.
+package struct RoutesJSON: Encodable, Sendable {
+    let type = "FeatureCollection"
+    let features: [RouteJSON]
+
+    private enum CodingKeys: CodingKey { case type, features }
+
+    package init(_ routes: [Route]) { features = routes.map(RouteJSON.init) }
+}
+
+extension RouteJSON.Step {
+    fileprivate init(_ step: Route.Step) {
+        self.init(
+            instructions: step.instructions, maneuver: step.maneuver.jsonName, exit: step.maneuver.exit,
+            name: step.name, distance: step.distance.rounded(toPlaces: 1),
+            duration: step.expectedTravelTime.rounded(toPlaces: 1),
+            points: [step.points.lowerBound, step.points.upperBound])
+    }
+}
+
+extension Maneuver {
+    fileprivate var exit: Int? { if case .roundabout(let exit) = self { exit } else { nil } }
+
+    /// The name of the maneuver in JSON.
+    package var jsonName: String {
+        switch self {
+        case .depart: "depart"
+        case .turn(let turn): turn.rawValue
+        case .roundabout: "roundabout"
+        case .ferry: "ferry"
+        case .arrive(nil): "arrive"
+        case .arrive(.left): "arriveLeft"
+        case .arrive(.right): "arriveRight"
+        }
+    }
+}
+
+/// The names of transport types in requests.
+package enum TravelModeName: String, CaseIterable, Sendable {
+    case car = "car"
+    case foot = "foot"
+    case bicycle = "bicycle"
+
+    init(_ type: TransportType) {
+        switch type {
+        case .automobile: self = .car
+        case .walking: self = .foot
+        case .cycling: self = .bicycle
+        }
+    }
+
+    package var type: TransportType {
+        switch self {
+        case .car: .automobile
+        case .foot: .walking
+        case .bicycle: .cycling
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Vantage
+
+/// JSON representation of everything known about a scene: its values with their sources, and the streams of its
+/// picture.
+package struct SceneDescriptionJSON: Encodable, Sendable {
+    package struct Value: Encodable, Sendable {
+        package let name: String
+        package let value: String
+        /// The source of the value, if it was recorded.
+        package let source: String?
+
+        package init(name: String, value: String, source: String?) {
+            self.name = name
+            self.value = value
+            self.source = source
+        }
+    }
+
+    package struct Stream: Encodable, Sendable {
+        package let level: Int
+        package let original: Bool
+        package let width: Int
+        package let height: Int
+        package let bytes: Int
+        package let sha256: String
+        package let linkedPath: String?
+        package let limitation: String?
+    }
+
+    let summary: SceneJSON
+    package let values: [Value]
+    package let pictures: [Stream]
+
+    /// Creates the description of a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - provenance: The sources of its values.
+    ///   - pictures: The streams of its picture.
+    ///   - showsPaths: Whether to include the local paths of pictures outside the store.
+    ///   - hasDetails: Whether to include all properties of the scene, unrounded.
+    package init(
+        _ scene: Scene, provenance: Provenance, pictures: [StoredPicture], showsPaths: Bool = true,
+        hasDetails: Bool = false
+    ) {
+        summary = SceneJSON(scene, hasDetails: hasDetails)
+        values = Self.values(of: scene).map { name, value, field in
+            Value(name: name, value: value, source: field.flatMap { provenance[$0] })
+        }
+        self.pictures = pictures.map { picture in
+            Stream(
+                level: picture.level, original: picture.isOriginal, width: picture.size.width,
+                height: picture.size.height, bytes: picture.byteCount, sha256: picture.hash.description,
+                linkedPath: showsPaths ? picture.linkedPath : nil, limitation: picture.limitation)
+        }
+    }
+}

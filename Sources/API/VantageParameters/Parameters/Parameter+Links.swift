@@ -1,0 +1,15 @@
+import Vantage
+
+extension Parameter {
+    /// Parses a comma-separated list of apps.
+    package func apps(_ text: String) throws(RequestError) -> [MapApp] {
+        var apps: [MapApp] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let app = MapApp(rawValue: String(word)) else {
+                throw notUnderstood("as some of \(MapApp.allCases.map(\.rawValue).joined(separator: ", "))", word)
+            }
+            apps.append(app)
+        }
+        return apps
+    }
+}

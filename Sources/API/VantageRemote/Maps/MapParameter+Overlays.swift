@@ -1,0 +1,63 @@
+import VantageMapRenderer
+import VantageMapStyle
+import Vantage
+import VantageParameters
+
+extension MapParameter {
+    /// Returns the parameters of a map's overlays.
+    ///
+    /// - Throws: ``RemoteError`` with the code `notExpressible` for overlays that a request cannot describe.
+    static func overlays(_ overlays: MapOverlayList) throws -> [MapParameter] {
+        let above = overlays.overlays(.aboveLabels)
+        let markers = above.reversed().prefix { $0.isMarker }.reversed()
+        // The server draws the markers of a request above everything else.
+        let others = overlays.overlays(.aboveRoads) + above.dropLast(markers.count)
+        return try others.map { try MapParameter($0) } + markers.map { try MapParameter(marker: $0) }
+    }
+
+    private init(_ overlay: MapOverlay) throws(RemoteError) {
+        guard let geometry = overlay.shape.geometry else {
+            throw RemoteError(.notExpressible, "A request cannot describe an overlay with \(overlay.shape.word).")
+        }
+        let title = overlay.title.flatMap { try? JSONLine.text(["title": $0]) } ?? "{}"
+        let feature = "{\"type\":\"Feature\",\"geometry\":\(geometry),\"properties\":\(title)}"
+        try overlay.checkStyle()
+        let look = OverlaySettings.texts(of: overlay).map { name, text in
+            ",\"\(name)\":\((try? JSONLine.text(text)) ?? "\"\"")"
+        }
+        self.init("overlay", json: "{\"geojson\":\(feature)\(look.joined())}")
+    }
+
+    private init(marker overlay: MapOverlay) throws(RemoteError) {
+        guard case .marker(let marker) = overlay.shape else { preconditionFailure("The overlay is not a marker.") }
+        let title = marker.title ?? ""
+        var usual = MapOverlay(.marker(MapMarker(at: marker.coordinate, title: marker.title)), level: .aboveLabels)
+        // The app's ID for the overlay does not affect the picture.
+        (usual.id, usual.title) = (overlay.id, overlay.title == marker.title ? overlay.title : nil)
+        guard overlay == usual, title.count <= 200, title == title.trimmed, title.isEmpty == (marker.title == nil)
+        else {
+            throw RemoteError(.notExpressible, "A request cannot describe a marker with a custom appearance.")
+        }
+        self.init("marker", "\(marker.coordinate)" + (title.isEmpty ? "" : ",\(title)"))
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
+
+extension MapOverlay {
+    fileprivate var isMarker: Bool { if case .marker = shape { true } else { false } }
+
+    /// - Throws: ``RemoteError`` with the code `notExpressible` for a casing with a custom width or a gradient with
+    ///   uneven stops.
+    fileprivate func checkStyle() throws(RemoteError) {
+        if let casing = style.casing, casing != Style.Casing(color: casing.color) {
+            throw RemoteError(.notExpressible, "A request cannot describe a casing with a custom width.")
+        }
+        let last = Double(max(1, style.gradient.count - 1))
+        for (number, stop) in style.gradient.enumerated() where abs(stop.location - Double(number) / last) > 1e-9 {
+            throw RemoteError(.notExpressible, "A request cannot describe a gradient with uneven stops.")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Vantage
+import VantageCore
+
+/// An error of a request to a remote server. Problems with scenes, views and maps themselves are reported as the
+/// library's errors: `SceneError`, `SnapshotError`, `LookAroundError` and `MapError`.
+public struct RemoteError: VantageError, Hashable {
+    /// The kind of error.
+    public enum Code: String, VantageErrorCode {
+        /// The address is not that of a server, or the key cannot be sent to it.
+        case invalidAddress = "invalidAddress"
+        /// A connection cannot be established.
+        case unreachable = "unreachable"
+        /// The connection was closed before the response was complete.
+        case connectionLost = "connectionLost"
+        /// A timeout was exceeded.
+        case timedOut = "timedOut"
+        /// The server is busy or temporarily unavailable.
+        case busy = "busy"
+        /// The rate limit of the server was exceeded.
+        case tooManyRequests = "tooManyRequests"
+        /// The server requires a key, or does not accept this one.
+        case unauthorized = "unauthorized"
+        /// The key does not permit the request.
+        case forbidden = "forbidden"
+        /// The server does not accept the request, or has a lower limit.
+        case notAccepted = "notAccepted"
+        /// The server does not have the requested address. It may be an earlier release or a different service.
+        case notOffered = "notOffered"
+        /// The server failed.
+        case serverFailed = "serverFailed"
+        /// The response is not one that a Vantage server sends.
+        case unexpectedAnswer = "unexpectedAnswer"
+        /// The response exceeds the size limit.
+        case answerTooLarge = "answerTooLarge"
+        /// The request cannot describe one of the options.
+        case notExpressible = "notExpressible"
+    }
+
+    /// The kind of error, for programs.
+    public let code: Code
+    /// A message that states the problem, the request and a remedy.
+    public let description: String
+    /// The time that the server asks clients to wait before they retry, if it states one.
+    public let retryAfter: Duration?
+    /// The server's error code, if it sent one.
+    public let problem: String?
+
+    init(_ code: Code, _ description: String, retryAfter: Duration? = nil, problem: String? = nil) {
+        self.code = code
+        self.description = description
+        self.retryAfter = retryAfter
+        self.problem = problem
+    }
+}
+
+extension RemoteError {
+    /// Returns the error for a response that exceeds a limit in bytes.
+    static func tooLarge(_ target: String, _ limit: Int) -> RemoteError {
+        RemoteError(.answerTooLarge, "The response to \(target) exceeds the limit of \(limit) bytes.")
+    }
+}
+
+extension RemoteError.Code {
+    /// The category of the error.
+    public var category: ErrorCategory {
+        switch self {
+        case .invalidAddress, .notAccepted, .notExpressible: .invalidArgument
+        case .unreachable, .unauthorized, .forbidden, .serverFailed: .unreadable
+        case .connectionLost, .timedOut, .busy, .tooManyRequests: .busy
+        case .notOffered: .unsupported
+        case .unexpectedAnswer: .invalidData
+        case .answerTooLarge: .inputTooLarge
+        }
+    }
+
+    /// A Boolean value that indicates whether the same request may succeed a moment later. A timeout is not retried,
+    /// because the caller has already waited for a long time.
+    var isPassing: Bool {
+        switch self {
+        case .unreachable, .connectionLost, .busy, .tooManyRequests: true
+        default: false
+        }
+    }
+}

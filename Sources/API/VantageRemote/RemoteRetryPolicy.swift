@@ -1,0 +1,42 @@
+/// The number and timing of retries after a lost connection or a response with the status 503 or 429. Only requests
+/// that change nothing at the server are retried.
+///
+/// The delays double from ``first`` to ``longest``. Each is reduced by a random amount of up to half, so that clients
+/// that were rejected together do not retry together. If the server states a time to wait, the request is not retried
+/// earlier. If that time is longer than ``longest``, the request fails.
+public struct RemoteRetryPolicy: Sendable {
+    /// The maximum number of attempts. A value of 1 disables retries.
+    public var attempts = 3
+    /// The delay before the first retry.
+    public var first: Duration = .milliseconds(200)
+    /// The maximum delay.
+    public var longest: Duration = .seconds(10)
+    /// A source of random numbers in 0..<1.
+    public var chance: @Sendable () -> Double = { .random(in: 0..<1) }
+    /// A closure that waits. It throws `CancellationError` if the task is canceled in the meantime.
+    public var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+    /// Creates the default policy: three attempts, after delays of up to 200 ms and 400 ms.
+    public init() {}
+
+    /// A policy that never retries.
+    public static var none: RemoteRetryPolicy {
+        var retries = RemoteRetryPolicy()
+        retries.attempts = 1
+        return retries
+    }
+
+    /// Returns the delay before the next attempt.
+    ///
+    /// - Parameters:
+    ///   - attempt: The number of the attempt that failed, from 1.
+    ///   - error: The error of the attempt.
+    /// - Returns: `nil` if there should be no further attempt.
+    func delay(after attempt: Int, _ error: RemoteError) -> Duration? {
+        guard error.code.isPassing, attempt < attempts else { return nil }
+        let doubled = first * Int(1 << min(attempt - 1, 20))
+        let own = min(doubled, longest) * (1 - chance() / 2)
+        guard let wanted = error.retryAfter else { return own }
+        return wanted <= longest ? max(wanted, own) : nil
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Vantage
+import VantageParameters
+
+extension RemoteSceneProvider {
+    /// The maximum number of scenes on a page.
+    private static let longestPage = 10_000
+    /// The maximum radius, in meters, of the server's search for neighbors.
+    private static let longestRadius = 1000.0
+
+    /// Returns a page of the server's list of scenes. A page has at most 10,000 scenes, even if `limit` is greater.
+    public func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage {
+        var call = RemoteRequest("/v1/scenes", accepts: .geoJSON)
+        call.add("bbox", query.box.map { "\($0.west),\($0.south),\($0.east),\($0.north)" })
+        call.add("collection", query.collection)
+        call.add("sequence", query.sequence)
+        call.add("limit", min(max(1, limit), Self.longestPage))
+        call.add("after", cursor?.description)
+        call.add(flag: "details")
+        let answer = try await server.answer(to: call)
+        let page = try answer.decoded(as: PageAnswer.self)
+        return ScenePage(
+            try page.features.map { try answer.scene($0.properties) },
+            next: try page.links.first { $0.rel == "next" }.map { try answer.cursor(of: $0.href) })
+    }
+
+    /// Returns the neighbors of a scene. Beyond the server's limit of 1000 m, they are taken from its list of scenes.
+    public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
+        let isNear = radius <= Self.longestRadius
+        var call = RemoteRequest("/v1/scenes/\(scene.id)/neighbors")
+        call.add("radius", isNear ? max(0, radius) : 0)
+        call.add(flag: "details")
+        let answer = try await server.answer(to: call)
+        let told = try answer.decoded(as: NeighborsAnswer.self)
+        // Scenes beyond the server's limit are taken from its list.
+        let nearby =
+            isNear
+            ? try told.nearby.map { try answer.scene($0) }
+            : try await allScenes(SceneQuery(box: scene.coordinate.box(within: radius)))
+        return SceneNeighbors(
+            of: scene, previous: try told.previous.map { try answer.scene($0) },
+            next: try told.next.map { try answer.scene($0) }, nearby: nearby, radius: radius)
+    }
+}
+
+private struct PageAnswer: Decodable {
+    struct Feature: Decodable {
+        let properties: SceneInputJSON
+    }
+
+    struct Link: Decodable {
+        let rel: String
+        let href: String
+    }
+
+    let features: [Feature]
+    let links: [Link]
+}
+
+private struct NeighborsAnswer: Decodable {
+    let previous: SceneInputJSON?
+    let next: SceneInputJSON?
+    let nearby: [SceneInputJSON]
+}
+
+extension RemoteResponse {
+    /// Returns the cursor in a link to the next page. The rest of the link is ignored, because the server's address is
+    /// known.
+    fileprivate func cursor(of link: String) throws -> SceneCursor {
+        let after = URLComponents(string: link)?.queryItems?.first { $0.name == "after" }?.value
+        guard let after else {
+            throw RemoteError(
+                .unexpectedAnswer, "The response to \(target) has a link to the next page without a cursor.")
+        }
+        return SceneCursor(after)
+    }
+}

@@ -1,0 +1,60 @@
+import Vantage
+import VantageParameters
+
+/// A provider of the scenes of a remote server. Requests, snapshotters, cards, batches and overlays can use it in the
+/// same way as a store.
+///
+/// The server renders the views, so only the rendered picture is transferred. Pictures can also be read directly: the
+/// original and each reduced level that the server has.
+///
+/// ```swift
+/// let provider = RemoteSceneProvider(try RemoteServer(URL(string: "http://127.0.0.1:8080")!))
+/// guard let scene = try await LookAroundSceneRequest(coordinate: place, in: provider).scene else { return }
+/// ```
+///
+/// In addition to the errors of every provider, its methods throw ``RemoteError``.
+public struct RemoteSceneProvider: SceneProvider {
+    /// The server that provides the scenes.
+    public let server: RemoteServer
+
+    /// Creates a provider of a server's scenes. Several providers can share a server.
+    public init(_ server: RemoteServer) { self.server = server }
+
+    /// Returns a scene with all values from the server's store.
+    ///
+    /// - Throws: `SceneError` with the code `sceneNoLongerAvailable` if the server does not have the scene, or
+    ///   ``RemoteError``.
+    public func scene(_ id: SceneID) async throws -> Scene {
+        var call = RemoteRequest("/v1/scenes/\(id)")
+        call.add(flag: "details")
+        let answer = try await server.answer(to: call)
+        return try answer.scene(answer.decoded(as: DescriptionAnswer.self).summary)
+    }
+
+    /// Returns the counts of scenes from the server's stores.
+    public func counts(in square: MapRect, side: Int) async throws -> [Int] {
+        let (origin, side) = (square.origin, max(1, side))
+        var call = RemoteRequest("/v1/counts")
+        call.add("square", "\(origin.x),\(origin.y),\(square.width),\(square.height)")
+        call.add("side", side)
+        let answer = try await server.answer(to: call)
+        let counts = try answer.decoded(as: CountsAnswer.self).counts
+        guard counts.count == side * side else {
+            throw RemoteError(.unexpectedAnswer, "The response to \(call.target) has \(counts.count) counts.")
+        }
+        return counts
+    }
+}
+
+private struct DescriptionAnswer: Decodable {
+    let summary: SceneInputJSON
+}
+
+private struct CountsAnswer: Decodable {
+    let counts: [Int]
+}
+
+extension RemoteResponse {
+    /// - Throws: ``RemoteError`` with the code `unexpectedAnswer` if the scene is invalid.
+    func scene(_ input: SceneInputJSON) throws -> Scene { try checked { try input.value } }
+}

@@ -1,0 +1,127 @@
+// The only interface to libjpeg-turbo. Each function runs one complete libjpeg session, from create to destroy, and
+// returns its outcome. Neither libjpeg types nor long jumps leave this module, and no state remains after a call.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The outcome of a session.
+typedef enum {
+    CJPEG_OK,
+    CJPEG_NOT_A_JPEG,
+    CJPEG_TRUNCATED,             // The data ends before the picture does.
+    CJPEG_DAMAGED,               // The data contradicts itself.
+    CJPEG_UNSUPPORTED_PRECISION, // 12 or 16 bits per sample.
+    CJPEG_UNSUPPORTED_PROCESS,   // Lossless or hierarchical.
+    CJPEG_UNSUPPORTED,           // Any other valid JPEG that libjpeg-turbo does not support.
+    CJPEG_TOO_MANY_PIXELS,       // A side is longer than libjpeg-turbo's 65500.
+    CJPEG_TOO_MANY_SCANS,
+    CJPEG_TOO_MUCH_MEMORY,
+    CJPEG_CANNOT_ENCODE,
+    CJPEG_BAD_REQUEST,           // The caller's values do not match the picture.
+} cjpeg_outcome;
+
+enum { CJPEG_MESSAGE_SIZE = 200, CJPEG_COMPONENTS = 4 };
+
+/// The result of a session. The texts are libjpeg's own, NUL-terminated, and empty if there is nothing to report.
+typedef struct {
+    cjpeg_outcome outcome;
+    char message[CJPEG_MESSAGE_SIZE]; // The error that ended the session.
+    char warning[CJPEG_MESSAGE_SIZE]; // The first warning, whether harmful or not.
+} cjpeg_status;
+
+/// The limits of a session.
+typedef struct {
+    size_t memory; // Bytes for libjpeg's whole-picture arrays.
+    int scans;
+} cjpeg_limits;
+
+typedef enum {
+    CJPEG_GRAY,
+    CJPEG_RGB,
+    CJPEG_YCBCR,
+    CJPEG_CMYK,
+    CJPEG_YCCK,
+    CJPEG_OTHER_COLOR,
+} cjpeg_color;
+
+typedef struct {
+    uint32_t width, height; // Pixels.
+    int components;         // The arrays below contain the first four.
+    int precision;          // Bits per sample.
+    bool progressive, arithmetic;
+    cjpeg_color color;
+    uint32_t restart_interval; // MCUs; 0 if there are no restart markers.
+    uint8_t horizontal_sampling[CJPEG_COMPONENTS], vertical_sampling[CJPEG_COMPONENTS];
+} cjpeg_header;
+
+/// Reads up to the first scan. The memory that it allocates does not depend on the declared size.
+cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t count, cjpeg_header *header);
+
+/// A part of a picture to decode.
+typedef struct {
+    int scale; // The divisor of the sides: 1, 2, 4 or 8.
+    uint32_t x, y, width, height; // Pixels of the scaled picture.
+} cjpeg_region;
+
+/// Decodes a region to R, G, B rows without padding. The pixels are the same as in a decode of the whole picture.
+/// Decoding stops after the last row of the region, and at the first sign of damage.
+///
+/// @param pixels width × height × 3 bytes, or NULL to discard the pixels.
+cjpeg_status cjpeg_decode(
+    const uint8_t *bytes, size_t count, cjpeg_region region, cjpeg_limits limits, uint8_t *pixels);
+
+/// The samples of one component in the caller's memory. Rows are `stride` bytes apart.
+typedef struct {
+    uint8_t *samples;
+    size_t stride;
+    uint32_t x, y; // For decoding: the first sample to keep, in samples of the component at the scale.
+    uint32_t width, height;
+    bool halved; // For decoding: each sample is the mean of 2×2 of the component, and all numbers count means.
+} cjpeg_plane;
+
+/// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
+///
+/// At a scale below 1, libjpeg decodes subsampled components with twice as many samples in both directions as the scale
+/// implies, as long as that is not more than the component with the most samples has.
+cjpeg_status cjpeg_decode_planes(
+    const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
+
+/// Bytes allocated by a session. The caller copies them and frees them with cjpeg_free.
+typedef struct {
+    uint8_t *bytes;
+    size_t count;
+} cjpeg_buffer;
+
+void cjpeg_free(cjpeg_buffer buffer);
+
+typedef struct {
+    uint32_t width, height; // Pixels.
+    int quality;            // 1 to 100.
+    bool even_tables;       // Fine detail at most twice as coarse as the rest, instead of ITU-T T.81, K.1.
+    bool gray;
+    int horizontal_sampling, vertical_sampling; // Luma samples per chroma sample, 1 or 2.
+    uint32_t restart_interval;                  // MCUs; 0 writes no restart markers.
+    bool optimised_huffman;
+} cjpeg_encoding;
+
+/// Pixels in the caller's memory. Rows are `stride` bytes apart.
+typedef struct {
+    const uint8_t *bytes;
+    size_t stride;
+    bool blue_first; // B, G, R and an unused byte instead of R, G, B.
+} cjpeg_pixels;
+
+/// Encodes pixels as a baseline JPEG with a JFIF header. On failure, the buffer is empty.
+cjpeg_status cjpeg_encode(cjpeg_pixels pixels, cjpeg_encoding encoding, cjpeg_buffer *result);
+
+/// Encodes planes as a baseline JPEG with a JFIF header: one plane for gray, otherwise luma, blue difference and red
+/// difference. The sides of chroma planes are those of the picture divided by the subsampling and rounded up. On
+/// failure, the buffer is empty.
+cjpeg_status cjpeg_encode_planes(const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_buffer *result);
+
+/// Rewrites a JPEG as baseline with the same coefficients. APPn and COM segments are kept unchanged, except for the
+/// multi-picture index (MPF), because the other pictures are not copied. On failure, the buffer is empty.
+cjpeg_status cjpeg_rewrite(
+    const uint8_t *bytes, size_t count, uint32_t restart_interval, cjpeg_limits limits, cjpeg_buffer *result);

@@ -1,0 +1,219 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The coverage of each pixel: 0 is nothing, 255 all of it.
+typedef struct {
+    uint8_t *bytes;
+    /// Bytes from one row to the next.
+    size_t stride;
+    int32_t width;
+    int32_t height;
+} crasterizer_mask;
+
+/// Adds a line with round caps and joins to a mask. Where lines overlap, the greater coverage counts.
+///
+/// - points: x and y alternately, in pixels from the top-left corner of the mask; the center of a pixel is at .5. All
+///   are finite.
+/// - count: The number of points. A single point draws a disc.
+/// - width: Pixels. A line thinner than a pixel covers only that fraction of the pixels that it crosses.
+void crasterizer_add_line(const crasterizer_mask *mask, const float *points, size_t count, float width);
+
+/// A pixel of a brush.
+typedef struct {
+    /// Its position relative to the middle of the brush.
+    int32_t x, y;
+    /// How much of it the brush covers, 1 to 256.
+    uint16_t weight;
+} crasterizer_dab;
+
+/// Applies a brush to each pixel of a mask, weighted by the coverage of the pixel. Where dabs overlap, the greatest
+/// coverage counts.
+///
+/// - brush: `count` dabs. Dabs that fall outside the mask draw nothing.
+/// - target: Another mask of the same size. Its own coverage remains.
+void crasterizer_thicken(
+    const crasterizer_mask *source, const crasterizer_dab *brush, size_t count, const crasterizer_mask *target);
+
+/// The contributions of the edges of areas: what each edge adds to a pixel and to all pixels to the right of it.
+///
+/// Contributions are integers, so their sums are exact in any order, as long as no pixel is enclosed 16,384 times or
+/// more in one direction.
+typedef struct {
+    /// `crasterizer_cells_per_row(width)` numbers for each row, from the top; all are 0 before anything is added.
+    uint32_t *cells;
+    int32_t width;
+    int32_t height;
+} crasterizer_area;
+
+static inline size_t crasterizer_cells_per_row(int32_t width) { return (size_t)width + 2; }
+
+/// Adds the edges between consecutive points. To close a ring, repeat its first point at the end. A ring can be added
+/// in pieces if each piece starts with the last point of the piece before.
+///
+/// The cost of an edge is proportional to the number of pixels of the picture that it touches.
+///
+/// - points: x and y alternately, in pixels from the top-left corner of the area. Values are clamped to ±4,000,000.
+/// - count: The number of points.
+void crasterizer_area_add(const crasterizer_area *area, const double *points, size_t count);
+
+/// Computes the coverage of each pixel.
+///
+/// The coverage of a pixel that several edges cross is the sum of what they enclose of it.
+///
+/// - even_odd: If true, what is enclosed twice is outside. If false, what is enclosed equally often in both directions
+///   is outside.
+/// - mask: A mask of the same size. Its contents are replaced.
+void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask);
+
+/// The number of sizes of a ground texture: full, half and quarter.
+enum { crasterizer_texture_levels = 3 };
+
+/// A square of the ground, drawn as seen from straight above.
+typedef struct {
+    /// For each size: rows from the north, four bytes a pixel. A border of one pixel repeats the pixels at the edges.
+    const uint32_t *pixels[crasterizer_texture_levels];
+    /// Pixels along a side, without the border.
+    int32_t sides[crasterizer_texture_levels];
+    /// The north-west corner of the square and the length of its side, in cells of the ground.
+    double x, y, side;
+} crasterizer_texture;
+
+/// Makes the next smaller size of a ground texture. Each pixel is the mean of four.
+///
+/// - source: Rows with a border, as in `crasterizer_texture`; `side` does not include the border.
+/// - target: Rows with a border for half of `side`.
+void crasterizer_halve_texture(const uint32_t *source, int32_t side, uint32_t *target);
+
+/// Fills the border of a ground texture with the pixels at its edges.
+void crasterizer_frame_texture(uint32_t *pixels, int32_t side);
+
+/// The ground as a grid of equal cells, each of which belongs to one texture at most.
+typedef struct {
+    const crasterizer_texture *textures;
+    /// For each cell, in rows from the north: the index of its texture plus one; 0 for none.
+    const uint16_t *cells;
+    int32_t columns;
+    int32_t rows;
+} crasterizer_ground;
+
+/// The ground that a row of pixels shows, in cells.
+typedef struct {
+    /// The position at the middle of the first pixel.
+    double x, y;
+    /// The step from one pixel to the next.
+    double across_x, across_y;
+    /// The step from the upper to the lower edge of a pixel.
+    double down_x, down_y;
+} crasterizer_ground_row;
+
+/// Draws the ground that a row of pixels shows. Each pixel is the mean of the ground that it covers. Pixels without a
+/// texture are left unchanged.
+///
+/// - sums: Scratch memory for five numbers a pixel. Its contents do not matter.
+void crasterizer_draw_ground(
+    const crasterizer_ground *ground, const crasterizer_ground_row *row, uint16_t *sums, uint32_t *pixels,
+    int32_t count);
+
+/// The number of steps from one side of a texture to the other, in the unit of `crasterizer_texel`.
+enum { crasterizer_texture_steps = 1 << 22 };
+
+/// A position in a texture, relative to its north-west corner.
+///
+/// The low 24 bits of each number are the position, signed; it may lie slightly outside the texture. The high 8 bits
+/// contain the index of the texture: its low 8 bits are in `east`, the others in `south`.
+typedef struct {
+    uint32_t east, south;
+} crasterizer_texel;
+
+/// The surface nearest to a camera at each sample of a picture. Each array has room for three more samples at its end.
+typedef struct {
+    /// The colors of faces.
+    uint32_t *colors;
+    /// The positions on raised ground.
+    crasterizer_texel *texels;
+    /// 1 divided by the depth: nearer surfaces have greater values, and 0 means no surface.
+    float *inverse_depth;
+    int32_t width;
+    int32_t height;
+    /// The number of rows of the picture above the first row.
+    int32_t top;
+} crasterizer_samples;
+
+/// A flat polygon as a camera sees it.
+typedef struct {
+    /// x and y alternately, in samples from the top-left corner. One ring after another; first points are not repeated.
+    const float *points;
+    /// The index of the point after the last one of each ring.
+    const int32_t *ends;
+    int32_t rings;
+    /// The inverse depth at the middle of a sample is `at_origin + x · across + y · down`.
+    float at_origin, across, down;
+    uint32_t color;
+} crasterizer_face;
+
+/// Draws a face where it is nearer than what was drawn before. Areas inside two rings are holes.
+void crasterizer_draw_face(const crasterizer_samples *samples, const crasterizer_face *face);
+
+/// A square of raised ground as a camera sees it: a grid of corners. The outermost ring is a skirt with the colors of
+/// the edge from which it hangs.
+typedef struct {
+    /// Rows from the north, four numbers a corner: x and y in samples from the top-left corner of the picture, the
+    /// inverse depth (0 if the corner is not in front of the camera), and an unused one.
+    const float *points;
+    /// The number of corners along a side.
+    int32_t corners;
+    /// The index of the ground texture, below 65,536.
+    int32_t texture;
+    /// The sides from which drawing starts. Starting with the nearer side is fastest.
+    bool from_south, from_east;
+} crasterizer_mesh;
+
+/// Draws a mesh where it is nearer than what was drawn before and is seen from above: writes `texels`, not colors.
+void crasterizer_draw_mesh(const crasterizer_samples *samples, const crasterizer_mesh *mesh);
+
+/// The haze in front of distant ground.
+typedef struct {
+    uint32_t color;
+    /// How much of the ground is hidden, out of 256, for each step of depth. The last value applies beyond it as well.
+    const uint32_t *shares;
+    int32_t count;
+    /// Steps of depth for each unit of depth.
+    float steps;
+} crasterizer_haze;
+
+/// Draws a row of pixels from the samples that meshes have drawn, two by two samples a pixel.
+///
+/// - textures: All textures, by index. Overlays reduce the opacity of their pixels to what the overlays leave visible.
+/// - row: The index of the row of pixels.
+/// - sky: The color where there is no ground.
+/// - cover: Receives how much overlays cover of each pixel; may be NULL.
+void crasterizer_draw_raised(
+    const crasterizer_samples *samples, const crasterizer_texture *textures, const crasterizer_haze *haze, int32_t row,
+    uint32_t sky, uint32_t *pixels, uint32_t *cover);
+
+/// The meaning of colors in elevation tiles. Red, green and blue form one number.
+typedef struct {
+    /// Meters for each unit of the number, and the elevation of black in meters.
+    float step, base;
+    /// The range of plausible numbers.
+    int32_t least, most;
+} crasterizer_height_colors;
+
+/// Converts pixels to meters. Black pixels and pixels that are not opaque give NaN.
+///
+/// - Returns: Whether all numbers are plausible.
+bool crasterizer_read_heights(
+    const uint32_t *pixels, size_t count, const crasterizer_height_colors *colors, float *heights);
+
+/// Reverses the filters of a PNG's rows and writes the pixels in Cairo's order. The PNG must have 8 bits a channel and
+/// must not be interlaced.
+///
+/// - rows: One row after another, each preceded by the number of its filter, with one more byte at the end.
+/// - channels: 3 for red, green and blue, or 4 with opacity. Colors are not multiplied by the opacity.
+/// - stride: Bytes from one row of pixels to the next.
+/// - Returns: Whether all filters are known.
+bool crasterizer_read_png_rows(
+    const uint8_t *rows, int32_t channels, uint32_t *pixels, int32_t width, int32_t height, size_t stride);

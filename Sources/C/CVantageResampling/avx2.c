@@ -1,0 +1,15 @@
+#ifdef __SSE2__
+
+#include <immintrin.h>
+
+// Applies to everything below, including the helpers of this module. None of it runs on processors without these
+// instructions.
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+
+#define ENTRY(name) name##_avx2
+#include "run.h"
+#include "entries.h"
+
+#pragma clang attribute pop
+
+#endif

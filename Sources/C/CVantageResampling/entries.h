@@ -1,0 +1,29 @@
+// The functions of this module for one instruction set. Include this file after defining
+//   ENTRY(name)         the name of a function for the instruction set
+//   fill                as in run.h
+
+#include "halve.h"
+#include "map.h"
+
+void ENTRY(cresampling_fill)(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target) {
+    fill(plane, across, down, &nodes, count, target);
+}
+
+void ENTRY(cresampling_map)(
+    const cresampling_view *view, const float *columns, const float *rows, float *points) {
+    map_points(view, columns, rows, points);
+}
+
+void ENTRY(cresampling_map_row)(const cresampling_view *view, float row, ptrdiff_t count, float *nodes) {
+    map_row(view, row, count, nodes);
+}
+
+void ENTRY(cresampling_halve_rows)(const uint8_t *const *rows, size_t width, uint8_t *target) {
+    halve_rows(rows, width, target);
+}
+
+void ENTRY(cresampling_halve_columns)(const uint8_t *line, size_t count, uint8_t *target) {
+    halve_columns(line, count, target);
+}

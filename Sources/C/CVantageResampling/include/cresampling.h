@@ -1,0 +1,128 @@
+// The inner loop of the sampler, which filters runs of samples of one plane along its rows and columns.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CRESAMPLING_PHASES = 64, // Positions between two samples.
+    CRESAMPLING_CHUNK = 8,   // Samples of a run between two nodes.
+    CRESAMPLING_BLOCK = 8,   // Nodes after those of a run that are read but not used.
+    CRESAMPLING_BORDER = 18, // Samples around a plane that may be read.
+    CRESAMPLING_SLACK = 16,  // Bytes after a plane and its border that are read but not used.
+    CRESAMPLING_SHORT_UNIT = 96,
+    CRESAMPLING_UNIT = 10923, // 2²⁰ / 96, so that dividing by both units is a shift.
+};
+
+/// A filter along one axis, with `taps` weights for each phase.
+///
+/// The sum of the magnitudes of the weights is at most 1.33 units, so that nothing in the loop can overflow.
+typedef struct {
+    const int16_t *weights;      // Along rows; their sum is CRESAMPLING_UNIT.
+    const int8_t *short_weights; // Along columns; their sum is CRESAMPLING_SHORT_UNIT.
+    int32_t taps;  // 8, 16, 24 or 32.
+    int32_t used;  // Even; all weights from here on are 0.
+    int32_t reach; // Phases from the sample of the first tap to the position at which the phase of the first tap is 0.
+} cresampling_filter;
+
+/// The conversion from a coordinate to a position, in phases from the center of the plane's first sample.
+typedef struct {
+    float scale, offset; // position = coordinate × scale + offset
+    float full_width;    // Phases after which positions repeat; positions are moved to least..<least + full_width.
+    float least;
+    float first, last;   // Positions are clamped to this range.
+} cresampling_axis;
+
+/// Samples with a border around them.
+typedef struct {
+    const uint8_t *samples; // The first sample inside the border.
+    ptrdiff_t stride;
+    cresampling_axis x, y;
+} cresampling_plane;
+
+/// The coordinates at the first sample of each chunk of a run and at the end of its last chunk, with their derivatives
+/// for one sample. Coordinates between nodes are interpolated with Hermite's cubic.
+typedef struct {
+    const float *x;
+    ptrdiff_t field; // The distance from x to y, from y to the slope of x, and from there to the slope of y.
+} cresampling_nodes;
+
+/// Eight numbers, imported into Swift as SIMD8<Float>.
+typedef float cresampling_lanes __attribute__((ext_vector_type(8)));
+
+/// The mapping from columns and rows of a view's samples to vectors (east, north, up): the vector of column 0 and row
+/// 0, and the steps for each column and row.
+typedef struct {
+    float corner[3], across[3], down[3];
+} cresampling_view;
+
+/// Fills a run of `count` samples.
+void cresampling_fill(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target);
+
+/// Tells the allocator of the C library to keep freed blocks of up to this size for reuse.
+///
+/// glibc gets large blocks from the kernel, and returns them page by page until a block of that size has been freed
+/// once (mallopt(3), M_MMAP_THRESHOLD). In other C libraries, this has no effect.
+void cresampling_expect_transient_blocks(size_t bytes);
+
+/// Maps eight points of a view to a panorama.
+///
+/// Writes x (the longitude clockwise from north) and y (the latitude, positive downward) in radians, followed by their
+/// derivatives for one sample to the right and for one sample down: six times eight numbers.
+void cresampling_map(
+    const cresampling_view *view, const float *columns, const float *rows, float *points);
+
+/// Maps the points of a row at which chunks begin: columns 0.5, 8.5 and so on, `count` of them.
+///
+/// Writes six fields of `count` numbers: the width and the height of the box that approximates a sample's footprint, x,
+/// y, and the derivatives of x and y for one sample to the right. The width is infinite if the footprint is too oblique
+/// and too narrow for a box.
+void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t count, float *fields);
+
+/// Returns the square roots of eight numbers, computed in parallel. Swift's squareRoot() would compute them one by one.
+static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbers) {
+    return __builtin_elementwise_sqrt(numbers);
+}
+
+// The same functions for each instruction set. The processor must support it.
+#define CRESAMPLING_DECLARE(set) \
+    void cresampling_fill_##set( \
+        const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down, \
+        cresampling_nodes nodes, size_t count, uint8_t *target); \
+    void cresampling_map_##set( \
+        const cresampling_view *view, const float *columns, const float *rows, float *points); \
+    void cresampling_map_row_##set(const cresampling_view *view, float row, ptrdiff_t count, float *fields); \
+    void cresampling_halve_rows_##set(const uint8_t *const *rows, size_t width, uint8_t *target); \
+    void cresampling_halve_columns_##set(const uint8_t *line, size_t count, uint8_t *target);
+
+CRESAMPLING_DECLARE(plain)
+#ifdef __SSE2__
+CRESAMPLING_DECLARE(ssse3)
+CRESAMPLING_DECLARE(avx2)
+#endif
+
+/// Computes a row as a weighted sum of rows, in units of 1/64.
+///
+/// - weights: One for each row. Their sum is 2¹⁴, and the sum of their magnitudes is at most twice that.
+void cresampling_sum_rows(
+    const uint8_t *const *rows, const int16_t *weights, size_t taps, size_t width, int16_t *line);
+
+/// Computes `count` samples as weighted sums of `taps` (a multiple of 8) values of a line from
+/// ``cresampling_sum_rows``.
+///
+/// - starts: The position of the first tap in the line, for each sample.
+/// - weights: The weights of the taps, for each sample. Their sums are as in ``cresampling_sum_rows``.
+void cresampling_sum_columns(
+    const int16_t *line, const ptrdiff_t *starts, const int16_t *weights, size_t taps, size_t count, uint8_t *target);
+
+/// Computes a row at half the height from eight rows.
+void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target);
+
+/// Computes `count` samples from eight samples each, which begin three samples to the left of the two that a new sample
+/// replaces.
+///
+/// - line: The samples, from three to the left of the first one to five to the right of the first sample of the last
+///   pair.
+void cresampling_halve_columns(const uint8_t *line, size_t count, uint8_t *target);

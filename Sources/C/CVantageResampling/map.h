@@ -1,0 +1,101 @@
+#pragma once
+
+#include "place.h"
+
+/// Returns the angle of a point (x, y) from the x axis, with an error of at most 4e-7; 0 at the origin.
+///
+/// The series is the minimax polynomial of SLEEF's `atanf` (u35), for quotients in 0...1.
+CRESAMPLING_INLINE float angle_of(float y, float x) {
+    const float pi = 3.14159265f;
+    const float height = y < 0 ? -y : y;
+    const float width = x < 0 ? -x : x;
+    const float longer = height > width ? height : width;
+    const float shorter = height > width ? width : height;
+    const float quotient = shorter / (longer == 0 ? 1 : longer);
+    const float square = quotient * quotient;
+    float series = 0.00282363896f;
+    series = series * square - 0.0159569029f;
+    series = series * square + 0.0425049886f;
+    series = series * square - 0.0748900920f;
+    series = series * square + 0.106347933f;
+    series = series * square - 0.142027363f;
+    series = series * square + 0.199926957f;
+    series = series * square - 0.333331019f;
+    float angle = quotient + quotient * square * series;
+    angle = height > width ? pi / 2 - angle : angle;
+    angle = x < 0 ? pi - angle : angle;
+    return y < 0 ? -angle : angle;
+}
+
+/// A point of a panorama, and its derivatives for one sample to the right and one down.
+struct point {
+    float x, y, across_x, across_y, down_x, down_y;
+};
+
+/// Maps a point. For the vector (east, north, up), the derivative of the longitude is (north·d east − east·d north) /
+/// level², and the derivative of the latitude is (level·d up − up·(east·d east + north·d north) / level) / length².
+CRESAMPLING_INLINE struct point map_point(const cresampling_view *view, float column, float row) {
+    const float *corner = view->corner, *across = view->across, *down = view->down;
+    const float east = corner[0] + column * across[0] + row * down[0];
+    float north = corner[1] + column * across[1] + row * down[1];
+    const float up = corner[2] + column * across[2] + row * down[2];
+    // The pole itself has no longitude.
+    north = east * east + north * north < 1e-14f ? 1e-7f : north;
+    const float level_squared = east * east + north * north;
+    const float level = __builtin_elementwise_sqrt(level_squared);
+    const float eastward = 1 / level_squared;
+    const float downward = -1 / (level_squared + up * up);
+    const float slope = up / level;
+    return (struct point){
+        .x = angle_of(east, north),
+        .y = -angle_of(up, level),
+        .across_x = (north * across[0] - east * across[1]) * eastward,
+        .across_y = (level * across[2] - slope * (east * across[0] + north * across[1])) * downward,
+        .down_x = (north * down[0] - east * down[1]) * eastward,
+        .down_y = (level * down[2] - slope * (east * down[0] + north * down[1])) * downward,
+    };
+}
+
+CRESAMPLING_INLINE void map_points(
+    const cresampling_view *view, const float *columns, const float *rows, float *restrict points) {
+    const cresampling_view local = *view;
+    for (int i = 0; i < CHUNK; i++) {
+        const struct point point = map_point(&local, columns[i], rows[i]);
+        points[i] = point.x;
+        points[i + CHUNK] = point.y;
+        points[i + 2 * CHUNK] = point.across_x;
+        points[i + 3 * CHUNK] = point.across_y;
+        points[i + 4 * CHUNK] = point.down_x;
+        points[i + 5 * CHUNK] = point.down_y;
+    }
+}
+
+/// The least ratio between the narrower sides of a footprint and its box, squared.
+static const float narrowest = 0.2f;
+
+/// Stores the nodes of a row in their fields.
+CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff_t count, float *restrict nodes) {
+    const cresampling_view local = *view;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const struct point point = map_point(&local, (float)i * CHUNK + 0.5f, row);
+        const float width_squared = point.across_x * point.across_x + point.down_x * point.down_x;
+        const float height_squared = point.across_y * point.across_y + point.down_y * point.down_y;
+        const float extent = __builtin_elementwise_sqrt(width_squared) * __builtin_elementwise_sqrt(height_squared);
+        const float signed_area = point.across_x * point.down_y - point.across_y * point.down_x;
+        const float area = signed_area < 0 ? -signed_area : signed_area;
+        // The box along the axes that approximates a sample's footprint. It has the same area and the same ratio of
+        // width to height.
+        const float size = area / extent;
+        const float least = (width_squared < height_squared ? width_squared : height_squared) * size;
+        // A lower bound for the square of the footprint's narrower side: the product of both squares divided by their
+        // sum.
+        const float narrow = area * area / (width_squared + height_squared);
+        const float width = __builtin_elementwise_sqrt(width_squared * size);
+        nodes[i] = narrow < least * narrowest ? __builtin_inff() : width;
+        nodes[i + count] = __builtin_elementwise_sqrt(height_squared * size);
+        nodes[i + 2 * count] = point.x;
+        nodes[i + 3 * count] = point.y;
+        nodes[i + 4 * count] = point.across_x;
+        nodes[i + 5 * count] = point.across_y;
+    }
+}

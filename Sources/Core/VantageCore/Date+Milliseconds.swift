@@ -1,0 +1,10 @@
+import Foundation
+
+extension Date {
+    /// Milliseconds since 1970, rounded.
+    package var milliseconds: Int64 {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+        // Dates that are too far away are clamped.
+        return Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
+    }
+}

@@ -1,0 +1,25 @@
+/// The kind of an error, which determines how to handle it: the exit code, the HTTP status, and whether to retry.
+public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
+    /// A value of the request is out of range or not understood. The same request never succeeds.
+    case invalidArgument
+    /// The thing that the request names does not exist.
+    case notFound
+    /// The thing exists, but the system refuses to read it.
+    case unreadable
+    /// The data is damaged, contradictory, or of another format.
+    case invalidData
+    /// The data is valid, but of an unsupported kind.
+    case unsupported
+    /// The request exceeds a limit that protects the machine. A smaller request may succeed.
+    case limitExceeded
+    /// The data exceeds a limit that protects the machine.
+    case inputTooLarge
+    /// Another process is using the resource. The same request may succeed later.
+    case busy
+    /// An output cannot be created in its place.
+    case cannotCreate
+    /// An output cannot be written, or there is no space or memory for it.
+    case cannotWrite
+    /// The caller canceled the work.
+    case cancelled
+}

@@ -1,0 +1,36 @@
+/// An error of Vantage: a code for programs, a category that says how to handle it, and a description for people.
+///
+/// ```swift
+/// catch let error as any VantageError {
+///     print(error.codeName, error.category, error)
+/// }
+/// ```
+///
+/// The description says what went wrong and never mentions a flag, a command or a parameter. The interface that offers
+/// those adds the remedy under its own names.
+public protocol VantageError: Error, Sendable, CustomStringConvertible {
+    /// The codes that the error may have.
+    associatedtype Code: VantageErrorCode
+
+    /// The reason for the error, for programs.
+    var code: Code { get }
+    /// One or two sentences: what happened, to which thing, and what would be correct.
+    var description: String { get }
+    /// The limit that was exceeded, if it is one that can be raised.
+    var limit: ResourceLimit? { get }
+}
+
+extension VantageError {
+    /// The category of the error, which is the same for all errors of a code.
+    public var category: ErrorCategory { code.category }
+    /// The code as it appears in reports, in JSON and in `docs/errors.md`.
+    public var codeName: String { code.rawValue }
+    /// `nil`, unless the conforming type provides its own value.
+    public var limit: ResourceLimit? { nil }
+}
+
+/// The codes of one type of error. Their raw values are a contract, because reports and JSON contain them.
+public protocol VantageErrorCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// The category of all errors with this code.
+    var category: ErrorCategory { get }
+}

@@ -1,0 +1,25 @@
+/// Crockford's Base32 of 64 bits. Source: https://www.crockford.com/base32.html
+package enum Base32 {
+    private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+    private static let length = 13
+
+    package static func encode(_ bits: UInt64) -> String {
+        String(unsafeUninitializedCapacity: length) { text in
+            for place in 0..<length {
+                text[place] = digits[Int(truncatingIfNeeded: bits >> UInt64((length - 1 - place) * 5)) & 31]
+            }
+            return length
+        }
+    }
+
+    package static func decode(_ text: String) -> UInt64? {
+        // Counted in bytes, because some non-ASCII letters become several digits in uppercase.
+        guard text.utf8.count == length else { return nil }
+        var bits: UInt64 = 0
+        for byte in text.uppercased().utf8 {
+            guard let digit = digits.firstIndex(of: byte), bits >> 59 == 0 else { return nil }
+            bits = bits << 5 | UInt64(digit)
+        }
+        return bits
+    }
+}

@@ -1,0 +1,24 @@
+/// The size of a picture, in pixels unless stated to be in points.
+public struct PictureSize: Hashable, Sendable {
+    /// The allowed numbers of pixels per point, for views and for maps.
+    package static let allowedScales = 1.0...4.0
+
+    /// The width.
+    public var width: Int
+    /// The height.
+    public var height: Int
+
+    /// Creates a size in pixels, or in points where that is stated.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Converts a size in points to pixels, rounding each side.
+    ///
+    /// - Parameter scale: Pixels per point. A scale that is not a number gives 0×0 pixels, and sizes that `Int` cannot
+    ///   represent are clamped, so that the size of invalid options can be read.
+    package func pixels(scale: Double) -> PictureSize {
+        PictureSize(width: Int(nearest: Double(width) * scale), height: Int(nearest: Double(height) * scale))
+    }
+}

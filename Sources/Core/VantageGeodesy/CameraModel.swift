@@ -1,0 +1,23 @@
+/// The relation between the pixels of an upright picture and directions from the camera.
+public enum CameraModel: Hashable, Sendable {
+    /// A panorama, or the photographed part of one.
+    case equirectangular(Equirectangular)
+    /// A flat photo. The field of view spans from its left to its right edge, in degrees; `nil` if it is unknown.
+    case perspective(horizontalFieldOfView: Double?)
+
+    /// The kind of picture: panorama or photo.
+    public var kind: SceneKind {
+        switch self {
+        case .equirectangular: .panorama
+        case .perspective: .photo
+        }
+    }
+}
+
+/// The kind of picture of a scene.
+public enum SceneKind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A 360° panorama, or a part of one.
+    case panorama = "panorama"
+    /// A flat photo.
+    case photo = "photo"
+}

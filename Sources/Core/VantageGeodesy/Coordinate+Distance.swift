@@ -1,0 +1,131 @@
+import Foundation
+
+/// The WGS 84 ellipsoid. Source: NGA.STND.0036, "World Geodetic System 1984", table 3.1.
+enum WGS84 {
+    /// The semi-major axis in meters.
+    static let semiMajorAxis = 6_378_137.0
+    static let flattening = 1 / 298.257223563
+    static let eccentricitySquared = flattening * (2 - flattening)
+    /// The smallest radius of curvature on the ellipsoid in meters, which is along the meridian at the equator.
+    static let smallestRadius = semiMajorAxis * (1 - eccentricitySquared)
+}
+
+/// A point in the earth-centered, earth-fixed frame, in meters; the x axis points to (0°, 0°), the z axis to the north
+/// pole.
+package struct EarthCenteredPoint: Sendable {
+    package let position: SIMD3<Double>
+    /// The distance from the center in meters.
+    private let radius: Double
+    private let latitude: Direction
+    private let longitude: Direction
+
+    /// The sine and the cosine of an angle, which later calculations need again.
+    private struct Direction {
+        let sine: Double
+        let cosine: Double
+
+        init(degrees: Double) {
+            let radians = degrees * .pi / 180
+            (sine, cosine) = (sin(radians), cos(radians))
+        }
+    }
+
+    package init(_ coordinate: Coordinate) {
+        self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
+
+    /// - Parameters:
+    ///   - latitude: Degrees, in -90...90.
+    ///   - longitude: Degrees.
+    package init(latitude: Double, longitude: Double) {
+        self.latitude = Direction(degrees: latitude)
+        self.longitude = Direction(degrees: longitude)
+        let sine = self.latitude.sine
+        let normal = WGS84.semiMajorAxis / (1 - WGS84.eccentricitySquared * sine * sine).squareRoot()
+        let equatorial = normal * self.latitude.cosine
+        position = SIMD3(
+            equatorial * self.longitude.cosine,
+            equatorial * self.longitude.sine,
+            normal * (1 - WGS84.eccentricitySquared) * sine)
+        radius = position.length
+    }
+
+    /// Returns the distance to another point along the surface, in meters.
+    ///
+    /// The chord is exact; the arc above it is taken on a sphere of the mean radius of both points. Within 10 km the
+    /// error is below a millimeter (arc and chord differ by d³ / 24R² there), and below 0.2 % anywhere on the globe. A
+    /// sphere of a fixed radius would be off by 4 % between the poles, whose chord is 43 km shorter than the equator's.
+    package func distance(to other: EarthCenteredPoint) -> Double {
+        // Apart from rounding, the chord is at most the sum of the radii.
+        let diameter = radius + other.radius
+        return diameter * asin(min(1, (other.position - position).length / diameter))
+    }
+
+    /// Returns the heading of another point as seen from this one; see ``Coordinate/bearing(to:)``.
+    package func bearing(to other: EarthCenteredPoint) -> Heading? {
+        let difference = other.position - position
+        // At ±180° and at the poles, one place has several coordinates; rounding leaves nanometers between them.
+        guard difference.length > 1e-6 else { return nil }
+        let east = SIMD3(-longitude.sine, longitude.cosine, 0)
+        let north = SIMD3(
+            -latitude.sine * longitude.cosine, -latitude.sine * longitude.sine, latitude.cosine)
+        return Heading(normalizing: atan2((difference * east).sum(), (difference * north).sum()) * 180 / .pi)
+    }
+}
+
+extension SIMD3<Double> {
+    fileprivate var length: Double { (self * self).sum().squareRoot() }
+}
+
+extension Coordinate {
+    /// Returns the distance to another coordinate along the surface of WGS 84, in meters.
+    ///
+    /// The error is below 0.001 % within 10 km and below 0.2 % anywhere. The poles and ±180° need no special handling.
+    public func distance(to other: Coordinate) -> Double {
+        EarthCenteredPoint(self).distance(to: EarthCenteredPoint(other))
+    }
+
+    /// Returns the heading of another coordinate as seen from this one; `nil` if both are the same place.
+    ///
+    /// Degrees clockwise from true north. At a pole, north is the direction of the coordinate's own meridian.
+    public func bearing(to other: Coordinate) -> Heading? {
+        EarthCenteredPoint(self).bearing(to: EarthCenteredPoint(other))
+    }
+
+    /// Returns a box that is certain to contain every coordinate within a distance of this one.
+    ///
+    /// - Parameter radius: Meters, not negative.
+    package func box(within radius: Double) -> BoundingBox {
+        // The smallest radius of curvature gives the largest angle. One percent is added for the shape of the
+        // ellipsoid, and a micrometer for rounding, which also separates coordinates 0 m apart that differ in their
+        // last digit.
+        let angle = min(.pi, (radius + 1e-6) / WGS84.smallestRadius * 1.01)
+        let degrees = angle * 180 / .pi
+        let south = latitude - degrees
+        let north = latitude + degrees
+        let cosine = cos(latitude * .pi / 180)
+        guard south > -90, north < 90, sin(angle) < cosine else {
+            return BoundingBox(west: -180, clampedSouth: south, east: 180, clampedNorth: north)
+        }
+        let halfWidth = asin(sin(angle) / cosine) * 180 / .pi
+        // ±180° are one meridian: a box that ends on one of them continues on the other.
+        let west = longitude - halfWidth
+        let east = longitude + halfWidth
+        return BoundingBox(
+            west: west <= -180 ? west + 360 : west, clampedSouth: south,
+            east: east >= 180 ? east - 360 : east, clampedNorth: north)
+    }
+}
+
+extension Coordinate {
+    /// The lengths of a degree of latitude and of a degree of longitude at this coordinate, on the ellipsoid, in
+    /// meters.
+    package var metersPerDegree: (latitude: Double, longitude: Double) {
+        let angle = latitude * .pi / 180
+        let sine = sin(angle)
+        let flattened = 1 - WGS84.eccentricitySquared * sine * sine
+        let normal = WGS84.semiMajorAxis / flattened.squareRoot()
+        let meridional = normal * (1 - WGS84.eccentricitySquared) / flattened
+        return (meridional * .pi / 180, normal * cos(angle) * .pi / 180)
+    }
+}

@@ -1,0 +1,54 @@
+import VantageGeodesy
+
+/// `geo:48.2,7.7`, and with a label, a zoom or a search as in Android: `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
+///
+/// A search without a place begins with 0,0. A search near 0,0 therefore has no place when it is parsed. Source: RFC
+/// 5870; Android, "Common intents".
+struct GeoURI: LinkFormat {
+    private static let zooms = 1.0...23.0
+
+    func write(_ action: MapLink.Action, _ omitted: inout Set<MapLink.Part>) throws(MapLinkError) -> String? {
+        var query = QueryBuilder()
+        let place: String
+        switch action {
+        case .show(let pin, let zoom):
+            place = pin.coordinate.linkText
+            query.add("z", raw: zoom.map { WebZoom.text($0, in: Self.zooms) })
+            query.add("q", raw: pin.label == nil ? nil : pin.parenthesized)
+        case .search(let text, let near, let zoom):
+            place = near?.linkText ?? "0,0"
+            query.add("z", raw: zoom.map { WebZoom.text($0, in: Self.zooms) })
+            query.add("q", text)
+        case .directions, .view: return nil
+        }
+        return "geo:" + place + (query.text.isEmpty ? "" : "?" + query.text)
+    }
+
+    func read(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
+        guard link.scheme == "geo" else { return nil }
+        let fields = link.path.parts(";")
+        try checkReference(fields.dropFirst(), link)
+        guard let center = try Coordinate(linkText: fields[0]) else { throw link.missingContent }
+        let (zoom, label) = try zoom(link)
+        guard let text = try link.query.text("q") else { return .show(MapLink.Pin(center, label: label), zoom: zoom) }
+        if let pin = MapLink.Pin(parenthesized: text) { return .show(pin, zoom: zoom) }
+        let isNowhere = center.latitude == 0 && center.longitude == 0
+        return .search(text, near: isNowhere ? nil : center, zoom: zoom)
+    }
+
+    /// Rejects coordinate reference systems other than `;crs=wgs84`.
+    private func checkReference(_ fields: ArraySlice<Substring>, _ link: LinkComponents) throws(MapLinkError) {
+        for field in fields {
+            let parts = field.parts("=", maximum: 2)
+            guard parts[0].lowercased() == "crs", parts.count < 2 || parts[1].lowercased() != "wgs84" else { continue }
+            throw link.damaged("Its positions are not in WGS 84.")
+        }
+    }
+
+    /// Parses `z=17`, or `z=17(Halle)`, with the label where Organic Maps writes it.
+    private func zoom(_ link: LinkComponents) throws(MapLinkError) -> (Double?, String?) {
+        let parts = try link.query.text("z")?.parts("(", maximum: 2) ?? []
+        let label = parts.count > 1 && parts[1].utf8.last == UInt8(ascii: ")") ? parts[1].utf8.dropLast() : nil
+        return (WebZoom.value(parts.first), label.map { String(Substring($0)) })
+    }
+}

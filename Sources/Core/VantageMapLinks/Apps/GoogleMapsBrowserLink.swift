@@ -1,0 +1,148 @@
+import VantageGeodesy
+
+/// The undocumented but widely shared addresses of Google Maps in a browser: `@LAT,LON,15z`,
+/// `place/NAME/@…/data=…!3dLAT!4dLON`, `dir/FROM/TO`, `search/TEXT`, and the older `?q=`, `?ll=` and `?daddr=`.
+///
+/// These links are parsed but never written.
+struct GoogleMapsBrowserLink {
+    private let link: LinkComponents
+    private let segments: ArraySlice<Substring>
+
+    init(_ link: LinkComponents, _ segments: [Substring]) {
+        self.link = link
+        self.segments = segments[...]
+    }
+
+    /// Returns the segments of the path after `/maps/`.
+    ///
+    /// - Returns: `nil` if the link does not belong to Google Maps.
+    static func segments(_ link: LinkComponents) -> [Substring]? {
+        var labels = link.host.split(separator: ".")[...]
+        if labels.first == "www" { labels.removeFirst() }
+        let isMaps = labels.first == "maps"
+        if isMaps { labels.removeFirst() }
+        guard labels.popFirst() == "google", isTopLevel(labels.map(String.init)) else { return nil }
+        let segments = link.segments
+        if segments.first == "maps" { return Array(segments.dropFirst()) }
+        return isMaps ? segments : nil
+    }
+
+    /// Accepts `com`, `de`, `com.au` and `co.uk`, for example.
+    private static func isTopLevel(_ labels: [String]) -> Bool {
+        let isCountry = labels.last.map { $0.utf8.count == 2 } ?? false
+        return labels == ["com"] || labels.count == 1 && isCountry
+            || labels.count == 2 && isCountry && ["com", "co"].contains(labels[0])
+    }
+
+    func action() throws(MapLinkError) -> MapLink.Action {
+        switch segments.first {
+        case "search":
+            // Without api=1, Google ignores the parameters.
+            guard let text = try text(segments.dropFirst().first) else { throw withoutVersion }
+            return try found(text, near: camera())
+        case "place":
+            guard let text = try text(segments.dropFirst().first) else { throw link.missingContent }
+            return try place(text)
+        case "dir":
+            guard segments.dropFirst().contains(where: { !$0.isEmpty }) else { throw withoutVersion }
+            return try directions()
+        default:
+            if let view = try camera() { return view.action }
+            return try older()
+        }
+    }
+
+    private var withoutVersion: MapLinkError { link.damaged("Google Maps ignores its parameters without api=1.") }
+
+    private func text(_ segment: Substring?) throws(MapLinkError) -> String? {
+        guard let segment, !segment.isEmpty, segment.utf8.first != UInt8(ascii: "@") else { return nil }
+        return try link.decoded(segment, plusIsSpace: true)
+    }
+
+    private func found(_ text: String, near camera: Camera?) throws(MapLinkError) -> MapLink.Action {
+        if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate), zoom: camera?.zoom) }
+        return .search(text, near: camera?.coordinate, zoom: camera?.zoom)
+    }
+
+    private func place(_ text: String) throws(MapLinkError) -> MapLink.Action {
+        let camera = try camera()
+        let position = Coordinate(searched: text)
+        let marked = try marked()
+        guard let coordinate = marked ?? position ?? camera?.coordinate else { return .search(text) }
+        return .show(MapLink.Pin(coordinate, label: position == nil ? text : nil), zoom: camera?.zoom)
+    }
+
+    /// Returns the position of a place, which differs from that of the camera: `!3dLAT!4dLON` in the `data` segment.
+    private func marked() throws(MapLinkError) -> Coordinate? {
+        guard let data = segments.compactMap({ $0.dropping("data=") }).first else { return nil }
+        let fields = data.parts("!")
+        for (latitude, longitude) in zip(fields, fields.dropFirst()).reversed() {
+            guard let latitude = latitude.dropping("3d"), let longitude = longitude.dropping("4d") else { continue }
+            return try Coordinate(linkText: latitude + "," + longitude)
+        }
+        return nil
+    }
+
+    private func directions() throws(MapLinkError) -> MapLink.Action {
+        var stops: [MapLink.Stop?] = []
+        for segment in segments.dropFirst() {
+            guard segment.utf8.first != UInt8(ascii: "@"), segment.dropping("data=") == nil else { break }
+            stops.append(try MapLink.Stop(text: link.decoded(segment, plusIsSpace: true)))
+        }
+        // The last stop is empty if the path ends with a slash.
+        if stops.count > 2, stops.last == .some(nil) { stops.removeLast() }
+        guard let last = stops.last, let to = last else { throw link.missingContent }
+        let from = stops.count > 1 ? stops[0] : nil
+        return .directions(
+            MapLink.Directions(to: to, from: from, via: stops.dropFirst().dropLast().compactMap(\.self)))
+    }
+
+    /// Parses `?q=`, `?ll=` and `?daddr=`, with `loc:` and labels in parentheses.
+    private func older() throws(MapLinkError) -> MapLink.Action {
+        let query = link.query
+        if let to = try MapLink.Stop(text: query.text("daddr")) {
+            return .directions(MapLink.Directions(to: to, from: try MapLink.Stop(text: query.text("saddr"))))
+        }
+        let center = try query.coordinate("ll", "center")
+        guard let text = try query.text("q", "query") else {
+            guard let center else { throw try query.text("cid") == nil ? link.missingContent : link.opaque }
+            return .show(MapLink.Pin(center), zoom: try query.zoom("z"))
+        }
+        if let pin = MapLink.Pin(parenthesized: text.dropping("loc:") ?? Substring(text)) {
+            return .show(pin, zoom: try query.zoom("z"))
+        }
+        return .search(text, near: center, zoom: try query.zoom("z"))
+    }
+
+    /// `@LAT,LON,15z`, or at street level `@LAT,LON,3a,75y,90h,85t`.
+    private struct Camera {
+        let coordinate: Coordinate
+        var zoom: Double?
+        var view: MapLink.StreetView?
+
+        var action: MapLink.Action { view.map { .view($0) } ?? .show(MapLink.Pin(coordinate), zoom: zoom) }
+    }
+
+    private func camera() throws(MapLinkError) -> Camera? {
+        guard let segment = segments.first(where: { $0.utf8.first == UInt8(ascii: "@") })?.dropping("@") else {
+            return nil
+        }
+        let parts = try link.decoded(segment).parts(",", maximum: 16)
+        guard parts.count >= 2, let coordinate = try Coordinate(linkText: parts[0] + "," + parts[1]) else { return nil }
+        var camera = Camera(coordinate: coordinate)
+        var view = MapLink.StreetView(at: coordinate)
+        for part in parts.dropFirst(2) {
+            guard let value = LinkNumber.value(part.dropLast()) else { continue }
+            switch part.utf8.last {
+            case UInt8(ascii: "z"): camera.zoom = WebZoom.value(value)
+            case UInt8(ascii: "a"): camera.view = view
+            case UInt8(ascii: "y"): view.fieldOfView = try? FieldOfView(value)
+            case UInt8(ascii: "h"): view.heading = Heading(normalizing: value)
+            case UInt8(ascii: "t"): view.pitch = value - 90
+            default: break
+            }
+        }
+        if camera.view != nil { camera.view = view }
+        return camera
+    }
+}

@@ -1,0 +1,92 @@
+/// An app that shows maps, and the form of its links if it has several.
+public enum MapApp: String, Hashable, Sendable, CaseIterable {
+    /// Apple Maps, with links that all versions open.
+    case apple = "apple"
+    /// Apple Maps, with links that iOS 18.4, macOS 15.4 and watchOS 11.4 open.
+    case appleUnified = "apple-unified"
+    /// Google Maps, with links for any device.
+    case google = "google"
+    /// Google Maps for iOS, if it is installed.
+    case googleApp = "google-app"
+    /// Waze, for driving.
+    case waze = "waze"
+    /// The website of OpenStreetMap.
+    case openStreetMap = "osm"
+    /// OpenStreetMap, with the position as a short code.
+    case openStreetMapShort = "osm-short"
+    /// `geo:` (RFC 5870), which a device opens with the app that its owner prefers.
+    case geo = "geo"
+    /// HERE WeGo, with links for any device.
+    case here = "here"
+    /// Organic Maps, if it is installed.
+    case organicMaps = "organic-maps"
+    /// Organic Maps, with the position as a short code.
+    case organicMapsShort = "organic-maps-short"
+    /// The website of Bing Maps.
+    case bing = "bing"
+
+    /// The name of the app, which is the same for all forms of its links.
+    public var name: String {
+        switch self {
+        case .apple, .appleUnified: "Apple Maps"
+        case .google, .googleApp: "Google Maps"
+        case .waze: "Waze"
+        case .openStreetMap, .openStreetMapShort: "OpenStreetMap"
+        case .geo: "geo:"
+        case .here: "HERE WeGo"
+        case .organicMaps, .organicMapsShort: "Organic Maps"
+        case .bing: "Bing Maps"
+        }
+    }
+
+    /// Reports whether the app has links for an action.
+    public func supports(_ action: MapLink.Action) -> Bool {
+        var omitted: Set<MapLink.Part> = []
+        do { return try form.write(action, &omitted) != nil } catch { return false }
+    }
+
+    static let names = allCases.map(\.name).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+
+    var form: any LinkFormat {
+        switch self {
+        case .apple: AppleMaps()
+        case .appleUnified: AppleUnifiedMaps()
+        case .google: GoogleMaps()
+        case .googleApp: GoogleMapsApp()
+        case .waze: Waze()
+        case .openStreetMap: OpenStreetMap()
+        case .openStreetMapShort: OpenStreetMapShort()
+        case .geo: GeoURI()
+        case .here: HereWeGo()
+        case .organicMaps: OrganicMaps()
+        case .organicMapsShort: OrganicMapsShort()
+        case .bing: BingMaps()
+        }
+    }
+}
+
+/// Writes and parses one form of an app's links.
+protocol LinkFormat: Sendable {
+    /// The maximum length in bytes of a link that the app accepts.
+    var maximumLength: Int { get }
+
+    /// Writes a link.
+    ///
+    /// - Parameter omitted: Receives the parts that the link cannot contain.
+    /// - Returns: `nil` if the app has no link for the action.
+    func write(_ action: MapLink.Action, _ omitted: inout Set<MapLink.Part>) throws(MapLinkError) -> String?
+
+    /// Parses a link.
+    ///
+    /// - Returns: `nil` if the link belongs to another app.
+    func read(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action?
+}
+
+extension LinkFormat {
+    var maximumLength: Int { MapLink.maximumLength }
+}
+
+extension Set<MapLink.Part> {
+    /// Records that a part is omitted, if it has a value.
+    mutating func note(_ part: MapLink.Part, _ value: Any?) { if value != nil { insert(part) } }
+}

@@ -1,0 +1,35 @@
+/// Nested cells of the world. Each number has six bits and divides a cell into eight columns and eight rows; the bits
+/// of the two directions alternate.
+enum InterleavedCode {
+    private static let bitsOfNumber: UInt64 = 3
+
+    /// - Parameters:
+    ///   - first: The position in the direction of the higher bits.
+    ///   - second: The position in the other direction.
+    ///   - bits: The number of bits of both positions.
+    static func numbers(_ first: UInt64, _ second: UInt64, bits: UInt64, count: Int) -> [Int] {
+        (1...UInt64(count)).map { number in
+            let shift = bits - bitsOfNumber * number
+            return Int(spread(first >> shift) << 1 | spread(second >> shift))
+        }
+    }
+
+    /// Returns the position of the cell in both directions, with three bits per number.
+    static func place(of numbers: [Int]) -> (first: UInt64, second: UInt64) {
+        numbers.reduce(into: (0, 0)) { place, number in
+            place.0 = place.0 << bitsOfNumber | gathered(UInt64(number) >> 1)
+            place.1 = place.1 << bitsOfNumber | gathered(UInt64(number))
+        }
+    }
+
+    /// Spreads the lowest three bits, with a gap before each: `abc` becomes `0a0b0c`.
+    private static func spread(_ bits: UInt64) -> UInt64 {
+        let (high, middle, low) = (bits & 4, bits & 2, bits & 1)
+        return high << 2 | middle << 1 | low
+    }
+
+    private static func gathered(_ bits: UInt64) -> UInt64 {
+        let (high, middle, low) = (bits >> 2 & 4, bits >> 1 & 2, bits & 1)
+        return high | middle | low
+    }
+}

@@ -1,0 +1,51 @@
+import VantageCore
+
+/// Bytes that are read in chunks from a file, from standard input or from memory.
+package struct ByteSource {
+    /// The default number of bytes per read.
+    package static let chunk = 1 << 20
+
+    private let read: () throws(SystemError) -> [UInt8]
+
+    /// Reads a file from start to end.
+    package init(_ file: RegularFile, chunk: Int = Self.chunk) {
+        var position = 0
+        read = { () throws(SystemError) in
+            let bytes = try file.bytes(at: position, count: chunk)
+            position += bytes.count
+            return bytes
+        }
+    }
+
+    /// Reads an input as another process writes it.
+    package init(_ input: InputPipe, chunk: Int = Self.chunk) {
+        read = { () throws(SystemError) in try input.read(atMost: chunk) }
+    }
+
+    /// Provides bytes in memory in chunks, to test readers at every boundary.
+    package init(bytes: [UInt8], chunk: Int = Self.chunk) {
+        var rest = bytes[...]
+        read = { () throws(SystemError) in
+            defer { rest = rest.dropFirst(chunk) }
+            return Array(rest.prefix(chunk))
+        }
+    }
+
+    /// Returns the first chunk, and a source that still provides all bytes.
+    package func peeking() throws(SystemError) -> (source: ByteSource, start: [UInt8]) {
+        let start = try next()
+        var waiting: [UInt8]? = start
+        let source = ByteSource { () throws(SystemError) in
+            guard let piece = waiting else { return try next() }
+            waiting = nil
+            return piece
+        }
+        return (source, start)
+    }
+
+    /// - Parameter read: Returns the next chunk; empty at the end.
+    package init(read: @escaping () throws(SystemError) -> [UInt8]) { self.read = read }
+
+    /// - Returns: The next chunk; empty at the end.
+    func next() throws(SystemError) -> [UInt8] { try read() }
+}

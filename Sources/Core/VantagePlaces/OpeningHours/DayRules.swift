@@ -1,0 +1,97 @@
+/// The rules that apply to a day and to the day before, which together determine all states of the day.
+struct DayRules: Hashable {
+    /// The rules that apply to the day, one bit per rule.
+    var today: UInt64 = 0
+    /// The rules that apply to the day before, one bit per rule.
+    var yesterday: UInt64 = 0
+
+    init(_ rules: [OpeningRule], on day: CalendarDay, holidays: (Int) -> HolidayKinds) {
+        let before = CalendarDay(number: day.number - 1)
+        for (place, rule) in rules.enumerated() {
+            if rule.days.contains(day, holidays: holidays) { today |= 1 << UInt64(place) }
+            if rule.days.contains(before, holidays: holidays) { yesterday |= 1 << UInt64(place) }
+        }
+    }
+
+    /// Evaluates the rules from the day's midnight to the next.
+    ///
+    /// If rules change from one day to the next, the hours after midnight belong either to the previous evening or to
+    /// the new day. According to the specification, the rules of the new day cut the night short, but people usually
+    /// mean that it continues. Where the two readings differ, the state is unknown.
+    func plan(_ rules: [OpeningRule]) -> DayPlan {
+        let byDate = byDate(rules)
+        let own = byEvening(rules, today)
+        let night = byEvening(rules, yesterday).map { $0.shifted(by: -OpeningSpan.day) }.filter { $0.span.end > 0 }
+        let edges = Set((byDate + own + night).flatMap { [$0.span.start, $0.span.end] } + [0])
+        let parts = edges.filter { (0..<OpeningSpan.day).contains($0) }.sorted().map { minute in
+            let said = byDate.state(at: minute)
+            let meant = own.state(at: minute, before: night.state(at: minute))
+            return DayPlan.Part(start: minute, said: said.state == meant.state ? said : .unknown)
+        }
+        return DayPlan(parts: parts).merged
+    }
+
+    /// Reads the rules literally: the rules of a day replace all earlier ones, including hours that extend past
+    /// midnight.
+    private func byDate(_ rules: [OpeningRule]) -> [OpeningLayer] {
+        var layers: [OpeningLayer] = []
+        for (place, rule) in rules.enumerated() {
+            let isToday = today.has(place)
+            if isToday && rule.replaces { layers.removeAll() }
+            if yesterday.has(place) {
+                let nights = rule.layers.map { $0.shifted(by: -OpeningSpan.day) }
+                layers += nights.filter { $0.span.end > 0 }
+            }
+            if isToday { layers += rule.layers }
+        }
+        return layers
+    }
+
+    /// Reads the rules as people mean them: hours that start on a day continue after midnight.
+    private func byEvening(_ rules: [OpeningRule], _ matching: UInt64) -> [OpeningLayer] {
+        var layers: [OpeningLayer] = []
+        for (place, rule) in rules.enumerated() where matching.has(place) {
+            let closesDay = rule.state == .closed && rule.isWholeDay
+            if rule.replaces || closesDay { layers.removeAll() }
+            if !closesDay { layers += rule.layers }
+        }
+        return layers
+    }
+}
+
+/// The state that a rule gives to a span.
+struct OpeningLayer {
+    var span: OpeningSpan
+    let said: OpeningHours.AnnotatedState
+    let isFallback: Bool
+
+    func shifted(by minutes: Int) -> OpeningLayer {
+        let moved = OpeningSpan(span.start + minutes, span.end + minutes, isCertain: span.isCertain)
+        return OpeningLayer(span: moved, said: said, isFallback: isFallback)
+    }
+
+    /// Returns the state after applying this layer to an earlier state.
+    func over(_ before: OpeningHours.AnnotatedState) -> OpeningHours.AnnotatedState {
+        if isFallback && before.state != .closed { return before }
+        if span.isCertain { return said }
+        return before.state == said.state ? before : OpeningHours.AnnotatedState(state: .unknown, comment: said.comment)
+    }
+}
+
+extension OpeningRule {
+    var layers: [OpeningLayer] {
+        let said = OpeningHours.AnnotatedState(state: state, comment: comment)
+        return spans.map { OpeningLayer(span: $0, said: said, isFallback: joint == .fallback) }
+    }
+}
+
+extension [OpeningLayer] {
+    fileprivate func state(at minute: Int, before: OpeningHours.AnnotatedState = .closed) -> OpeningHours.AnnotatedState
+    {
+        reduce(before) { $1.span.start <= minute && minute < $1.span.end ? $1.over($0) : $0 }
+    }
+}
+
+extension UInt64 {
+    fileprivate func has(_ bit: Int) -> Bool { self >> UInt64(bit) & 1 == 1 }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import VantageCore
+
+extension OpeningHours {
+    /// The state at a moment, and the next change.
+    public struct Status: Hashable, Sendable {
+        /// The state: open, closed or unknown.
+        public let state: State
+        /// The comment in the text, such as "on appointment".
+        public let comment: String?
+        /// A Boolean value indicating whether the state would differ on a public holiday while the public holidays are
+        /// unknown. The state is then that of an ordinary day.
+        public let assumesNoHoliday: Bool
+        /// The next change of state; `nil` if there is none within 400 days.
+        public let change: Change?
+    }
+
+    /// A change to another state.
+    public struct Change: Hashable, Sendable {
+        /// The first moment of the new state.
+        public let date: Date
+        /// The new state.
+        public let state: State
+    }
+
+    /// The number of days within which changes are searched.
+    public static let maximumDaysAhead = 400
+
+    /// Returns the state at a moment.
+    ///
+    /// - Parameters:
+    ///   - date: The moment.
+    ///   - timeZone: The time zone of the place.
+    ///   - holidays: The holidays at the place. If public holidays are unknown, the state is that of an ordinary day.
+    ///     If school holidays are unknown and could matter, the state is unknown.
+    public func state(at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> State {
+        var plans = DayPlanCache(self, holidays)
+        return plans.said(at: LocalMinute(date, in: timeZone)).state
+    }
+
+    /// Returns the state at a moment and the next change. The parameters are those of `state(at:in:holidays:)`.
+    public func status(at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> Status {
+        var plans = DayPlanCache(self, holidays)
+        let said = plans.said(at: LocalMinute(date, in: timeZone))
+        let change = plans.change(after: date, from: said.state, in: timeZone)
+        return Status(
+            state: said.state, comment: said.comment, assumesNoHoliday: said.assumesNoHoliday, change: change)
+    }
+
+    /// Returns the moment of the next change of state; `nil` if there is none within 400 days. The parameters are those
+    /// of `state(at:in:holidays:)`.
+    public func nextChange(after date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> Date? {
+        status(at: date, in: timeZone, holidays: holidays).change?.date
+    }
+
+    /// Returns the intervals of constant state between two moments, in order, without those that are closed.
+    ///
+    /// The other parameters are those of `state(at:in:holidays:)`. At most 400 days are covered.
+    public func intervals(
+        from start: Date, to end: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified
+    ) -> [Interval] {
+        var plans = DayPlanCache(self, holidays)
+        let end = min(end, start.addingTimeInterval(Double(Self.maximumDaysAhead) * 86_400))
+        var intervals: [Interval] = []
+        var date = start
+        while date < end {
+            let state = plans.said(at: LocalMinute(date, in: timeZone)).state
+            let next = min(plans.change(after: date, from: state, in: timeZone)?.date ?? end, end)
+            if state != .closed { intervals.append(Interval(start: date, end: next, state: state)) }
+            date = next
+        }
+        return intervals
+    }
+
+    /// An interval of constant state.
+    public struct Interval: Hashable, Sendable {
+        /// The first moment of the interval, or the start of the requested period.
+        public let start: Date
+        /// The first moment after the interval, or the end of the requested period.
+        public let end: Date
+        /// The state: open or unknown. Closed intervals are not returned.
+        public let state: State
+    }
+}
+
+extension DayPlanCache {
+    fileprivate mutating func said(at minute: LocalMinute) -> OpeningHours.AnnotatedState {
+        plan(of: CalendarDay(number: minute.day)).said(at: minute.minute)
+    }
+
+    /// Finds the next change. Between two transitions of the time zone, local time advances like absolute time.
+    fileprivate mutating func change(
+        after date: Date, from state: OpeningHours.State, in timeZone: TimeZone
+    ) -> OpeningHours.Change? {
+        let last = date.addingTimeInterval(Double(OpeningHours.maximumDaysAhead) * 86_400)
+        var date = date
+        while date < last {
+            let shift = timeZone.nextDaylightSavingTimeTransition(after: date).flatMap { $0 > date ? $0 : nil }
+            let end = min(shift ?? last, last)
+            if let change = change(from: date, to: end, state, in: timeZone) { return change }
+            let after = said(at: LocalMinute(end, in: timeZone)).state
+            if end < last, after != state { return OpeningHours.Change(date: end, state: after) }
+            date = end
+        }
+        return nil
+    }
+
+    private mutating func change(
+        from start: Date, to end: Date, _ state: OpeningHours.State, in timeZone: TimeZone
+    ) -> OpeningHours.Change? {
+        let first = LocalMinute(start, in: timeZone)
+        for day in first.day...first.day + OpeningHours.maximumDaysAhead + 1 {
+            let midnight = Date(timeIntervalSince1970: Double(day * 86_400 - first.secondsFromGMT))
+            guard midnight < end else { return nil }
+            for part in plan(of: CalendarDay(number: day)).parts where part.said.state != state {
+                let date = midnight.addingTimeInterval(Double(part.start * 60))
+                guard date > start else { continue }
+                return date < end ? OpeningHours.Change(date: date, state: part.said.state) : nil
+            }
+        }
+        return nil
+    }
+}
+
+/// A minute of a day in local time.
+private struct LocalMinute {
+    /// Days since 1970-01-01.
+    let day: Int
+    let minute: Int
+    let secondsFromGMT: Int
+
+    /// Moments beyond the calendar are clamped to its ends.
+    init(_ date: Date, in timeZone: TimeZone) {
+        secondsFromGMT = timeZone.secondsFromGMT(for: date)
+        let seconds = min(max(date.timeIntervalSince1970.rounded(.down), -60e9), 250e9)
+        let (day, second) = (Int(seconds) + secondsFromGMT).flooredQuotientAndRemainder(by: 86_400)
+        self.day = day
+        minute = second / 60
+    }
+}

@@ -1,0 +1,37 @@
+/// A rule of a text: days, times and a state.
+struct OpeningRule: Hashable, Sendable {
+    /// The way in which a rule combines with the rules before it.
+    enum Combination: Hashable, Sendable {
+        /// Replaces the earlier rules on its days.
+        case normal
+        /// Adds to the earlier rules.
+        case additional
+        /// Applies where the earlier rules are closed.
+        case fallback
+    }
+
+    var joint: Combination
+    var days = DaySelector()
+    /// The times of the rule; the whole day if it has none.
+    var spans: [OpeningSpan]
+    var state: OpeningHours.State
+    var comment: String?
+    var isUnderstood = true
+    /// A Boolean value indicating whether only days are written. Such a rule is open all day. Between commas it may
+    /// belong to a neighboring rule, so that the text is not understood.
+    var isBare = false
+
+    /// Creates the rule for a text that was not understood. A rule that closes can only close open times; any other
+    /// rule could have any state at any time.
+    static func notUnderstood(_ joint: Combination, closes: Bool) -> OpeningRule {
+        OpeningRule(
+            joint: joint, spans: [OpeningSpan(0, OpeningSpan.day, isCertain: !closes)],
+            state: closes ? .closed : .unknown, isUnderstood: false)
+    }
+
+    /// A Boolean value indicating whether the rule replaces earlier rules on its days. A rule that closes only covers
+    /// its own times.
+    var replaces: Bool { joint == .normal && state != .closed }
+
+    var isWholeDay: Bool { spans == [.wholeDay] }
+}

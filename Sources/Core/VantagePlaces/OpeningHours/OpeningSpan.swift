@@ -1,0 +1,25 @@
+/// A span of a day in minutes from its midnight. A span beyond 1440 continues on the next day.
+struct OpeningSpan: Hashable, Sendable {
+    static let day = 1440
+    static let wholeDay = OpeningSpan(0, day)
+
+    let start: Int
+    let end: Int
+    /// A Boolean value indicating whether the state is certain for the whole span, and not only for some part of it.
+    var isCertain = true
+
+    init(_ start: Int, _ end: Int, isCertain: Bool = true) {
+        self.start = start
+        self.end = end
+        self.isCertain = isCertain
+    }
+
+    func overlaps(_ other: OpeningSpan) -> Bool { start < other.end && other.start < end }
+
+    /// Returns the uncertain span of a time with an open end. It lasts until six the next morning, and at least six
+    /// hours.
+    static func openEnd(_ start: Int) -> OpeningSpan {
+        let (morning, shortest) = (day + 360, 360)
+        return OpeningSpan(start, min(max(morning, start + shortest), 2 * day), isCertain: false)
+    }
+}

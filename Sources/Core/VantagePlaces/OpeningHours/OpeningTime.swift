@@ -1,0 +1,50 @@
+/// A written time of day, in minutes from midnight.
+struct OpeningTime: Equatable {
+    enum Half: String {
+        case morning = "am"
+        case afternoon = "pm"
+    }
+
+    var earliest: Int
+    var latest: Int
+    /// A Boolean value indicating whether the minutes are written.
+    var isWhole = false
+    /// A Boolean value indicating whether the hour is written with one digit.
+    var hasOneDigit = false
+    /// A Boolean value indicating whether the time is written with am or pm.
+    var half = false
+    /// A Boolean value indicating whether the time is sunrise or dawn.
+    var isMorning = false
+    var isFixed: Bool { earliest == latest }
+
+    init(minutes: Int) {
+        earliest = minutes
+        latest = minutes
+    }
+
+    /// Creates the time of a solar event. All that is known is that the sun rises before noon and sets after noon.
+    init(_ event: SunEvent, shift: Int = 0) {
+        let noon = OpeningSpan.day / 2
+        isMorning = event == .sunrise || event == .dawn
+        earliest = max(0, (isMorning ? 0 : noon) + min(0, shift))
+        latest = (isMorning ? noon : OpeningSpan.day) + max(0, shift)
+    }
+
+    /// Reports whether this time and an end may be on a 12-hour clock without am or pm, as in "9-5" and "12-8".
+    func mayBeTwelveHourTime(_ end: OpeningTime) -> Bool {
+        guard isFixed, end.isFixed, !half, end.latest <= earliest else { return false }
+        let isCasual = hasOneDigit || end.hasOneDigit || !isWhole || !end.isWhole
+        return isCasual && (earliest < 13 * 60 || end == self)
+    }
+
+    func of(_ half: Half) -> OpeningTime {
+        var time = OpeningTime(
+            minutes: earliest % (OpeningSpan.day / 2) + (half == .afternoon ? OpeningSpan.day / 2 : 0))
+        time.isWhole = isWhole
+        time.half = true
+        return time
+    }
+}
+
+/// A solar event.
+enum SunEvent: String { case dawn, sunrise, sunset, dusk }

@@ -1,0 +1,76 @@
+import VantageGeodesy
+
+/// An entry of the places table: a point of interest, a territory, a physical feature, a street or an address.
+public struct Place: Hashable, Sendable, Identifiable {
+    /// The identity, derived from the source and the ID in that source, so that it is the same after another import.
+    public let id: PlaceID
+    /// The kind of place.
+    public var kind: PlaceKind
+    /// The category of a point of interest; `nil` if the source does not specify a known one.
+    public var category: PointOfInterestCategory?
+    /// The source's own word for the type, such as `city`, `peak` or `supermarket`.
+    public var type: String?
+    /// The administrative level of a territory, from 2 for countries to 11 for the smallest. Source:
+    /// https://wiki.openstreetmap.org/wiki/Key:admin_level
+    public var adminLevel: Int?
+    /// The ISO 3166 code of a territory, such as `MC` or `FR-06`.
+    public var code: String?
+    /// The local name.
+    public var name: String
+    /// The names in other languages, by BCP 47 tag.
+    public var names: [String: String]
+    /// Further names whose language is unknown.
+    public var aliases: [String]
+    /// The position on WGS 84; for an area, a representative point.
+    public var coordinate: Coordinate
+    /// The prominence, from 0 to 1, which ranks places whose names match equally well.
+    public var importance: Double
+    /// The address as far as the source specifies it; `nil` if it does not.
+    public var address: PostalAddress?
+    /// The telephone number as the source writes it, with spaces and possibly several numbers.
+    public var telephone: String?
+    /// The website as the source writes it, not validated as a URL.
+    public var url: String?
+    /// The opening hours in the grammar of OpenStreetMap; ``hours`` parses them.
+    public var openingHours: String?
+    /// A Boolean value indicating whether the position of a house is interpolated between known neighbors rather than
+    /// stated by the source.
+    public var isInterpolated: Bool
+    /// The source of the place, such as `openstreetmap`.
+    public var source: String
+    /// The ID in that source, such as `n123`.
+    public var sourceID: String
+    /// The SPDX identifier of the license, of the place or of its collection.
+    public var license: String?
+    /// The attribution to show with the place, of the place or of its collection; `nil` if none is required.
+    public var attribution: String?
+
+    /// Creates a place with only the required properties.
+    package init(id: PlaceID, kind: PlaceKind, name: String, coordinate: Coordinate, source: String, sourceID: String) {
+        self.id = id
+        self.kind = kind
+        self.name = name
+        self.coordinate = coordinate
+        self.source = source
+        self.sourceID = sourceID
+        names = [:]
+        aliases = []
+        importance = 0
+        isInterpolated = false
+    }
+
+    /// The parsed opening hours; `nil` if the place has none.
+    public var hours: OpeningHours? { openingHours.map { OpeningHours($0) } }
+
+    /// Returns the name in the first of the given languages that has one, or the local name.
+    ///
+    /// - Parameter languages: BCP 47 tags; `fr-CA` also matches `fr`.
+    public func name(in languages: [String]) -> String {
+        for language in languages {
+            if let name = names[language] ?? language.split(separator: "-").first.flatMap({ names[String($0)] }) {
+                return name
+            }
+        }
+        return name
+    }
+}

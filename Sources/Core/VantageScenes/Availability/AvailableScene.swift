@@ -1,0 +1,67 @@
+import VantageGeodesy
+
+/// The result of an availability request.
+public struct AvailableScene: Sendable {
+    /// The chosen scene.
+    public let scene: Scene
+    /// The distance from the requested place in meters.
+    public let distance: Double
+    /// The heading from the scene to the requested place; `nil` if both are the same place.
+    public let bearing: Heading?
+    /// The heading of the view that the request implied: toward the place, or toward the target of
+    /// ``SceneFilter/facing``. `nil` if the scene is so close that its position does not determine it.
+    public let viewHeading: Heading?
+    private let signer: any SceneTokenSigner
+
+    /// The distance in meters below which a scene is not turned toward the requested place, because positions are not
+    /// that accurate.
+    public static let minimumLookAtDistance = 1.0
+
+    /// Creates the result of an availability request.
+    ///
+    /// - Parameters:
+    ///   - scene: The chosen scene.
+    ///   - place: The requested place.
+    ///   - distance: The distance between them in meters.
+    ///   - options: The options of the request.
+    ///   - signer: Creates the token when it is read.
+    public init(
+        _ scene: Scene, near place: Coordinate, distance: Double, options: AvailabilityOptions,
+        signer: any SceneTokenSigner
+    ) {
+        self.init(
+            scene, near: place, distance: distance, bearing: scene.coordinate.bearing(to: place), options: options,
+            signer: signer)
+    }
+
+    /// Creates the result of an availability request for which the bearing is already known.
+    package init(
+        _ scene: Scene, near place: Coordinate, distance: Double, bearing: Heading?, options: AvailabilityOptions,
+        signer: any SceneTokenSigner
+    ) {
+        self.scene = scene
+        self.distance = distance
+        self.bearing = bearing
+        self.signer = signer
+        let target = options.filter.facing?.target ?? place
+        let isFarEnough =
+            (target == place ? distance : scene.coordinate.distance(to: target)) >= Self.minimumLookAtDistance
+        let heading = target == place ? bearing : scene.coordinate.bearing(to: target)
+        viewHeading = isFarEnough ? heading : nil
+    }
+
+    /// The signed, opaque token, which is valid as long as the scene exists; see ``SceneCatalog/scene(token:)``. It is
+    /// created on each access.
+    public var token: String { signer.token(for: scene.id, viewHeading: viewHeading) }
+}
+
+/// A type that creates the tokens of a provider.
+public protocol SceneTokenSigner: Sendable {
+    /// Returns the token of a scene: opaque, URL-safe, without a coordinate, and signed so that a modified token is
+    /// rejected.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - viewHeading: The heading of the view that belongs to the token, stored to a hundredth of a degree.
+    func token(for scene: SceneID, viewHeading: Heading?) -> String
+}

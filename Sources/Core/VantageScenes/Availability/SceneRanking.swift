@@ -1,0 +1,78 @@
+import VantageGeodesy
+
+/// The rule that chooses among several scenes.
+public enum SceneRanking: String, Hashable, Sendable, CaseIterable {
+    /// The nearest scene. Among scenes within half a meter of the smallest distance, panoramas come before photos, then
+    /// the larger picture, then the newer one, then the lower ID.
+    case nearest = "nearest"
+    /// The scene that is likely to show the place best. The score adds the distance as a share of the radius, three
+    /// quarters of the angle between the place and the photo's center, a quarter for a flat photo, and a fifth of the
+    /// age in decades. Photos that are known to look away from the place are excluded.
+    case best = "best"
+}
+
+/// The weights of the `best` ranking. Each term is a share from 0 (best) to 1, and the scene with the lowest sum wins.
+///
+/// Photos that are known to look away from the place are excluded. According to the weights, facing the place matters
+/// as much as three quarters of the radius, a panorama is worth a quarter of the radius, and ten years of age a fifth.
+package enum BestRankingWeights {
+    /// The weight of the distance as a share of the radius.
+    package static let distance = 1.0
+    /// The weight of the angle between a photo's center and the place as a share of half its field of view; 0 for a
+    /// panorama that shows the place, 1 if the angle is unknown.
+    package static let facing = 0.75
+    /// The weight of the kind: 1 for a photo, 0 for a panorama.
+    package static let flat = 0.25
+    /// The weight of the age relative to the newest candidate as a share of ten years, at most 1; 1 if the age is
+    /// unknown.
+    package static let age = 0.2
+
+    static let longestAge = 10 * 365.25 * 86_400_000.0
+}
+
+/// A candidate and its distance from the requested place.
+package struct RankedCandidate: Sendable {
+    package let candidate: Candidate
+    /// The distance in meters.
+    package let distance: Double
+
+    package init(candidate: Candidate, distance: Double) {
+        self.candidate = candidate
+        self.distance = distance
+    }
+
+    /// The distance in meters beyond the nearest scene within which the better picture wins, because a road sign
+    /// cropped from a panorama has the panorama's position.
+    package static let equalDistanceTolerance = 0.5
+
+    /// Reports whether this picture is better than another one, regardless of their distances.
+    package func isBetterPicture(than other: RankedCandidate) -> Bool {
+        let (one, two) = (candidate, other.candidate)
+        if one.isPanorama != two.isPanorama { return one.isPanorama }
+        if one.pixels != two.pixels { return one.pixels > two.pixels }
+        if one.captured != two.captured { return (one.captured ?? .min) > (two.captured ?? .min) }
+        // The order of the texts, which is unsigned.
+        return UInt64(bitPattern: one.key) < UInt64(bitPattern: two.key)
+    }
+
+    /// Returns the cost, where lower is better; `nil` for a photo that is known to look away from the target.
+    package func cost(for target: Coordinate, radius: Double, newest: Int64?) -> Double? {
+        let shows = candidate.shows(target)
+        if shows == false { return nil }
+        var cost = BestRankingWeights.distance * (radius > 0 ? distance / radius : 0)
+        cost += BestRankingWeights.facing * facingCost(target)
+        cost += candidate.isPanorama ? 0 : BestRankingWeights.flat
+        if let captured = candidate.captured, let newest {
+            cost += BestRankingWeights.age * min(1, (Double(newest) - Double(captured)) / BestRankingWeights.longestAge)
+        } else {
+            cost += BestRankingWeights.age
+        }
+        return cost
+    }
+
+    private func facingCost(_ target: Coordinate) -> Double {
+        if candidate.isPanorama { return candidate.shows(target) == nil ? 1 : 0 }
+        guard let turn = candidate.turn(toward: target) else { return 1 }
+        return min(1, turn / ((candidate.horizontalSpan ?? Candidate.assumedFieldOfView) / 2))
+    }
+}

@@ -1,0 +1,138 @@
+import VantageGeodesy
+
+/// A catalog of scenes: the part of a provider that performs lookups. It can be a store on this machine, a remote
+/// server, or your own database.
+///
+/// All catalogs follow the same rules (`docs/availability.md`); ``SceneMatcher`` implements them for scenes in
+/// memory. All methods may be called from any task, concurrently. They throw ``SceneError``, an error of their own, or
+/// `CancellationError` if the calling task was canceled. The absence of scenes is never an error.
+public protocol SceneCatalog: Sendable {
+    /// Returns the scene for a place; `nil` if there is none within the radius.
+    ///
+    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that does not exist.
+    func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene?
+
+    /// Returns the scenes for many places, in the order of the places. The default implementation looks them up one
+    /// after another.
+    func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?]
+
+    /// Returns the distance in meters to the nearest scene that passes a filter, however far; `nil` if no scene passes.
+    func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double?
+
+    /// Returns the scene with an ID.
+    ///
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` if there is no such scene.
+    func scene(_ id: SceneID) async throws -> Scene
+
+    /// Returns the scene that a token identifies, and the heading of the view that its request implied.
+    ///
+    /// - Throws: ``SceneError`` `invalidToken` if the token was modified or belongs to another provider, and
+    ///   `sceneNoLongerAvailable` if the scene has been removed.
+    func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?)
+
+    /// Returns the token of a scene, signed with the catalog's secret; see ``SceneTokenSigner``.
+    ///
+    /// - Throws: The errors of a catalog that has to request the token, and ``SceneError`` `sceneNoLongerAvailable` if
+    ///   the catalog rejects scenes that do not exist.
+    func token(for scene: SceneID, viewHeading: Heading?) async throws -> String
+
+    /// Returns a page of the list of all scenes. The order is stable: a scene that exists throughout occurs on exactly
+    /// one page.
+    ///
+    /// - Parameters:
+    ///   - query: The scenes to list.
+    ///   - limit: The maximum number of scenes on the page; at least 1.
+    ///   - cursor: The ``ScenePage/next`` of the previous page; `nil` for the first page.
+    /// - Throws: ``SceneError`` `invalidCursor` if the cursor does not belong to this catalog.
+    func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage
+
+    /// Returns the scenes that can be reached from a scene. The default implementation lists its sequence and its
+    /// surroundings.
+    ///
+    /// - Parameters:
+    ///   - scene: A scene of this catalog.
+    ///   - radius: Meters. At most the nearest ``SceneNeighbors/maximum`` scenes within it are returned.
+    func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors
+
+    /// Returns approximate numbers of scenes on a grid. The default implementation lists all scenes.
+    ///
+    /// - Parameters:
+    ///   - square: A square in Web Mercator, which is divided into `side` columns and `side` rows.
+    ///   - side: At least 1.
+    /// - Returns: The counts of the cells, row by row from the northwest. A scene within about 300 m of an edge may
+    ///   count on either side of it.
+    func counts(in square: MapRect, side: Int) async throws -> [Int]
+}
+
+extension SceneCatalog {
+    /// Looks up the places one after another.
+    public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
+        var answers: [AvailableScene?] = []
+        answers.reserveCapacity(places.count)
+        for place in places { answers.append(try await scene(near: place, options: options)) }
+        return answers
+    }
+
+    /// Returns all scenes of a list, page by page.
+    ///
+    /// - Parameters:
+    ///   - query: The scenes to list.
+    ///   - maximum: The maximum number of scenes to return.
+    public func allScenes(_ query: SceneQuery, maximum: Int = .max) async throws -> [Scene] {
+        var scenes: [Scene] = []
+        var cursor: SceneCursor?
+        while scenes.count < maximum {
+            let page = try await self.scenes(query, limit: min(10_000, maximum - scenes.count), after: cursor)
+            scenes += page.scenes
+            guard let next = page.next else { break }
+            cursor = next
+        }
+        return scenes
+    }
+}
+
+/// The scenes to list. Without any condition, all scenes are listed.
+public struct SceneQuery: Hashable, Sendable {
+    /// Only scenes in this box.
+    public var box: BoundingBox?
+    /// Only scenes of this collection; none if it does not exist.
+    public var collection: String?
+    /// Only scenes of sequences with this name, which may occur in several collections.
+    public var sequence: String?
+
+    /// Creates a query. Parameters that are `nil` do not restrict the scenes.
+    public init(box: BoundingBox? = nil, collection: String? = nil, sequence: String? = nil) {
+        self.box = box
+        self.collection = collection
+        self.sequence = sequence
+    }
+
+    /// Reports whether a query includes a scene.
+    public func includes(_ scene: Scene) -> Bool {
+        box?.contains(scene.coordinate) ?? true && collection ?? scene.collection == scene.collection
+            && (sequence == nil || sequence == scene.sequence)
+    }
+}
+
+/// A page of a list of scenes.
+public struct ScenePage: Sendable {
+    /// The scenes in the order of the list.
+    public let scenes: [Scene]
+    /// The cursor of the next page; `nil` at the end of the list.
+    public let next: SceneCursor?
+
+    /// Creates a page. The cursor is `nil` at the end of the list.
+    public init(_ scenes: [Scene], next: SceneCursor?) {
+        self.scenes = scenes
+        self.next = next
+    }
+}
+
+/// A position in a list of scenes, as a text that can be stored and shared. Its format depends on the catalog.
+public struct SceneCursor: Hashable, Sendable, CustomStringConvertible {
+    /// The text, which ``init(_:)`` accepts.
+    public let description: String
+
+    /// Creates a cursor from a stored text; the catalog checks whether it is valid.
+    public init(_ text: String) { description = text }
+}

@@ -1,0 +1,49 @@
+import VantageGeodesy
+
+/// Counts of coordinates in the cells of a square grid.
+package struct SceneCountGrid {
+    private let square: MapRect
+    private let side: Int
+    package private(set) var counts: [Int]
+
+    package init(in square: MapRect, side: Int) {
+        self.square = square
+        self.side = max(1, side)
+        counts = Array(repeating: 0, count: self.side * self.side)
+    }
+
+    /// Adds to the count at a coordinate; ignored if the coordinate lies outside the square.
+    package mutating func add(_ count: Int, at place: Coordinate) {
+        let point = MapPoint(place)
+        let column = (point.x - square.origin.x) / square.width * Double(side)
+        let row = (point.y - square.origin.y) / square.height * Double(side)
+        guard 0..<Double(side) ~= column, 0..<Double(side) ~= row else { return }
+        counts[Int(row) * side + Int(column)] += count
+    }
+}
+
+extension MapRect {
+    /// The latitudes and longitudes of the rectangle.
+    package var boundingBox: BoundingBox? {
+        let (first, last) = (origin, MapPoint(x: origin.x + width, y: origin.y + height))
+        func longitude(_ x: Double) -> Double { min(180, max(-180, x * 360 - 180)) }
+        // The map ends before the poles.
+        let north = first.y <= 0 ? 90 : first.coordinate.latitude
+        let south = last.y >= 1 ? -90 : last.coordinate.latitude
+        return try? BoundingBox(west: longitude(first.x), south: south, east: longitude(last.x), north: north)
+    }
+}
+
+extension SceneCatalog {
+    /// Counts all scenes in the square by listing them.
+    public func counts(in square: MapRect, side: Int) async throws -> [Int] {
+        var counts = SceneCountGrid(in: square, side: side)
+        var cursor: SceneCursor?
+        repeat {
+            let page = try await scenes(SceneQuery(box: square.boundingBox), limit: 10_000, after: cursor)
+            for scene in page.scenes { counts.add(1, at: scene.coordinate) }
+            cursor = page.next
+        } while cursor != nil
+        return counts.counts
+    }
+}

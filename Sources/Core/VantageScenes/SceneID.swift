@@ -1,0 +1,36 @@
+import VantageCore
+
+/// The identity of a scene: 64 bits. A store derives it from the content, so that importing the same content again
+/// results in the same identity.
+///
+/// As text it has 13 characters of Crockford's Base32, which is not case-sensitive and has no I, L, O or U.
+public struct SceneID: Hashable, Sendable, Comparable {
+    package let key: Int64
+
+    package init(key: Int64) { self.key = key }
+
+    /// Orders IDs like their texts.
+    public static func < (one: SceneID, other: SceneID) -> Bool {
+        UInt64(bitPattern: one.key) < UInt64(bitPattern: other.key)
+    }
+
+    /// - Throws: ``SceneError`` `invalidSceneID` if the text is not a scene ID.
+    public init(parsing text: String) throws(SceneError) {
+        guard let bits = Base32.decode(text) else {
+            throw SceneError(
+                .invalidSceneID, "\"\(text.prefix(40))\" is not a scene ID. Scene IDs have 13 letters and digits.")
+        }
+        key = Int64(bitPattern: bits)
+    }
+
+    /// Creates the identity of a scene that your own provider identifies by a text, such as a key in your database: the
+    /// first 64 bits of the text's SHA-256.
+    public init(hashing text: String) {
+        key = ContentHash.key(of: Array(text.utf8))
+    }
+}
+
+extension SceneID: CustomStringConvertible {
+    /// The ID as 13 characters of Base32.
+    public var description: String { Base32.encode(UInt64(bitPattern: key)) }
+}

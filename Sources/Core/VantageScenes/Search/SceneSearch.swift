@@ -1,0 +1,63 @@
+import VantageGeodesy
+
+/// The conditions and the order of a search for scenes. All conditions must hold; those that are `nil` do not restrict
+/// the scenes.
+package struct SceneSearch: Hashable, Sendable {
+    /// Only scenes in this box.
+    package var box: BoundingBox?
+    /// Only scenes that a shape touches.
+    package var area: SearchArea?
+    /// Only scenes captured in this period, in milliseconds since 1970; scenes without a capture time do not match.
+    package var captured: ClosedRange<Int64>?
+    package var ids: [SceneID]?
+    package var collections: [String]?
+    /// Only scenes of sequences with this name.
+    package var sequence: String?
+    /// Only scenes near a place that look toward it.
+    package var place: TargetPlace?
+    package var condition: SceneCondition?
+    package var order = SceneOrder.listed
+
+    package init() {}
+
+    /// Boxes that contain all matching scenes.
+    package var boxes: [BoundingBox] { [place?.box, area?.box, box].compactMap(\.self) }
+
+    /// Reports whether a scene matches the conditions.
+    package func includes(_ scene: Scene) -> Bool {
+        boxes.allSatisfy { $0.contains(scene.coordinate) } && isWanted(scene)
+            && area?.touches(scene.coordinate) ?? true && place?.isSeen(by: scene) ?? true
+            && condition?.holds(for: scene) ?? true
+    }
+
+    private func isWanted(_ scene: Scene) -> Bool {
+        if let captured {
+            guard let moment = scene.captured?.milliseconds, captured.contains(moment) else { return false }
+        }
+        return ids?.contains(scene.id) ?? true && collections?.contains(scene.collection) ?? true
+            && (sequence == nil || sequence == scene.sequence)
+    }
+}
+
+/// A place that the pictures must show.
+package struct TargetPlace: Hashable, Sendable {
+    package let place: Coordinate
+    /// The distance between the scene and the place in meters.
+    package let distance: ClosedRange<Double>
+    /// The tolerance in degrees on either side of a photo's heading.
+    package let tolerance: Double
+
+    package init(_ place: Coordinate, distance: ClosedRange<Double>, tolerance: Double) {
+        self.place = place
+        self.distance = distance
+        self.tolerance = tolerance
+    }
+
+    var box: BoundingBox { place.box(within: distance.upperBound) }
+
+    /// Reports whether a scene looks toward the place. A photo whose heading is unknown does not.
+    func isSeen(by scene: Scene) -> Bool {
+        distance.contains(place.distance(to: scene.coordinate))
+            && Candidate(scene).sees(place, tolerance: tolerance) ?? false
+    }
+}

@@ -1,0 +1,63 @@
+import VantageScenes
+
+/// The outdoor positions where a camera may have been. They are more likely in the middle of a street than beside its
+/// houses, and near other pictures.
+struct CameraPositions {
+    struct Place {
+        let point: SIMD2<Double>
+        /// The likelihood relative to the other positions.
+        let weight: Double
+    }
+
+    private(set) var all: [Place] = []
+
+    /// The number of times that the search distance is doubled for a camera that seems to be inside a building.
+    private static let tries = 4
+    /// The number of outdoor positions below which the search continues farther away, because positions in narrow
+    /// streets may be off by a house.
+    private static let fewest = CameraOffsets.count / 8
+    /// The height in meters above the ground from which one can stand beneath a building.
+    private static let clearance = 2.0
+
+    /// - Parameter ways: The positions of other pictures in the area.
+    init(_ camera: Candidate, _ map: WallMap, _ ways: StreetPositions) {
+        let center = map.plane.point(camera.coordinate)
+        let within = map.buildings(containing: center)
+        let accuracy = max(0, camera.accuracy ?? VisibilityEvaluator.assumedAccuracy)
+        if accuracy == 0, !Self.isWithin(within, map) {
+            all = [Place(point: center, weight: 1)]
+            return
+        }
+        var deviation = accuracy
+        for _ in 0...Self.tries {
+            let open = CameraOffsets.offsets.map { center + $0 * deviation }
+                .filter {
+                    !Self.isWithin((within + map.buildingsCrossed(from: center, to: $0)).elementsWithOddCount, map)
+                }
+            if open.count >= Self.fewest {
+                all = Self.weighed(open, map, ways.others(than: center))
+                return
+            }
+            deviation = max(1, deviation * 2)
+        }
+    }
+
+    var isEmpty: Bool { all.isEmpty }
+
+    /// Weights positions by their distance from walls and by the fourth root of the number of pictures nearby. Streets
+    /// are wide where pictures are taken, but pictures are also taken elsewhere; the fourth root performed best on
+    /// synthetic towns.
+    private static func weighed(
+        _ places: [SIMD2<Double>], _ map: WallMap, _ ways: StreetPositions
+    ) -> [Place] {
+        places.map { place in
+            let room = map.distanceToWall(from: place, most: StreetPositions.wideOpen) / StreetPositions.wideOpen
+            // Positions that are all at walls still count.
+            return Place(point: place, weight: max(room, 1e-3) * ways.density(at: place).squareRoot().squareRoot())
+        }
+    }
+
+    private static func isWithin(_ buildings: [Int], _ map: WallMap) -> Bool {
+        buildings.contains { map.buildings[$0].base < clearance }
+    }
+}

@@ -1,0 +1,61 @@
+import VantageGeodesy
+import VantageScenes
+
+/// The scene that shows an item best.
+package struct ItemSceneSelection {
+    package let winner: RankedCandidate
+    package let visibility: ItemVisibility
+
+    /// The weight of a view along the wall relative to one perpendicular to it; see ``BestRankingWeights``.
+    private static let slant = 0.5
+
+    /// The distance in meters beyond the search radius within which scenes are used to locate streets.
+    package static let margin = VisibilityEvaluator.margin
+
+    /// - Parameters:
+    ///   - item: The item to see.
+    ///   - around: The scenes around it, with their distances from it.
+    ///   - area: The known buildings in between; `nil` if none are known.
+    ///   - relief: The elevation of the ground; `nil` for level ground.
+    ///   - radius: The maximum distance in meters of a scene from the item or its outline.
+    ///   - visibleOnly: Whether only a scene that sees the item is chosen.
+    /// - Returns: `nil` if no scene may show the item. A scene that sees it is preferred to one for which that is
+    ///   unknown, and both are preferred to one that does not see it.
+    package init?(
+        of item: VisibilityItem, among around: [RankedCandidate], _ area: BuildingSet?, _ relief: Relief? = nil,
+        radius: Double, requiresVisibility: Bool = false
+    ) {
+        let judge = VisibilityEvaluator(item, area, relief, cameras: around.map(\.candidate.coordinate))
+        let candidates = around.filter { min($0.distance, judge.distance(from: $0.candidate.coordinate)) <= radius }
+        let newest = candidates.compactMap(\.candidate.captured).max()
+        let ordered = candidates.compactMap { ranked in
+            ranked.cost(for: judge.front, radius: radius, newest: newest).map {
+                (ranked, $0 + Self.slant * judge.slant(from: ranked.candidate.coordinate))
+            }
+        }
+        .sorted { $0.1 == $1.1 ? $0.0.isBetterPicture(than: $1.0) : $0.1 < $1.1 }
+        var best: (ranked: RankedCandidate, visibility: ItemVisibility, cost: Double)?
+        for (ranked, cost) in ordered {
+            // No later scene can be better.
+            if let best, best.cost <= cost { break }
+            let visibility = judge.visibility(from: ranked.candidate)
+            let total = cost + visibility.penalty
+            if total < best?.cost ?? .infinity, !requiresVisibility || visibility.state == .visible {
+                best = (ranked, visibility, total)
+            }
+        }
+        guard let best else { return nil }
+        (winner, visibility) = (best.ranked, best.visibility)
+    }
+}
+
+extension ItemVisibility {
+    /// The additional cost relative to a scene that certainly sees the item.
+    fileprivate var penalty: Double {
+        switch state {
+        case .visible: 1 - (confidence ?? 1)
+        case .unknown: 10
+        case .occluded: 20
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import VantageGeodesy
+
+/// The visibility of an item from a scene.
+public struct ItemVisibility: Hashable, Sendable {
+    /// The result of the visibility analysis.
+    public enum State: String, CaseIterable, Hashable, Sendable, Codable {
+        /// No building stands between the scene and the item, and no hill if elevations are known. Trees and vehicles
+        /// are not considered.
+        case visible = "visible"
+        /// A building or a hill stands in between, or the item faces away.
+        case occluded = "occluded"
+        /// The visibility cannot be determined; ``ItemVisibility/doubt`` is the reason.
+        case unknown = "unknown"
+    }
+
+    /// The visible part of an item.
+    public enum Part: String, CaseIterable, Hashable, Sendable, Codable {
+        /// The item from the ground up.
+        case whole = "whole"
+        /// The part that rises above the buildings in front of it.
+        case above = "above"
+    }
+
+    /// The reason why the visibility is unknown.
+    public enum UnknownReason: String, CaseIterable, Hashable, Sendable, Codable {
+        /// No building footprints are known in the area.
+        case noOutlines = "noOutlines"
+        /// The picture shows a part of the horizon, but its heading is unknown.
+        case headingUnknown = "headingUnknown"
+        /// The item is taller than usual houses, and the height of a building in front of it is unknown.
+        case heightUnknown = "heightUnknown"
+        /// The item is visible from some of the positions where the camera may have been, and hidden from others.
+        case position = "position"
+        /// The camera's position lies inside a building.
+        case withinBuilding = "withinBuilding"
+    }
+
+    /// An obstacle between a camera and an item.
+    public struct Obstacle: Hashable, Sendable {
+        /// The kind of obstacle.
+        public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+            /// A building, which may be the item's own.
+            case building = "building"
+            /// Ground that rises into the line of sight.
+            case terrain = "terrain"
+        }
+
+        /// The kind of obstacle.
+        public let kind: Kind
+        /// The ID of a building in its source.
+        public package(set) var id: String?
+        /// The name or the address of a building, if it is known.
+        public package(set) var name: String?
+        /// The position where the line of sight meets the obstacle.
+        public let coordinate: Coordinate
+        /// The distance from the camera in meters.
+        public let distance: Double
+    }
+
+    /// The state: visible from a ``confidence`` of 0.85, occluded up to 0.15.
+    public let state: State
+    /// The share of the possible positions of the camera, given its accuracy, from which the item is visible; in 0...1.
+    /// `nil` if footprints or the heading are unknown.
+    public let confidence: Double?
+    /// The visible part of a visible item.
+    public let part: Part?
+    /// The reason for an unknown visibility.
+    public let doubt: UnknownReason?
+    /// The obstacle that hides an item that is not visible: the one in front of most positions of the camera, where the
+    /// line of sight first meets it. An item that faces away is hidden by its own building.
+    public package(set) var hiddenBy: Obstacle?
+    /// The position of the item's front as seen from the scene, which a view is turned toward.
+    public let front: Coordinate
+    /// The distance from the scene to the front in meters.
+    public let distance: Double
+}

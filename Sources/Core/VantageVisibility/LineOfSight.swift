@@ -1,0 +1,120 @@
+/// The visibility of an item from one position.
+enum Sighting: Equatable {
+    case whole
+    /// The part that rises above the buildings in front of it is visible.
+    case above
+    /// The item is hidden by an obstacle; `nil` if it faces away.
+    case hidden(by: Blocker?)
+    /// The item is taller than usual houses, and the height of a building in front of it is unknown.
+    case undecided
+}
+
+/// An obstacle between a camera and an item.
+enum Blocker: Equatable {
+    /// A building, by its index.
+    case building(Int)
+    case terrain
+}
+
+/// Determines from which positions an item is visible.
+struct LineOfSight {
+    let map: WallMap
+    let target: ItemTarget
+    /// The elevation of the ground; `nil` for level ground.
+    let relief: Relief?
+
+    /// The height of a camera above the ground in meters.
+    private static let eye = 2.0
+    /// The height in meters above the ground of the part of an item that must be visible.
+    private static let sill = 1.5
+    /// The height in meters above which an item rises above most houses.
+    private static let usualHeight = 7.0
+    /// The share of the points facing a camera that must be visible of an item with an outline.
+    private static let enough = 0.25
+    /// The height that represents the top of a tower, as a share of its height.
+    private static let crown = 0.9
+    /// The usual accuracy of elevations in meters.
+    private static let leastHill = 5.0
+
+    func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> Sighting {
+        if target.area?.contains(camera) == true { return .whole }
+        let facing = front.points.filter { point in
+            point.normal.map { (camera - point.place).dot($0) > 0 } ?? true
+        }
+        let wanted = max(1, Int((Double(facing.count) * Self.enough).rounded(.up)))
+        var seen = 0
+        var blocker: Blocker?
+        for point in facing {
+            if let found = self.blocker(between: camera, point.place) {
+                blocker = blocker ?? found
+            } else {
+                seen += 1
+                if seen >= wanted { return .whole }
+            }
+        }
+        if let top = target.top, let crown = crown(of: facing, from: camera, top) { return crown }
+        return .hidden(by: blocker ?? target.own.min().map(Blocker.building))
+    }
+
+    /// Returns the position where the ground hides an item on it, as a share of the line to the item.
+    func crest(between camera: SIMD2<Double>, _ point: SIMD2<Double>, upTo top: Double = Self.sill) -> Double? {
+        relief?.crest(from: camera, to: point, rise: (Self.eye, top), margin: Self.leastHill)
+    }
+
+    /// Returns the position of the nearest wall of a building, as a share of the line to a point; `nil` if no wall is
+    /// crossed.
+    func wall(of building: Int, between camera: SIMD2<Double>, _ point: SIMD2<Double>) -> Double? {
+        var nearest: Double?
+        map.forEachCrossedWall(from: camera, to: point) { wall, share in
+            if map.building(ofWall: wall) == building { nearest = min(nearest ?? 1, share) }
+            return true
+        }
+        return nearest
+    }
+
+    /// Returns the height above the ground of the line from a camera to a height above the ground at a point, in
+    /// meters.
+    private func height(
+        from camera: SIMD2<Double>, to point: SIMD2<Double>, _ top: Double, at share: Double
+    ) -> Double {
+        Self.eye + (top - Self.eye) * share + (relief?.depth(from: camera, to: point, at: share) ?? 0)
+    }
+
+    /// Returns the obstacle that hides an item on the ground.
+    private func blocker(between camera: SIMD2<Double>, _ point: SIMD2<Double>) -> Blocker? {
+        if crest(between: camera, point) != nil { return .terrain }
+        var blocker: Blocker?
+        map.forEachCrossedWall(from: camera, to: point) { wall, share in
+            let number = map.building(ofWall: wall)
+            let building = map.buildings[number]
+            let height = height(from: camera, to: point, Self.sill, at: share)
+            guard target.mayBeHidden(by: number), building.base < height, building.height ?? .infinity > height else {
+                return true
+            }
+            blocker = .building(number)
+            return false
+        }
+        return blocker
+    }
+
+    /// Returns the visibility of the part that rises above the buildings in front of it; `nil` if it is hidden.
+    private func crown(of points: [ItemTarget.Point], from camera: SIMD2<Double>, _ top: Double) -> Sighting? {
+        guard top > Self.usualHeight else { return nil }
+        var isUndecided = false
+        let top = top * Self.crown
+        for point in points where crest(between: camera, point.place, upTo: top) == nil {
+            var (isHidden, isUnknown) = (false, false)
+            map.forEachCrossedWall(from: camera, to: point.place) { wall, share in
+                let number = map.building(ofWall: wall)
+                if target.own.contains(number) { return true }
+                let building = map.buildings[number]
+                let height = height(from: camera, to: point.place, top, at: share)
+                if let roof = building.height { isHidden = isHidden || roof > height } else { isUnknown = true }
+                return !isHidden
+            }
+            if !isHidden, !isUnknown { return .above }
+            isUndecided = isUndecided || !isHidden
+        }
+        return isUndecided ? .undecided : nil
+    }
+}

@@ -1,0 +1,41 @@
+/// The positions of pictures around an item, which show where the streets are.
+struct StreetPositions {
+    /// The distance in meters from the nearest wall beyond which more distance makes no difference.
+    static let wideOpen = 8.0
+    /// The distance in meters beyond the search radius within which scenes are used to locate streets.
+    static let margin = 30.0
+
+    let places: [SIMD2<Double>]
+
+    /// The distance in meters within which a picture indicates a street.
+    private static let reach = 15.0
+    /// The distance in meters within which two positions count as the same.
+    private static let same = 3.0
+    /// The maximum number of positions.
+    private static let most = 256
+    /// The density where no other picture was taken.
+    private static let least = 0.02
+
+    init(_ places: [SIMD2<Double>]) {
+        let step = max(1, places.count / Self.most)
+        self.places = stride(from: 0, to: places.count, by: step).map { places[$0] }
+    }
+
+    /// Returns the other positions that indicate where a camera near a recorded position may have been.
+    func others(than place: SIMD2<Double>) -> StreetPositions {
+        StreetPositions(
+            places.filter {
+                let distance = ($0 - place).length
+                return distance > Self.same && distance < 3 * Self.reach
+            })
+    }
+
+    /// Returns the weighted number of pictures around a position.
+    func density(at place: SIMD2<Double>) -> Double {
+        places.reduce(Self.least) { sum, other in
+            let way = other - place
+            let near = max(0, 1 - way.dot(way) / (Self.reach * Self.reach))
+            return sum + near * near
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import CVantageJPEG
+
+/// Rewrites JPEGs without changing any pixel.
+package enum JPEGRewriter {
+    /// Rewrites a JPEG as baseline with the same coefficients, so that no pixel changes.
+    ///
+    /// APPn and COM segments (EXIF, XMP, ICC profile) are kept byte for byte. The multi-picture index and all bytes
+    /// after the first picture are dropped. The result uses the standard Huffman tables, which have a code for every
+    /// symbol.
+    ///
+    /// - Parameter restartInterval: The number of MCUs between restart markers, 1...65535; nil writes none.
+    /// - Throws: ``JPEGError`` under the same conditions as ``JPEGDecoder/decode(_:scale:region:limits:)``;
+    ///   `.cannotEncode` if a broken encoder wrote a coefficient that baseline cannot represent. The coefficients of
+    ///   the whole picture, 2 bytes per sample, must fit into `maximumMemory`.
+    package static func baseline(
+        _ bytes: [UInt8], restartInterval: Int? = nil, limits: JPEGLimits = .standard
+    ) throws(JPEGError) -> [UInt8] {
+        try JPEGEncodingOptions.check(restartInterval: restartInterval)
+        let header = try cjpeg_header(of: bytes, limits: limits)
+        var buffer = cjpeg_buffer()
+        let status = cjpeg_rewrite(
+            bytes, bytes.count, UInt32(restartInterval ?? 0), limits.session(for: header), &buffer)
+        defer { cjpeg_free(buffer) }
+        if let error = JPEGError(status, limits: limits) { throw error }
+        return Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
+    }
+}

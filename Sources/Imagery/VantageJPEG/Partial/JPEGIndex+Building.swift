@@ -1,0 +1,61 @@
+import CVantageJPEG
+
+extension JPEGIndex {
+    /// The result of indexing a JPEG.
+    package enum Outcome: Sendable {
+        case index(JPEGIndex)
+        /// The picture can only be decoded as a whole. The associated text explains why.
+        case limited(String)
+    }
+
+    /// The granularity of an index.
+    package enum Detail: Sendable {
+        /// At least 8 MCUs per segment, and at most 1/64 of the size of the file.
+        case usual
+        /// At least 4 MCUs per segment, and at most 1/24 of the size of the file. Meant for small files that accompany
+        /// a large one.
+        case fine
+
+        fileprivate var shortestSegment: Int { self == .usual ? 8 : 4 }
+        /// The minimum number of bytes of the file for each byte of the index.
+        fileprivate var fileBytesPerIndexByte: Int { self == .usual ? 64 : 24 }
+    }
+
+    private static let wordSize = 8
+
+    /// Creates an index by reading the entropy-coded data of a JPEG once.
+    ///
+    /// Only pictures that consist of luma and chroma, or are gray, can be indexed, and only if their data is complete
+    /// and valid.
+    package static func make(
+        of bytes: [UInt8], detail: Detail = .usual, limits: JPEGLimits = .standard
+    ) -> Outcome {
+        do {
+            try checkColors(of: bytes, limits: limits)
+            let (original, scan) = try BaselineFrame.read(bytes)
+            let frame = try original.completed()
+            let length = segmentLength(for: frame, dataBytes: bytes.count - scan, detail)
+            let indexed = IndexedFrame(frame, segmentLength: length)
+            let rows = try EntropyScan(of: original, cut: indexed).rows(bytes, from: scan)
+            return .index(JPEGIndex(header: indexed.header, rows: rows))
+        } catch {
+            return .limited(error.words)
+        }
+    }
+
+    /// - Throws: ``PartialReadingLimitation`` if the colors would have to be converted.
+    private static func checkColors(of bytes: [UInt8], limits: JPEGLimits) throws(PartialReadingLimitation) {
+        guard let header = try? cjpeg_header(of: bytes, limits: limits) else {
+            throw PartialReadingLimitation("it cannot be read")
+        }
+        guard header.color == CJPEG_YCBCR || header.color == CJPEG_GRAY else {
+            throw PartialReadingLimitation("its colors are not luma and chroma")
+        }
+    }
+
+    /// Returns the smallest number of MCUs per segment for which the index is within its size limit.
+    private static func segmentLength(for frame: BaselineFrame, dataBytes: Int, _ detail: Detail) -> Int {
+        let words = max(1, dataBytes / detail.fileBytesPerIndexByte / wordSize / frame.mcuRows - 2)
+        return min(max(detail.shortestSegment, (frame.mcuColumns + words - 1) / words), frame.mcuColumns)
+    }
+}

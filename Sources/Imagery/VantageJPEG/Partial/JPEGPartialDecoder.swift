@@ -1,0 +1,80 @@
+/// Decodes parts of a JPEG with the help of its ``JPEGIndex``. The cost depends on the size of the part, not of the
+/// picture.
+///
+/// The segments that a part needs are assembled into a small JPEG, which libjpeg-turbo decodes. The samples are the
+/// same as in a decode of the whole picture, because neither the segments nor the planes depend on their surroundings.
+package struct JPEGPartialDecoder: Sendable {
+    let indexed: IndexedFrame
+
+    /// Creates a decoder.
+    ///
+    /// - Parameter header: The ``JPEGIndex/header`` of the index.
+    /// - Throws: ``JPEGError`` `.damaged` if the header is not valid.
+    package init(indexHeader header: [UInt8]) throws(JPEGError) {
+        do {
+            indexed = try IndexedFrame(header: header)
+        } catch {
+            throw JPEGError(.damaged, "The index of the picture is damaged: \(error.words). Import the picture again.")
+        }
+    }
+
+    /// The width of the picture in pixels.
+    package var width: Int { indexed.frame.width }
+    /// The height of the picture in pixels.
+    package var height: Int { indexed.frame.height }
+
+    /// Finds the segments that a region needs.
+    ///
+    /// - Parameters:
+    ///   - region: The region in pixels of the scaled picture. It is extended to whole chroma samples.
+    ///   - sharesChroma: Whether 2×2 pixels share a chroma sample even where libjpeg returns one for each pixel.
+    ///     libjpeg usually does so at a smaller scale, and a view with subsampled chroma does not need them.
+    ///   - columns: For a row of pixels of the scaled picture, the columns that are needed in that row of MCUs. All
+    ///     other columns are left blank.
+    /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
+    package func part(
+        _ region: PixelRegion, scale: JPEGScale, sharesChroma: Bool = false,
+        columns: (_ rows: Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
+    ) throws(JPEGError) -> JPEGPart {
+        let geometry = PartGeometry(indexed.frame, scale, sharesChroma: sharesChroma)
+        guard region.lies(inWidth: geometry.width, height: geometry.height) else {
+            throw JPEGError(.regionOutsidePicture, "The region does not lie in the picture; ask for pixels inside it.")
+        }
+        return JPEGPart(indexed, geometry, region: geometry.aligned(region), columns: columns)
+    }
+}
+
+/// The sizes of a picture at a scale.
+struct PartGeometry: Hashable, Sendable {
+    let scale: JPEGScale
+    /// The size of the scaled picture in pixels.
+    let width: Int
+    let height: Int
+    /// The size of an MCU in scaled pixels.
+    let mcu: SIMD2<Int>
+    /// The number of scaled pixels that share a chroma sample, across and down.
+    let chromaStep: SIMD2<Int>
+    /// Whether each chroma sample is the mean of 2×2 samples that libjpeg returns.
+    let halvesChroma: Bool
+
+    init(_ frame: BaselineFrame, _ scale: JPEGScale, sharesChroma: Bool = false) {
+        self.scale = scale
+        width = scale.scaled(frame.width)
+        height = scale.scaled(frame.height)
+        mcu = frame.mcuSize / scale.rawValue
+        let step = PlaneLayout.chromaStep(frame.chromaStep, at: scale)
+        let hasWholePairs = mcu.x % 2 == 0 && mcu.y % 2 == 0
+        halvesChroma = sharesChroma && frame.components.count > 1 && step == SIMD2(1, 1) && hasWholePairs
+        chromaStep = halvesChroma ? SIMD2(2, 2) : step
+    }
+
+    /// Extends the region to whole chroma samples.
+    func aligned(_ region: PixelRegion) -> PixelRegion {
+        let step = chromaStep
+        let left = region.x / step.x * step.x
+        let top = region.y / step.y * step.y
+        let right = min(width, (region.x + region.width + step.x - 1) / step.x * step.x)
+        let bottom = min(height, (region.y + region.height + step.y - 1) / step.y * step.y)
+        return PixelRegion(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

@@ -1,0 +1,48 @@
+/// Computes the sizes of the smaller levels of a picture.
+package enum LevelSizes {
+    /// The length in pixels of the short side at which the sequence of levels ends.
+    static let smallestSide = 512
+
+    /// The widths in pixels of a full circle in the first level of a panorama, up to a power of two.
+    ///
+    /// They are the same for all panoramas, so that views of different cameras' panoramas cost the same. A width of
+    /// 5760 is 16 pixels per degree. Most cameras produce panoramas about twice as wide.
+    private static let turns = [1024.0, 1440.0]
+    /// The minimum ratio between the picture and its first level. A larger level would take too much space.
+    private static let leastShrink = 1.8
+
+    /// Returns the sizes of the smaller levels.
+    ///
+    /// - Parameters:
+    ///   - picture: The size of the picture in pixels.
+    ///   - turn: The width of a full circle in pixels, for a panorama.
+    /// - Returns: The sizes, starting with the largest. Each is half the previous one.
+    package static func sizes(of picture: SIMD2<Int>, turn: Double?) -> [SIMD2<Int>] {
+        let shrink = turn.flatMap(shrink) ?? 2
+        let side = Double(min(picture.x, picture.y)) / shrink
+        guard side >= Double(smallestSide) else { return [] }
+        var count = 1
+        while side >= Double(smallestSide << count) { count += 1 }
+        // Sizes are multiples of a power of two, so that all smaller levels have whole pixels as well.
+        let unit = 1 << (count - 1)
+        func length(_ full: Int) -> Int {
+            shrink == 2 ? (full + 1) / 2 : Int((Double(full) / shrink / Double(unit)).rounded()) * unit
+        }
+        var sizes = [SIMD2(length(picture.x), length(picture.y))]
+        for _ in 1..<count { sizes.append(half(of: sizes[sizes.count - 1])) }
+        return sizes
+    }
+
+    /// Returns the size of a halved picture.
+    package static func half(of size: SIMD2<Int>) -> SIMD2<Int> { (size &+ 1) / 2 }
+
+    /// Returns the ratio between a panorama and its first level; `nil` if none of the ``turns`` is small enough.
+    private static func shrink(_ turn: Double) -> Double? {
+        let possible = turns.filter { $0 * leastShrink <= turn }.map { first in
+            var length = first
+            while length * 2 * leastShrink <= turn { length *= 2 }
+            return length
+        }
+        return possible.max().map { turn / $0 }
+    }
+}

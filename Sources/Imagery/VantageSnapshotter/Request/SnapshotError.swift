@@ -1,0 +1,50 @@
+import VantageCore
+
+/// An error of making a snapshot.
+public struct SnapshotError: VantageError {
+    /// The kinds of errors.
+    public enum Code: String, VantageErrorCode {
+        /// A side of the snapshot would be longer than the limit.
+        case viewTooLarge = "viewTooLarge"
+        /// A size, scale, quality or pitch is out of range.
+        case optionOutOfRange = "optionOutOfRange"
+        /// The properties of the picture contradict each other.
+        case subjectUnusable = "subjectUnusable"
+        /// The store does not contain the image data of the picture.
+        case noPicture = "noPicture"
+        /// The image data is invalid or does not match its description; see ``SnapshotError/cause``.
+        case pictureUnreadable = "pictureUnreadable"
+        /// The snapshot cannot be encoded as a JPEG.
+        case cannotEncode = "cannotEncode"
+    }
+
+    /// The machine-readable code of the error.
+    public let code: Code
+    /// The explanation of what happened, to which thing, and what to do next.
+    public let description: String
+    /// The underlying error, if any.
+    public let cause: (any Error)?
+
+    /// The limit that the snapshot or the underlying error exceeded, if it can be raised.
+    public let limit: ResourceLimit?
+
+    /// Creates an error. Its description explains what happened, to which thing, and what would be valid. Without a
+    /// limit of its own, the error has the limit of its cause.
+    public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
+        self.code = code
+        self.description = description
+        self.cause = cause
+        self.limit = limit ?? (cause as? any VantageError)?.limit
+    }
+}
+
+extension SnapshotError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .viewTooLarge: .limitExceeded
+        case .optionOutOfRange: .invalidArgument
+        case .subjectUnusable, .noPicture, .pictureUnreadable: .invalidData
+        case .cannotEncode: .cannotWrite
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import CVantageResampling
+
+/// Filters by the width of view samples in source samples. Each is the mean of the cubic convolution over that width.
+///
+/// If a view magnifies, this is plain interpolation. If it minifies, the mean prevents aliasing.
+struct FilterBank: Sendable {
+    static let shared = FilterBank()
+
+    /// The width of the widest sample that has a filter.
+    static let widest: Float = 28
+    static let phases = CRESAMPLING_PHASES
+
+    private struct Filter: Sendable {
+        let start, taps, used, reach: Int
+    }
+
+    private let filters: [Filter]
+    private let weights: [Int16]
+    /// The same weights with less precision.
+    private let shortWeights: [Int8]
+
+    private init() {
+        var weights: [Int16] = []
+        var shortWeights: [Int8] = []
+        filters = (0...FilterBank.index(forSide: FilterBank.widest)).map { index in
+            let side = FilterBank.side(ofIndex: index)
+            let used = FilterBank.used(side: side)
+            let taps = (used + 7) / 8 * 8
+            let start = weights.count
+            for phase in 0..<FilterBank.phases {
+                let exact = FilterBank.exactWeights(
+                    side: side, phase: Double(phase) / Double(FilterBank.phases), taps: taps)
+                weights += FilterBank.whole(exact, unit: CRESAMPLING_UNIT)
+                shortWeights += FilterBank.whole(exact, unit: CRESAMPLING_SHORT_UNIT)
+            }
+            // The first tap is the first sample after the start of the filter.
+            let reach = (used / 2 - 1) * FilterBank.phases
+            return Filter(start: start, taps: taps, used: used, reach: reach)
+        }
+        self.weights = weights
+        self.shortWeights = shortWeights
+    }
+
+    /// Returns the number of taps of a filter, rounded to an even number. The faint ends of its support are left out.
+    static func used(side: Double) -> Int {
+        2 * Int(((side + 2 * CubicConvolution.reach - faintEnds) / 2).rounded(.up))
+    }
+
+    /// The number of samples at both ends of a filter that may be left out because their weights are at most about
+    /// 1/100.
+    private static let faintEnds = 1.0
+
+    /// Returns the indices of the filters for eight sides. Sides are in steps of 1/8 up to 4, of 1/4 up to 12, and of
+    /// 1/2 above.
+    @inline(__always)
+    static func indices(forSides sides: SIMD8<Float>) -> SIMD8<UInt32> {
+        let sides = sides.replacing(with: widest, where: sides .> widest)
+        let wide = (sides * 2 + 40).replacing(with: sides * 4 + 16, where: sides .< 12)
+        let places = wide.replacing(with: sides * 8, where: sides .< 4)
+        // The added number leaves no bits for a fraction, and moves the integer to the lowest bits.
+        return unsafeBitCast(places + Float(1 << 23), to: SIMD8<UInt32>.self) & (1 << 23 - 1)
+    }
+
+    static func index(forSide side: Float) -> Int {
+        Int(indices(forSides: SIMD8(repeating: side))[0])
+    }
+
+    static func side(ofIndex index: Int) -> Double {
+        let index = Double(index)
+        return index <= 32 ? index / 8 : index <= 64 ? (index - 16) / 4 : (index - 40) / 2
+    }
+
+    /// Returns the weights of the samples, starting with the first one inside the filter.
+    ///
+    /// - Parameter phase: The distance of that sample from the start of the filter, as a fraction of a sample.
+    static func exactWeights(side: Double, phase: Double, taps: Int) -> [Double] {
+        let begin = Double(used(side: side)) / 2
+        let values = (0..<taps).map { tap in
+            let distance = Double(tap) + 1 - phase - begin
+            return distance.magnitude < begin ? CubicConvolution.mean(around: distance, side: side) : 0
+        }
+        let sum = values.reduce(0, +)
+        return values.map { $0 / sum }
+    }
+
+    /// Rounds weights to integers whose sum is the unit. The rounding error of each weight is carried over to the next.
+    private static func whole<Weight: BinaryInteger>(_ weights: [Double], unit: Int) -> [Weight] {
+        var (sum, last) = (0.0, 0.0)
+        return weights.map { weight in
+            sum += weight * Double(unit)
+            defer { last = sum.rounded() }
+            return Weight(sum.rounded() - last)
+        }
+    }
+
+    /// Calls a closure with the filters for C, indexed by ``index(forSide:)``.
+    func withFilters<Outcome>(_ body: (UnsafeBufferPointer<cresampling_filter>) -> Outcome) -> Outcome {
+        weights.withUnsafeBufferPointer { weights in
+            shortWeights.withUnsafeBufferPointer { shortWeights in
+                let lent = filters.map { filter in
+                    cresampling_filter(
+                        weights: weights.baseAddress.map { $0 + filter.start },
+                        short_weights: shortWeights.baseAddress.map { $0 + filter.start },
+                        taps: Int32(filter.taps), used: Int32(filter.used), reach: Int32(filter.reach))
+                }
+                return lent.withUnsafeBufferPointer(body)
+            }
+        }
+    }
+}
+
+/// Interpolation by piecewise cubics.
+///
+/// Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
+enum CubicConvolution {
+    /// The number of samples on either side that contribute.
+    static let reach = 2.0
+    /// The slope at a distance of one. More negative values give sharper results. See docs/decisions for the choice.
+    static let slope = -0.5
+
+    /// Returns the mean weight over a width centered at a distance.
+    static func mean(around distance: Double, side: Double) -> Double {
+        guard side > 0 else { return weight(at: distance) }
+        return (integral(to: distance + side / 2) - integral(to: distance - side / 2)) / side
+    }
+
+    static func weight(at distance: Double) -> Double {
+        let t = distance.magnitude
+        if t <= 1 { return ((slope + 2) * t - (slope + 3)) * t * t + 1 }
+        return t < reach ? slope * (((t - 5) * t + 8) * t - 4) : 0
+    }
+
+    /// Returns the integral from 0, which is an odd function.
+    private static func integral(to distance: Double) -> Double {
+        let t = min(distance.magnitude, reach)
+        let inner = min(t, 1)
+        var sum = (((slope + 2) / 4 * inner - (slope + 3) / 3) * inner * inner + 1) * inner
+        if t > 1 { sum += outer(t) - outer(1) }
+        return distance < 0 ? -sum : sum
+    }
+
+    private static func outer(_ t: Double) -> Double {
+        slope * (((t / 4 - 5.0 / 3) * t + 4) * t - 4) * t
+    }
+}

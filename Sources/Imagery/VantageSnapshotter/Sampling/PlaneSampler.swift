@@ -1,0 +1,82 @@
+import CVantageResampling
+
+/// Computes the samples of one plane of a view, row by row.
+///
+/// The samples of a chunk share a filter. If the filter would be too long, or if the nodes at the ends of the chunk do
+/// not describe it accurately enough, the chunk lies near a pole and is left to ``Supersampler``.
+struct PlaneSampler {
+    private let layout: WarpNodes
+    private let grid: ViewGrid
+    private let planes: UnsafeBufferPointer<cresampling_plane>
+    private let filters: UnsafeBufferPointer<cresampling_filter>
+    private let lattice: Supersampler
+    /// The number of samples of the plane for each unit of a coordinate.
+    private let perUnit: SIMD2<Float>
+    /// The full width of a panorama in coordinates; nil for a photo.
+    private let fullWidth: Float?
+
+    /// - Parameter planes: A plane and its mip levels.
+    init(
+        mapper: ViewMapper, planes: UnsafeBufferPointer<cresampling_plane>,
+        filters: UnsafeBufferPointer<cresampling_filter>, perUnit: SIMD2<Float>, fullWidth: Float?
+    ) {
+        layout = WarpNodes(mapper.grid)
+        grid = mapper.grid
+        self.planes = planes
+        self.filters = filters
+        self.perUnit = perUnit
+        self.fullWidth = fullWidth
+        lattice = Supersampler(mapper: mapper, planes: planes, isPanorama: fullWidth != nil)
+    }
+
+    /// Fills a row.
+    func fill(_ target: UnsafeMutablePointer<UInt8>, row: Int, _ nodes: UnsafePointer<Float>) {
+        let fields = layout.row(at: nodes)
+        withUnsafeTemporaryAllocation(of: FilterChoice.Codes.self, capacity: (grid.chunkCount + 7) / 8) { codes in
+            for index in codes.indices { codes[index] = self.codes(fields, chunk: index * 8) }
+            codes.withMemoryRebound(to: FilterChoice.self) { choices in
+                fill(target, row: row, fields, UnsafeMutableBufferPointer(rebasing: choices.prefix(grid.chunkCount)))
+            }
+        }
+    }
+
+    /// Fills a row in runs of chunks with the same choice.
+    @inline(__always)
+    private func fill(
+        _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: WarpNodes.Row,
+        _ choices: UnsafeMutableBufferPointer<FilterChoice>
+    ) {
+        var start = 0
+        while start < choices.count {
+            let choice = choices[start]
+            var end = start + 1
+            while end < choices.count, choices[end] == choice { end += 1 }
+            fill(target, row: row, fields, start..<end, choice)
+            start = end
+        }
+    }
+
+    @inline(__always)
+    private func fill(
+        _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: WarpNodes.Row, _ chunks: Range<Int>,
+        _ choice: FilterChoice
+    ) {
+        let columns = chunks.lowerBound * WarpNodes.chunk..<min(chunks.upperBound * WarpNodes.chunk, grid.columns)
+        guard choice != .lattice else { return lattice.fill(target, row: row, columns: columns) }
+        // The levels and filters come from an index that is within their bounds.
+        guard let planes = planes.baseAddress, let filters = filters.baseAddress else { return }
+        cresampling_fill(
+            planes + choice.level, filters + choice.across, filters + choice.down,
+            fields.nodes(from: chunks.lowerBound), columns.count, target + columns.lowerBound)
+    }
+
+    /// Returns the choices for eight chunks.
+    @inline(__always)
+    private func codes(_ fields: WarpNodes.Row, chunk: Int) -> FilterChoice.Codes {
+        let width = (fields.lanes(fields.width, chunk) + fields.lanes(fields.width, chunk + 1)) * (0.5 * perUnit.x)
+        let height = (fields.lanes(fields.height, chunk) + fields.lanes(fields.height, chunk + 1)) * (0.5 * perUnit.y)
+        return FilterChoice.codes(
+            width: width, height: height, isSmooth: fields.isSmooth(chunk, fullWidth: fullWidth),
+            highest: planes.count - 1)
+    }
+}

@@ -1,0 +1,69 @@
+import VantageCore
+import VantageJPEG
+import VantageScenes
+
+/// The division of a picture into tiles, for viewers that load only the visible part of a picture.
+///
+/// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. A level
+/// is divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may
+/// be smaller. A tile consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across
+/// the edges. At the left and right edge of a 360° panorama, the overlap contains the pixels of the opposite edge. At
+/// all other edges of a picture, it repeats the pixels of the edge.
+public struct PictureTiling: Hashable, Sendable {
+    /// The length of a side of a core in pixels.
+    public static let core = 510
+    /// The width of the overlap around a core in pixels.
+    public static let overlap = 1
+    /// The width in pixels at which the sequence of levels ends: the first level at most this wide is the last one.
+    static let smallest = 1024
+
+    /// A size of the whole picture.
+    public struct Level: Hashable, Sendable {
+        /// The size of the upright picture in pixels.
+        public let size: PictureSize
+        let reading: PictureLevel
+
+        /// The number of tiles across.
+        public var columns: Int { (size.width + PictureTiling.core - 1) / PictureTiling.core }
+        /// The number of tiles down.
+        public var rows: Int { (size.height + PictureTiling.core - 1) / PictureTiling.core }
+    }
+
+    /// The levels, starting with the largest.
+    public let levels: [Level]
+
+    /// - Throws: ``SnapshotError`` `.noPicture` if the source has no usable level.
+    package init(of subject: SnapshotSubject) throws(SnapshotError) {
+        let readings = try PictureLevel.all(of: subject)
+        let last = readings.firstIndex { $0.grid.columns <= Self.smallest } ?? readings.count - 1
+        levels = readings[...last].map {
+            Level(size: PictureSize(width: $0.grid.columns, height: $0.grid.rows), reading: $0)
+        }
+    }
+}
+
+/// A size at which a picture can be read: a stored level, decoded at a scale.
+struct PictureLevel: Hashable, Sendable {
+    let level: PyramidLevel
+    let scale: JPEGScale
+    let grid: SourceGrid
+
+    /// Returns all levels, starting with the largest: the stored ones, and reduced scales of the smallest one.
+    static func all(of subject: SnapshotSubject) throws(SnapshotError) -> [PictureLevel] {
+        let size = subject.source.size
+        let stored = subject.source.levels
+            .filter { $0.fits(width: size.width, height: size.height) }
+            .sorted { $0.width > $1.width }
+        guard let smallest = stored.last else {
+            throw SnapshotError(.noPicture, "The picture has no stored bytes. Import it again.")
+        }
+        let readings = stored.map { ($0, JPEGScale.full) } + JPEGScale.allCases.dropFirst().map { (smallest, $0) }
+        return readings.map { level, scale in
+            PictureLevel(
+                level: level, scale: scale,
+                grid: SourceGrid(
+                    width: size.width, height: size.height, orientation: subject.orientation, level: level,
+                    scale: scale))
+        }
+    }
+}

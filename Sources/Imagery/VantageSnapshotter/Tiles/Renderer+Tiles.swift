@@ -1,0 +1,118 @@
+import VantageGeodesy
+import VantageJPEG
+import VantageCore
+import VantageResampling
+import VantageScenes
+
+extension Renderer {
+    /// The JPEG quality of tiles.
+    private static let tileQuality = 73
+    /// The JPEG quality of parts at full size.
+    private static let partQuality = 80
+    /// The JPEG quality of whole pictures.
+    private static let previewQuality = 65
+
+    /// Returns a tile of a picture as a JPEG. If the picture has an index, only the needed part is read and decoded.
+    ///
+    /// - Returns: `nil` if the picture has no such tile.
+    package func tile(
+        _ address: PictureTileAddress, of subject: SnapshotSubject, isCancelled: () -> Bool
+    ) throws -> [UInt8]? {
+        let levels = try PictureTiling(of: subject).levels
+        guard levels.indices.contains(address.level) else { return nil }
+        let level = levels[address.level]
+        guard 0..<level.columns ~= address.column, 0..<level.rows ~= address.row else { return nil }
+        let wraps = subject.panorama?.wraps ?? false
+        let wanted = PictureTiling.span(address.column, of: level.size.width)
+        let rows = PictureTiling.span(address.row, of: level.size.height)
+        let smoothing = RowSmoothing(rows, of: level.reading.grid, subject.panorama)
+        let wide = wanted.lowerBound - smoothing.margin..<wanted.upperBound + smoothing.margin
+        let columns = wraps ? wide : wide.clamped(to: 0..<level.size.width)
+        let part = try read(
+            columns, rows.clamped(to: 0..<level.size.height), of: level.reading, subject, isCancelled)
+        return try encoded(
+            smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality, optimizedHuffman: true)
+    }
+
+    /// Returns the whole picture at a smaller size as a JPEG.
+    ///
+    /// - Parameter width: The width in pixels. A picture that is not as wide keeps its size.
+    package func preview(
+        width: Int, of subject: SnapshotSubject, isCancelled: () -> Bool
+    ) throws -> [UInt8] {
+        let readings = try PictureLevel.all(of: subject)
+        let reading = readings.last { $0.grid.columns >= width } ?? readings[0]
+        let grid = reading.grid
+        let part = try read(0..<grid.columns, 0..<grid.rows, of: reading, subject, isCancelled)
+        let whole = part.picture(0..<grid.columns, 0..<grid.rows)
+        let (fullWidth, fullHeight) = subject.uprightSize
+        let across = min(width, grid.columns)
+        let size = SIMD2(across, max(1, Int((Double(across) * Double(fullHeight) / Double(fullWidth)).rounded())))
+        let extent = SIMD2(Double(fullWidth), Double(fullHeight)) / grid.factor
+        return try encoded(
+            whole.resized(
+                to: size, from: -grid.origin / grid.factor, extent: extent, wraps: subject.panorama?.wraps ?? false),
+            quality: Self.previewQuality, optimizedHuffman: true)
+    }
+
+    /// Returns a part of a picture at its full size as a JPEG, upright and not resampled.
+    ///
+    /// - Parameters: The part in pixels of the upright picture.
+    /// - Returns: `nil` if the part does not lie in the picture, or if the picture is not stored at its full size.
+    package func part(
+        _ columns: Range<Int>, _ rows: Range<Int>, of subject: SnapshotSubject, isCancelled: () -> Bool
+    ) throws -> [UInt8]? {
+        let level = try PictureTiling(of: subject).levels[0]
+        let (width, height) = subject.uprightSize
+        guard level.size == PictureSize(width: width, height: height), !columns.isEmpty, !rows.isEmpty,
+            columns.clamped(to: 0..<width) == columns, rows.clamped(to: 0..<height) == rows
+        else { return nil }
+        let part = try read(columns, rows, of: level.reading, subject, isCancelled)
+        return try encoded(part.picture(columns, rows), quality: Self.partQuality, optimizedHuffman: true)
+    }
+
+    private func read(
+        _ columns: Range<Int>, _ rows: Range<Int>, of reading: PictureLevel, _ subject: SnapshotSubject,
+        _ isCancelled: () -> Bool
+    ) throws -> TilePart {
+        let grid = reading.grid
+        // Columns may exceed the right edge, but not the left one.
+        let shift = columns.lowerBound < 0 ? grid.columns : 0
+        let isWhole = columns.count >= grid.columns
+        let plan = ReadingPlan(
+            level: reading.level, scale: reading.scale, grid: grid,
+            columns: isWhole ? 0..<grid.columns : columns.lowerBound + shift..<columns.upperBound + shift,
+            rows: rows, isFullWidth: isWhole, isLimited: false, margin: 0)
+        let read = try plan.read(
+            subject, shown: nil, sharesChroma: false, limits: .standard, isCancelled: isCancelled)
+        guard !isCancelled() else { throw CancellationError() }
+        let wraps = subject.panorama?.wraps ?? false
+        return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole && wraps ? grid.columns : nil)
+    }
+}
+
+extension PictureTiling {
+    /// Returns the pixels of a tile along one side of the picture, including the overlap.
+    static func span(_ index: Int, of side: Int) -> Range<Int> {
+        index * core - overlap..<min((index + 1) * core, side) + overlap
+    }
+}
+
+/// The pixels that were read for a tile, and their position.
+private struct TilePart {
+    let reading: PictureReading
+    /// The offset from the columns of the picture to the columns of the reading.
+    let shift: Int
+    /// The number of columns after which the reading repeats, if it has the full width of a picture whose edges meet.
+    let period: Int?
+
+    /// - Parameters: The columns and rows of the grid. Columns and rows that were not read are replaced with the
+    ///   nearest ones.
+    func picture(_ columns: Range<Int>, _ rows: Range<Int>) -> PlanarImage {
+        let (picture, corner) = (reading.picture, reading.corner)
+        let xs = columns.map { column in
+            period.map { ((column % $0) + $0) % $0 } ?? min(max(column + shift - corner.x, 0), picture.width - 1)
+        }
+        return picture.part(xs, rows.map { min(max($0 - corner.y, 0), picture.height - 1) })
+    }
+}

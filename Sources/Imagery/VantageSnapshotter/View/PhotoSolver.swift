@@ -1,0 +1,158 @@
+import Foundation
+import VantageGeodesy
+import VantageCore
+
+/// Determines the part of a flat photo that a snapshot shows.
+///
+/// The crop has the aspect ratio of the snapshot, stays inside the photo, and is parallel to its sides, whatever its
+/// roll. By default, it is the largest crop that fits, in the middle. A narrower field of view makes it smaller, but a
+/// wider one cannot make it larger. A heading or pitch moves its center there, as far as the photo extends. This
+/// requires the heading and field of view of the photo. If they are unknown, the crop stays in the middle.
+struct PhotoSolver {
+    let subject: SnapshotSubject
+    let options: SnapshotOptions
+    /// The size of the snapshot in pixels.
+    let pixels: PictureSize
+    let pictureSize: SIMD2<Double>
+    /// The focal length in pixels of the upright picture; nil if the field of view is unknown.
+    let focalLength: Double?
+
+    init(subject: SnapshotSubject, fieldOfView: Double?, options: SnapshotOptions) {
+        self.subject = subject
+        self.options = options
+        pixels = options.pixels
+        pictureSize = SIMD2(Double(subject.uprightSize.width), Double(subject.uprightSize.height))
+        focalLength = PhotoSolver.focalLength(width: pictureSize.x, fieldOfView: fieldOfView)
+    }
+
+    /// Returns the focal length. A field of view that no lens has counts as unknown.
+    private static func focalLength(width: Double, fieldOfView: Double?) -> Double? {
+        guard let fieldOfView, fieldOfView > 0, fieldOfView < 180 else { return nil }
+        return width / 2 / tan(fieldOfView * .pi / 360)
+    }
+
+    private var outputSize: SIMD2<Double> { SIMD2(Double(pixels.width), Double(pixels.height)) }
+
+    func resolve() -> ResolvedView {
+        let crop = crop
+        let geometry = geometry(of: crop)
+        let shown = geometry?.direction(at: outputSize / 2)
+        let isHeadingKnown = subject.heading != nil
+        return ResolvedView(
+            width: pixels.width, height: pixels.height,
+            heading: isHeadingKnown ? shown?.heading ?? subject.heading : nil,
+            headingReference: isHeadingKnown ? subject.headingReference : nil,
+            pitch: isPitchMeaningful ? shown?.pitch ?? subject.pitch : nil,
+            roll: subject.roll,
+            horizontalFieldOfView: geometry?.horizontalFieldOfView,
+            verticalFieldOfView: geometry?.verticalFieldOfView,
+            geometry: isHeadingKnown ? geometry : nil,
+            content: .photo(crop))
+    }
+
+    private var crop: PhotoCrop {
+        let isLifeSize = (cropSize.x - outputSize.x).magnitude < PhotoSolver.lifeSizeTolerance && outputFits
+        let size = isLifeSize ? outputSize : cropSize
+        let center = turnedCenter.clamped(lowerBound: size / 2, upperBound: pictureSize - size / 2)
+        var corner = center - size / 2
+        if isLifeSize { corner = (corner / 2).rounded(.down) * 2 }
+        return PhotoCrop(left: corner.x, top: corner.y, width: size.x, height: size.y)
+    }
+
+    /// The number of pixels by which a crop may be wider or narrower than the snapshot and still be copied pixel by
+    /// pixel. It then starts at an even column and row, so that chroma that two pixels share is not resampled.
+    private static let lifeSizeTolerance = 0.5
+
+    /// Whether the photo has at least as many columns and rows as the snapshot. A tall snapshot can be within
+    /// ``lifeSizeTolerance`` across and still be some rows higher than the photo.
+    private var outputFits: Bool { outputSize.x <= pictureSize.x && outputSize.y <= pictureSize.y }
+
+    /// The size of the largest crop with the aspect ratio of the snapshot, or of the requested field of view if that is
+    /// smaller.
+    private var cropSize: SIMD2<Double> {
+        let fill = min(pictureSize.x / outputSize.x, pictureSize.y / outputSize.y)
+        let largest = outputSize * fill
+        guard let focalLength, let fieldOfView = options.fieldOfView else { return largest }
+        let width = 2 * focalLength * tan(fieldOfView.degrees * .pi / 360)
+        return width < largest.x ? outputSize * (width / outputSize.x) : largest
+    }
+
+    private var canTurn: Bool { focalLength != nil && subject.heading != nil }
+
+    /// Whether the pitch of the view is known. An unknown pitch stays unknown unless the view was turned by an assumed
+    /// one.
+    private var isPitchMeaningful: Bool { subject.pitch != nil || (canTurn && options.pitch != nil) }
+
+    private func geometry(of crop: PhotoCrop) -> ViewGeometry? {
+        guard let focalLength else { return nil }
+        let zoom = outputSize.x / crop.width
+        let middle = pictureSize / 2 - SIMD2(crop.left, crop.top)
+        let projection = Rectilinear(
+            width: pixels.width, height: pixels.height,
+            focalLength: focalLength * zoom, principalPoint: middle * zoom)
+        return ViewGeometry(projection: projection, rotation: subject.pose.rotation)
+    }
+}
+
+extension PhotoSolver {
+    /// The position of the requested heading and pitch in the picture, which may be far outside it.
+    private var turnedCenter: SIMD2<Double> {
+        guard canTurn, let focalLength else { return pictureSize / 2 }
+        let turn = offset(focalLength: focalLength)
+        return pictureSize / 2 + SIMD2(turn.x, turn.y)
+    }
+
+    /// The offset of the crop from the middle of the picture, in pixels to the right and down.
+    private func offset(focalLength: Double) -> SIMD2<Double> {
+        switch (options.heading, options.pitch) {
+        case (nil, nil): .zero
+        case (let heading?, nil): SIMD2(shift(to: heading, focalLength: focalLength), 0)
+        case (nil, let pitch?): SIMD2(0, point(subject.pose.heading, pitch, focalLength: focalLength).y)
+        case (let heading?, let pitch?): point(heading, pitch, focalLength: focalLength)
+        }
+    }
+
+    /// Returns the offset at which the middle row of the picture crosses a heading. For a level photo, this is f·tan Δ.
+    private func shift(to heading: Heading, focalLength: Double) -> Double {
+        let angle = heading.degrees * .pi / 180
+        let rotation = subject.pose.rotation
+        // The points of the row are (x, f, 0). Those at the heading are perpendicular to the normal of its plane.
+        let normal = rotation.cameraVector(SIMD3(cos(angle), -sin(angle), 0))
+        let x = -normal.y / normal.x * focalLength
+        let along = rotation.cameraVector(SIMD3(sin(angle), cos(angle), 0))
+        guard x.isFinite, along.x * x + along.y * focalLength > 0, along.y > 0 else { return nearerSide(heading) }
+        return x
+    }
+
+    private func point(_ heading: Heading, _ pitch: Double, focalLength: Double) -> SIMD2<Double> {
+        let vector = subject.pose.rotation.cameraVector(Rotation(heading: heading, pitch: pitch).forward)
+        guard vector.y > 0 else {
+            let rise = (pitch - subject.pose.pitch).clamped(to: -89...89)
+            return SIMD2(nearerSide(heading), -focalLength * tan(rise * .pi / 180))
+        }
+        return SIMD2(vector.x, -vector.z) / vector.y * focalLength
+    }
+
+    /// Returns an offset past the edge that is nearer to a heading more than 90° away.
+    private func nearerSide(_ heading: Heading) -> Double {
+        heading.difference(from: subject.pose.heading) < 0 ? -pictureSize.x : pictureSize.x
+    }
+}
+
+extension ViewGeometry {
+    fileprivate var horizontalFieldOfView: Double {
+        let middle = Double(projection.height) / 2
+        return angle(from: SIMD2(0, middle), to: SIMD2(Double(projection.width), middle))
+    }
+
+    fileprivate var verticalFieldOfView: Double {
+        let middle = Double(projection.width) / 2
+        return angle(from: SIMD2(middle, 0), to: SIMD2(middle, Double(projection.height)))
+    }
+}
+
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

@@ -1,0 +1,73 @@
+import CVantageCairo
+import VantageMapStyle
+
+/// A pixel buffer with a drawing context: a Cairo image surface with blue first (xRGB in native byte order).
+///
+/// Not safe for concurrent use.
+package final class Canvas {
+    package let width: Int
+    package let height: Int
+    package let context: OpaquePointer
+    private let surface: OpaquePointer
+
+    /// - Parameter isOpaque: If `false`, the canvas starts transparent and keeps opacity (premultiplied).
+    package init(width: Int, height: Int, isOpaque: Bool) throws(MapError) {
+        self.width = width
+        self.height = height
+        surface = PixelMemory.surface(
+            isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height)
+        context = cairo_create(surface)
+        guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            throw MapError(
+                .cannotDraw, "There is no memory for a picture of \(width)×\(height) pixels. Make it smaller.")
+        }
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Calls a closure with the pixels: four bytes each, in rows from the top, `stride` bytes apart.
+    package func withPixels<Value, Failure>(
+        _ body: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let bytes = UnsafeMutableRawBufferPointer(start: cairo_image_surface_get_data(surface), count: stride * height)
+        defer { cairo_surface_mark_dirty(surface) }
+        return try body(bytes, stride)
+    }
+
+    /// The pixels of a row; valid until the next drawing operation.
+    package func row(_ row: Int) -> UnsafeMutablePointer<UInt32> {
+        withPixels { bytes, stride in (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self) }
+    }
+
+    package func setColor(_ color: MapColor) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+
+    package func fillAll(_ color: MapColor) {
+        setColor(color)
+        cairo_paint(context)
+    }
+
+    /// Draws another canvas over this one.
+    package func draw(_ other: Canvas, left: Double = 0, top: Double = 0, opacity: Double = 1) {
+        cairo_set_source_surface(context, other.surface, left, top)
+        cairo_paint_with_alpha(context, opacity)
+    }
+
+    /// Makes the canvas the source of another context, with its top-left corner at the origin.
+    package func setAsSource(of context: OpaquePointer) { cairo_set_source_surface(context, surface, 0, 0) }
+
+    /// Converts a point from the context's coordinates to pixels.
+    package func pixel(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        var (x, y) = (point.x, point.y)
+        cairo_user_to_device(context, &x, &y)
+        return SIMD2(x, y)
+    }
+}

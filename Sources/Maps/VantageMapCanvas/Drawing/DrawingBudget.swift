@@ -1,0 +1,64 @@
+/// The remaining work budget of one map, and its cancellation state.
+///
+/// Work is counted before it is done, from the lengths of the shapes alone, so that the same map costs the same on
+/// every machine. A unit is one pixel on the edge of an area, about 25 ns; see ``DrawingCost``.
+///
+/// Not safe for concurrent use.
+package final class DrawingBudget {
+    private let limit: Int
+    package private(set) var spent = 0.0
+    package let isCancelled: () -> Bool
+
+    /// - Parameters:
+    ///   - limit: Units of work; `Int.max` means unlimited.
+    ///   - isCancelled: Called between pieces of work.
+    package init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
+        self.limit = limit
+        self.isCancelled = isCancelled
+    }
+
+    /// A new budget with the same limit and no work spent.
+    package var unspent: DrawingBudget { DrawingBudget(limit: limit, isCancelled: isCancelled) }
+
+    /// A budget without a limit that is never canceled.
+    static var unlimited: DrawingBudget { DrawingBudget() }
+
+    /// - Throws: `CancellationError` if the map is no longer wanted.
+    package func checkCancellation() throws {
+        if isCancelled() { throw CancellationError() }
+    }
+
+    /// Counts work before it is done.
+    ///
+    /// - Throws: ``MapError`` if the work exceeds the remaining budget.
+    package func spend(_ work: Double) throws(MapError) {
+        // Shapes with NaN coordinates draw nothing.
+        if work > 0 { spent += work }
+        guard limit == .max || spent <= Double(limit) else {
+            throw MapError(
+                .tooLarge,
+                "Drawing the map takes more than the limit of \(limit) units of work: what it shows has too many long "
+                    + "edges, dashes or discs. Simplify its overlays and sources, or make the picture smaller.",
+                limit: .drawingWork)
+        }
+    }
+}
+
+/// The maximum costs of drawing operations in units of work, measured with worst-case shapes.
+package enum DrawingCost {
+    /// A row of pixels that an edge crosses in an area that Cairo fills.
+    package static let crossing = 8.0
+    /// A pixel on the edge of an area that ``AreaMask`` fills.
+    static let edgePixel = 1.0
+    /// A pixel that a solid line covers.
+    static let linePixel = 1.0 / 16
+    /// A row of pixels that the sides of dashes cross; see ``StrokePath``.
+    static let dashRow = 20.0
+    /// A pixel of a disc, a fan or a glow.
+    package static let filledPixel = 1.0 / 8
+    /// A grid square that is searched for contour lines, or a side of a square that a line crosses.
+    package static let contourSquare = 1.0
+    package static let contourCrossing = 4.0
+    /// A single Cairo drawing operation of any size.
+    package static let piece = 150.0
+}

@@ -1,0 +1,128 @@
+import CVantageCairo
+import CVantageRasterizer
+import VantageMapStyle
+import VantageMapTiles
+
+/// Solid lines that are drawn together, so that overlaps do not show.
+///
+/// Cairo builds a polygon for each line, which took half of the drawing time of a town; see docs/decisions.
+package final class LineMask {
+    private let surface: OpaquePointer
+    private let width: Int
+    private let height: Int
+    private let budget: DrawingBudget
+    private var points: [Float] = []
+    /// The rows that may be covered.
+    private var rows: Range<Int> = 0..<0
+
+    /// - Parameters:
+    ///   - width: Pixels; `height` likewise.
+    ///   - budget: Also checked for cancellation between pieces of long lines.
+    package init(width: Int, height: Int, budget: DrawingBudget = .unlimited) {
+        self.width = width
+        self.height = height
+        self.budget = budget
+        surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// Adds all parts of a feature.
+    ///
+    /// - Parameters:
+    ///   - box: The bounds of the feature, in tile units.
+    ///   - lineWidth: Pixels.
+    /// - Throws: `CancellationError`.
+    package func add(
+        _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform, lineWidth: Double
+    ) throws {
+        try FeatureParts(view: seen(lineWidth)).each(feature, of: layer, box: box, transform: transform) {
+            try addWhole($0, lineWidth: lineWidth)
+        }
+    }
+
+    /// Adds a line in pixels, clipped to the visible area if it extends far beyond it.
+    ///
+    /// - Throws: `CancellationError`.
+    package func add(_ line: [SIMD2<Double>], lineWidth: Double) throws {
+        for piece in FeatureParts(view: seen(lineWidth)).pieces(of: line) { try addWhole(piece, lineWidth: lineWidth) }
+    }
+
+    /// Returns the bounds for the center of a visible line.
+    private func seen(_ lineWidth: Double) -> PixelBox {
+        PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
+    }
+
+    private func addWhole(_ line: [SIMD2<Double>], lineWidth: Double) throws {
+        points.removeAll(keepingCapacity: true)
+        let most = Self.pointsAtOnce(lineWidth)
+        for point in line { try append(point, lineWidth, most) }
+        try stroke(lineWidth)
+    }
+
+    /// Returns the number of points to add between cancellation checks. Wider lines cover more pixels per point.
+    private static func pointsAtOnce(_ lineWidth: Double) -> Int {
+        lineWidth > 16 ? max(8, Int(8192 / lineWidth)) : 512
+    }
+
+    private func append(_ point: SIMD2<Double>, _ lineWidth: Double, _ most: Int) throws {
+        let (x, y) = (Float(point.x), Float(point.y))
+        points.append(x)
+        points.append(y)
+        guard points.count >= 2 * most else { return }
+        try budget.checkCancellation()
+        try stroke(lineWidth)
+        points.removeAll(keepingCapacity: true)
+        // The next piece starts where this one ends; pieces of a mask merge.
+        points.append(x)
+        points.append(y)
+    }
+
+    private func stroke(_ lineWidth: Double) throws(MapError) {
+        guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
+        let (top, bottom, length) = extent()
+        // Each segment is painted with both of its ends.
+        let ends = Double(points.count / 2) * min(lineWidth, Double(width + height))
+        try budget.spend((length + ends) * (lineWidth + 2) * DrawingCost.linePixel)
+        let mask = crasterizer_mask(
+            bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
+            height: Int32(height))
+        withUnsafePointer(to: mask) { crasterizer_add_line($0, points, points.count / 2, Float(lineWidth)) }
+        let reach = Float(lineWidth) / 2 + 2
+        let first = Int(min(max(top - reach, 0), Float(height)))
+        let last = Int(min(max((bottom + reach).rounded(.up), 0), Float(height)))
+        guard first < last else { return }
+        rows = rows.isEmpty ? first..<last : min(rows.lowerBound, first)..<max(rows.upperBound, last)
+    }
+
+    /// Returns the range of rows of the points and an upper bound for the line's length, in pixels.
+    private func extent() -> (top: Float, bottom: Float, length: Double) {
+        var (top, bottom, length) = (Float.infinity, -Float.infinity, Float.zero)
+        var last = SIMD2(points[0], points[1])
+        for index in stride(from: 0, to: points.count, by: 2) {
+            let point = SIMD2(points[index], points[index + 1])
+            top = min(top, point.y)
+            bottom = max(bottom, point.y)
+            let way = point - last
+            length += min(max(abs(way.x), abs(way.y)), Float(width + height))
+            last = point
+        }
+        return (top, bottom, Double(length))
+    }
+
+    /// Paints a color through the lines that were added, and clears them.
+    package func paint(_ color: MapColor, on canvas: Canvas) {
+        guard !rows.isEmpty, let bytes = cairo_image_surface_get_data(surface) else { return }
+        cairo_surface_mark_dirty(surface)
+        cairo_save(canvas.context)
+        cairo_rectangle(canvas.context, 0, Double(rows.lowerBound), Double(width), Double(rows.count))
+        cairo_clip(canvas.context)
+        canvas.setColor(color)
+        cairo_mask_surface(canvas.context, surface, 0, 0)
+        cairo_restore(canvas.context)
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        (bytes + rows.lowerBound * stride).update(repeating: 0, count: rows.count * stride)
+        rows = 0..<0
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import VantageMapCanvas
+import VantageMapTiles
+
+/// The contour lines in a map.
+package struct VisibleContours: Sendable {
+    package struct Tile: Sendable {
+        package let lines: ContourLines
+        package var placed: PlacedTile
+    }
+
+    package var tiles: [Tile] = []
+    /// Remarks on ignored parts of the sources, one sentence each.
+    package var remarks: [String] = []
+}
+
+/// Creates the contour lines of maps.
+package struct ContourTiles: Sendable {
+    private struct Key: Hashable {
+        let source: Int
+        let tile: TileID
+        let interval: Double
+    }
+
+    package let elevation: ElevationTiles
+    private let cache: TileCache<Key, ContourLines>
+
+    package init(_ elevation: ElevationTiles, cacheBytes: Int) {
+        self.elevation = elevation
+        cache = TileCache(maximumBytes: cacheBytes)
+    }
+
+    /// The minimum number of squares along the side of a tile, which has this number of map pixels or twice as many.
+    /// Tiles with more heights have more squares.
+    private static let minimumSquares = 256
+    /// The maximum number of zooms by which lines may exceed the resolution of the heights. Beyond that, the lines are
+    /// enlarged.
+    private static let maximumLevels = 5
+    /// The maximum number of square sides that the lines of one tile may cross, which is more than the steepest
+    /// mountains need.
+    private static let maximumCrossings = 400_000
+    /// The number of zooms between a map and the tile from which the slope is taken, so that all maps of a region have
+    /// the same interval.
+    private static let landLevels = 3
+
+    // MARK: Intervals
+
+    /// Returns the contour interval of a map in meters, or `nil` if it is too far away.
+    ///
+    /// - Throws: The errors of ``lines(of:scale:interval:limit:budget:)``.
+    package func interval(of projection: MapProjection) throws -> Double? {
+        ContourInterval.meters(at: projection.zoom, slope: try slope(about: projection))
+    }
+
+    /// Returns the slope of the land around the center of a map, from the first source that covers it.
+    private func slope(about projection: MapProjection) throws -> Double? {
+        var work = MapSourceWork.map
+        let middle = projection.center
+        for source in elevation.sources.indices {
+            let zoom = clamped(Int(projection.zoom.rounded(.down)) - Self.landLevels, to: source, levels: 0)
+            let count = Double(1 << zoom)
+            let x = Int(((middle.x - middle.x.rounded(.down)) * count).rounded(.down))
+            let id = TileID(zoom: zoom, x: x, y: Int((middle.y * count).rounded(.down)))
+            guard id.isOnTheMap, let (larger, tile) = try elevation.tile(over: id, of: source, &work) else { continue }
+            let slope = tile.slope { Hillshade.meters(acrossPixelOf: larger, row: $0, of: tile.height) }
+            if let slope { return slope }
+        }
+        return nil
+    }
+
+    private func clamped(_ zoom: Int, to source: Int, levels: Int) -> Int {
+        let zooms = elevation.sources[source].info.zooms
+        return min(max(zoom, zooms.lowerBound), min(zooms.upperBound + levels, TileID.zooms.upperBound))
+    }
+
+    // MARK: Lines
+
+    /// Returns the visible contour lines, from the first elevation source that covers part of the image.
+    ///
+    /// - Parameter interval: Meters.
+    /// - Throws: `MapSourceError`; ``MapError``; `CancellationError`.
+    package func lines(
+        of projection: MapProjection, scale: Double, interval: Double, limit: Int, budget: DrawingBudget
+    ) throws -> VisibleContours {
+        var work = MapSourceWork.map
+        for source in elevation.sources.indices {
+            let wanted = Int((projection.zoom + log2(scale)).rounded())
+            let zoom = clamped(wanted, to: source, levels: Self.maximumLevels)
+            guard TileCover.count(of: projection, zoom: zoom) <= Double(4 * limit + 64) else { continue }
+            var found = VisibleContours()
+            for placed in TileCover.tiles(of: projection, zoom: zoom) {
+                try budget.checkCancellation()
+                guard let lines = try lines(placed.tile, of: source, interval, &work) else { continue }
+                // The cost of a map does not depend on the cache.
+                try budget.spend(lines.work)
+                if lines.isTooComplex { found.remarks.append(remark(placed.tile, of: source)) }
+                found.tiles.append(VisibleContours.Tile(lines: lines, placed: placed))
+            }
+            if !found.tiles.isEmpty { return found }
+        }
+        return VisibleContours()
+    }
+
+    private func remark(_ id: TileID, of source: Int) -> String {
+        "Of \(elevation.sources[source].info.file.lastPathComponent) the contour lines of \(id) are left out: there are "
+            + "more than \(Self.maximumCrossings) places where they cross its grid, as in noise."
+    }
+
+    private func lines(
+        _ id: TileID, of source: Int, _ interval: Double, _ work: inout MapSourceWork
+    ) throws -> ContourLines? {
+        try cache.value(for: Key(source: source, tile: id, interval: interval)) {
+            guard let samples = try samples(id, of: source, &work) else { return nil }
+            let lines = ContourTracer.lines(of: samples, interval: interval, maximumCrossings: Self.maximumCrossings)
+            return (lines, lines.byteCount)
+        }
+    }
+
+    /// Returns the heights over a tile, taken from a part of a larger tile if necessary.
+    func samples(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> HeightSamples? {
+        guard let (larger, tile) = try elevation.tile(over: id, of: source, &work), tile.isSquare else { return nil }
+        let parts = 1 << (id.zoom - larger.zoom)
+        let (zoom, x, y) = (larger.zoom, larger.x, larger.y)
+        let squares = max(Self.minimumSquares, tile.width / parts)
+        func taps(_ part: Int) -> SplineTaps {
+            SplineTaps(part: part, of: parts, pixels: tile.width, squares: squares)
+        }
+        let (across, down) = (taps(id.x - x * parts), taps(id.y - y * parts))
+        let block = try HeightBlock(columns: across.pixels, rows: down.pixels, side: tile.width) { east, south in
+            let count = 1 << zoom
+            guard (0..<count).contains(y + south) else { return nil }
+            let other = TileID(zoom: zoom, x: (x + east + count) % count, y: y + south)
+            return try elevation.tile(other, of: source, &work)
+        }
+        return HeightSamples(block, across: across, down: down)
+    }
+}
+
+extension ElevationTile {
+    fileprivate var isSquare: Bool { width == height }
+}

@@ -1,0 +1,79 @@
+import CVantageRasterizer
+import VantageMapCanvas
+import VantageMapTiles
+
+/// The heights of a tile at the centers of its pixels, in rows from the north.
+package struct ElevationTile: Sendable {
+    /// In pixels.
+    package let width, height: Int
+    /// Meters above sea level; NaN where unknown.
+    package let heights: [Float]
+
+    package var byteCount: Int { heights.count * 4 }
+
+    /// The range of plausible heights, from the deepest sea to the highest mountain with a margin.
+    private static let possible: ClosedRange<Float> = -12_000...9_500
+    /// The maximum side in pixels; 256 and 512 are usual. A map reads whole tiles and caches some of them.
+    private static let maximumSide = 2048
+
+    /// - Parameters:
+    ///   - bytes: A PNG, a lossless WebP, or even a JPEG.
+    ///   - encoding: `nil` to detect it.
+    /// - Throws: ``MapError`` if the bytes are not an image or the heights are implausible.
+    init(_ bytes: [UInt8], encoding: ElevationEncoding?, label: String) throws(MapError) {
+        let picture = try DecodedPicture(
+            try HeightPNG.read(bytes, label: label), label: label, maximumSide: Self.maximumSide
+        ).canvas
+        (width, height) = (picture.width, picture.height)
+        guard let encoding = encoding ?? Self.guess(picture) else {
+            throw MapError(
+                .invalidSource,
+                "\(label) does not encode elevation: its colors are neither those of Terrarium nor of Mapbox's terrain-RGB."
+            )
+        }
+        let possible = Self.possible
+        var isPossible = true
+        heights = Self.heights(of: picture, encoding, &isPossible)
+        guard !isPossible,
+            let wrong = heights.first(where: { $0 < possible.lowerBound || $0 > possible.upperBound })
+        else { return }
+        throw MapError(
+            .invalidSource,
+            "\(label) has a height of \(Int(wrong)) m, which is nowhere on earth, when it is read as \(encoding.rawValue). "
+                + "Name the other encoding (mapbox or terrarium), or create the source again without lossy compression "
+                + "such as JPEG, which destroys elevation.")
+    }
+
+    init(width: Int, height: Int, heights: [Float]) {
+        (self.width, self.height, self.heights) = (width, height, heights)
+    }
+
+    private static func guess(_ picture: Canvas) -> ElevationEncoding? {
+        picture.withPixels { bytes, stride in
+            let row = bytes.baseAddress!.advanced(by: picture.height / 2 * stride).assumingMemoryBound(to: UInt32.self)
+            return ElevationEncoding(guessedFrom: row[picture.width / 2] >> 16 & 255)
+        }
+    }
+
+    /// Black and transparent pixels have no height, because no place on earth is that low.
+    ///
+    /// - Parameter isPossible: Becomes `false` at an implausible height.
+    private static func heights(
+        of picture: Canvas, _ encoding: ElevationEncoding, _ isPossible: inout Bool
+    ) -> [Float] {
+        let (step, base) = (encoding.step, encoding.base)
+        var colors = crasterizer_height_colors(
+            step: step, base: base, least: Int32((possible.lowerBound - base) / step),
+            most: Int32((possible.upperBound - base) / step))
+        return picture.withPixels { bytes, stride in
+            [Float](unsafeUninitializedCapacity: picture.width * picture.height) { heights, count in
+                for row in 0..<picture.height {
+                    let pixels = bytes.baseAddress!.advanced(by: row * stride).assumingMemoryBound(to: UInt32.self)
+                    let line = heights.baseAddress! + row * picture.width
+                    if !crasterizer_read_heights(pixels, picture.width, &colors, line) { isPossible = false }
+                }
+                count = picture.width * picture.height
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import VantageMapCanvas
+import VantageMapStyle
+
+/// The visible walls and roofs of a map's buildings under a pitched camera.
+package struct BuildingFaces: Sendable {
+    /// A wall or a roof. Lengths are in points from the center of the image, in camera space.
+    package struct Face: Sendable {
+        /// The face's range in ``points``.
+        package let points: Range<Int>
+        /// The face's range in ``ringEnds``.
+        package let rings: Range<Int>
+        /// The bounding box.
+        package let box: PixelBox
+        /// The inverse depth: `inverseDepth.z` in the center, changing by `inverseDepth.x` and `inverseDepth.y` per
+        /// point to the right and down.
+        package let inverseDepth: SIMD3<Double>
+        package let color: UInt32
+        /// The caller's number of the building.
+        package let building: Int
+
+        /// Returns one divided by the depth.
+        package func inverseDepth(at point: SIMD2<Double>) -> Double {
+            inverseDepth.z + inverseDepth.x * point.x + inverseDepth.y * point.y
+        }
+    }
+
+    /// From this zoom on, buildings have their full height; they begin to rise half a zoom earlier.
+    static let minimumZoom = 15.0
+    /// In camera distances: building heights decrease beyond the first and are zero beyond the second.
+    private static let distances = 3.5...5.0
+
+    package private(set) var faces: [Face] = []
+    /// The points of all faces, one face after another.
+    package private(set) var points: [SIMD2<Double>] = []
+    /// The end of each ring, counted from the first point of its face.
+    package private(set) var ringEnds: [Int32] = []
+    /// The visible area of the image.
+    private let frame: PixelBox
+    private let projection: MapProjection
+    private let lens: MapLens
+    private let light: BuildingLight
+    private let rise: Double
+
+    package init(_ projection: MapProjection, _ lens: MapLens, color: MapColor) {
+        (self.projection, self.lens) = (projection, lens)
+        let middle = projection.middle
+        frame = PixelBox(
+            left: -middle.x, top: -middle.y, right: projection.width - middle.x, bottom: projection.height - middle.y)
+        light = BuildingLight(color: color, heading: projection.heading, eye: SIMD2(0, lens.eye))
+        rise = min(max((projection.zoom - Self.minimumZoom) * 2 + 1, 0), 1)
+    }
+
+    /// Whether buildings have a height at the zoom of the map.
+    package var hasHeights: Bool { rise > 0 }
+
+    /// Adds a building.
+    ///
+    /// - Parameters:
+    ///   - rings: The footprint and its holes, in points of the plane.
+    ///   - base: Meters above the ground; `top` likewise.
+    ///   - building: The number that ``building(at:)`` returns.
+    package mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, building: Int) {
+        guard let place = rings.first?.first else { return }
+        let ground = BuildingGround(rings[0], projection.terrain)
+        let distance = lens.depth(place.y, height: ground.level) / lens.distance
+        let (near, far) = (Self.distances.lowerBound, Self.distances.upperBound)
+        let share = rise * min(max((far - distance) / (far - near), 0), 1)
+        guard share > 0, distance > -1 else { return }
+        let meter = share / projection.metersPerPoint
+        var roof: [[SIMD3<Double>]] = []
+        // Holes have the opposite direction, so that the outside is on the same side of all rings.
+        let hand = rings.first { $0.count > 2 }.map(Self.area) ?? 0
+        for ring in rings where ring.count > 2 {
+            let feet = ring.map {
+                lens.cameraSpace($0, height: (base > 0 ? ground.level : ground.lowest) + base * meter)
+            }
+            let eaves = ring.map { lens.cameraSpace($0, height: ground.level + top * meter) }
+            var last = ring.count - 1
+            for next in ring.indices where ring[next] != ring[last] {
+                defer { last = next }
+                let plane = lens.wall(ring[last], ring[next])
+                // Back faces are never visible.
+                guard plane.distance * hand < 0 else { continue }
+                let color = light.wall(ring[last], ring[next])
+                addWall((feet[last], feet[next], eaves[next], eaves[last]), plane, color, building)
+            }
+            roof.append(eaves)
+        }
+        let plane = lens.roof(ground.level + top * meter)
+        guard plane.distance > 0 else { return }
+        append(roof.map { lens.screen($0) }, plane, light.roof, building)
+    }
+
+    /// Returns twice the signed area of a ring; negative for the opposite direction.
+    private static func area(_ ring: [SIMD2<Double>]) -> Double {
+        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+    }
+
+    private typealias Corners = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+    /// - Parameter corners: The corners in camera space.
+    private mutating func addWall(
+        _ corners: Corners, _ plane: MapLens.Plane, _ color: UInt32, _ building: Int
+    ) {
+        let (a, b, c, d) = corners
+        guard min(a.z, b.z, c.z, d.z) >= lens.distance * MapLens.nearest else {
+            return append([lens.screen([a, b, c, d])], plane, color, building)
+        }
+        let seen = (lens.screen(a), lens.screen(b), lens.screen(c), lens.screen(d))
+        var box = PixelBox(around: [])
+        box.include(seen.0)
+        box.include(seen.1)
+        box.include(seen.2)
+        box.include(seen.3)
+        guard box.intersects(frame) else { return }
+        let first = points.count
+        points.append(seen.0)
+        points.append(seen.1)
+        points.append(seen.2)
+        points.append(seen.3)
+        ringEnds.append(4)
+        append(first, ringEnds.count - 1, box, plane, color, building)
+    }
+
+    private mutating func append(
+        _ rings: [[SIMD2<Double>]], _ plane: MapLens.Plane, _ color: UInt32, _ building: Int
+    ) {
+        var box = PixelBox(around: [])
+        for ring in rings { for point in ring { box.include(point) } }
+        guard box.intersects(frame) else { return }
+        let (first, firstEnd) = (points.count, ringEnds.count)
+        for ring in rings where ring.count > 2 {
+            points += ring
+            ringEnds.append(Int32(points.count - first))
+        }
+        append(first, firstEnd, box, plane, color, building)
+    }
+
+    /// - Parameters: The first point and the first ring end of the face.
+    private mutating func append(
+        _ first: Int, _ firstEnd: Int, _ box: PixelBox, _ plane: MapLens.Plane, _ color: UInt32,
+        _ building: Int
+    ) {
+        // Seen edge-on, the face has no width.
+        guard abs(plane.distance) > 1e-9 else { return }
+        let normal = plane.normal / plane.distance
+        faces.append(
+            Face(
+                points: first..<points.count, rings: firstEnd..<ringEnds.count, box: box,
+                inverseDepth: SIMD3(normal.x / lens.distance, normal.y / lens.distance, normal.z), color: color,
+                building: building))
+    }
+}
+
+extension BuildingFaces {
+    /// Returns the number of the building at a point of the image, or `nil`.
+    ///
+    /// - Parameter point: Points from the top-left corner.
+    package func building(at point: SIMD2<Double>) -> Int? {
+        let point = point - projection.middle
+        // Terrain may hide it.
+        let ground = projection.terrain?.seen(at: point).map { 1 / ($0.depth * lens.distance) * (1 - 1e-6) } ?? 0
+        var nearest: (inverseDepth: Double, building: Int)?
+        for face in faces where contains(face, point) {
+            let inverseDepth = face.inverseDepth(at: point)
+            if inverseDepth > nearest?.inverseDepth ?? ground { nearest = (inverseDepth, face.building) }
+        }
+        return nearest?.building
+    }
+
+    /// Reports whether a building hides a point of the plane.
+    ///
+    /// - Parameter height: Points above the camera's target.
+    package func hides(_ place: SIMD2<Double>, height: Double) -> Bool {
+        let depth = lens.depth(place.y, height: height)
+        guard depth > 0 else { return true }
+        let point = lens.point(place, height: height)
+        // The margin keeps points on a wall visible.
+        return faces.contains { contains($0, point) && $0.inverseDepth(at: point) * depth > 1.005 }
+    }
+
+    private func contains(_ face: Face, _ point: SIMD2<Double>) -> Bool {
+        face.box.contains(point) && ShapeGeometry.contains(rings(of: face), point)
+    }
+
+    private func rings(of face: Face) -> [[SIMD2<Double>]] {
+        var start = face.points.lowerBound
+        return face.rings.map { ring in
+            let end = face.points.lowerBound + Int(ringEnds[ring])
+            defer { start = end }
+            return Array(points[start..<end])
+        }
+    }
+}
+
+/// The ground under a building, in points above the camera's target.
+private struct BuildingGround {
+    /// The level from which the building's height is measured.
+    var level = 0.0
+    /// The level down to which its walls extend.
+    var lowest = 0.0
+
+    /// - Parameters:
+    ///   - outline: Points of the plane.
+    ///   - terrain: `nil` if all ground is level.
+    init(_ outline: [SIMD2<Double>], _ terrain: Terrain?) {
+        guard let terrain, !outline.isEmpty else { return }
+        let heights = outline.map(terrain.height)
+        level = heights.reduce(0, +) / Double(heights.count)
+        lowest = heights.min()!
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import VantageGeodesy
+import VantageMapCanvas
+import VantageParsing
+
+/// The viewpoint of a map, similar to MapKit's `MKMapCamera`.
+public struct MapCamera: Hashable, Sendable {
+    /// The distance of the camera.
+    public enum Height: Hashable, Sendable {
+        /// A zoom. At zoom `z` the world is 512 · 2ᶻ points wide at the camera's target.
+        case zoom(Double)
+        /// The meters from the camera to its target. The image height spans ``MapCamera/fieldOfView``.
+        case distance(Double)
+    }
+
+    /// The coordinate at the center of the area within the insets.
+    public var center: Coordinate
+    /// The zoom or distance.
+    public var height: Height
+    /// The direction at the top of the image.
+    public var heading: Heading
+    /// The tilt from straight down in degrees, 0 to 75.
+    public var pitch: Double
+    /// The vertical field of view of the area within the insets, in degrees, 10 to 60.
+    public var fieldOfView: Double = MapLens.defaultFieldOfView
+
+    /// Creates a camera at a zoom, 0 to 22; the world is 512·2^zoom points wide.
+    public init(center: Coordinate, zoom: Double, heading: Heading = .north, pitch: Double = 0) {
+        self.center = center
+        height = .zoom(zoom)
+        self.heading = heading
+        self.pitch = pitch
+    }
+
+    /// Creates a camera at a distance from its target in meters, with a vertical field of view of 30°.
+    public init(center: Coordinate, distance: Double, heading: Heading = .north, pitch: Double = 0) {
+        self.center = center
+        height = .distance(distance)
+        self.heading = heading
+        self.pitch = pitch
+    }
+
+    /// Creates a camera at one coordinate that looks at another, similar to MapKit's
+    /// `init(lookingAtCenter:fromEyeCoordinate:eyeAltitude:)`.
+    ///
+    /// A camera that is not above its target, or has a pitch above 75°, throws an error when the map is drawn.
+    ///
+    /// - Parameters:
+    ///   - target: The target of the camera.
+    ///   - altitude: The target's height above the ground, in meters.
+    ///   - eye: The position of the camera.
+    ///   - eyeAltitude: The camera's height above the ground, in meters.
+    public init(
+        lookingAt target: Coordinate, altitude: Double = 0, from eye: Coordinate, eyeAltitude: Double
+    ) {
+        let (from, to) = (MapPoint(eye), MapPoint(target))
+        // The map ends before the poles.
+        let latitude = min(max(target.latitude, -MapPoint.maximumLatitude), MapPoint.maximumLatitude)
+        let meter = 1 / (2 * .pi * 6_378_137 * cos(latitude * .pi / 180))
+        let way = SIMD2((to.x - from.x) - (to.x - from.x).rounded(), to.y - from.y)
+        let length = (way * way).sum().squareRoot()
+        let fall = eyeAltitude - altitude
+        // The intersection of the line of sight with the ground.
+        let share = fall > 0 ? eyeAltitude / fall : 1
+        let center = MapPoint(x: from.x + way.x * share, y: min(max(from.y + way.y * share, 0), 1))
+        self.init(
+            center: center.coordinate, distance: hypot(length / meter * share, eyeAltitude),
+            heading: length > 0 ? Heading(normalizing: atan2(way.x, -way.y) * 180 / .pi) : .north,
+            pitch: atan2(length / meter, fall) * 180 / .pi)
+    }
+}
+
+extension MapCamera {
+    /// - Throws: ``MapError`` for a pitch or a field of view that is out of range.
+    package func check() throws(MapError) {
+        guard pitch < 90 else {
+            throw MapError(
+                .invalidOption,
+                "The camera does not stand above what it looks at. Raise the camera, or look at something lower.")
+        }
+        guard MapLens.pitches.contains(pitch) else {
+            throw MapError(
+                .invalidOption,
+                "Expected a pitch from 0 (straight down) to 75 degrees but received \(DecimalNumber.short((pitch * 100).rounded() / 100)). "
+                    + "Raise the camera, or bring it nearer.")
+        }
+        guard MapLens.fieldsOfView.contains(fieldOfView) else {
+            throw MapError(
+                .invalidOption, "Expected a field of view from 10 to 60 degrees but received \(fieldOfView).")
+        }
+    }
+
+    /// - Parameter height: The image height within the insets, in points.
+    package func zoom(height points: Double) throws(MapError) -> Double {
+        switch height {
+        case .zoom(let zoom):
+            guard MapProjection.zooms.contains(zoom) else {
+                throw MapError(.invalidOption, "Expected a zoom from 0 to 22 but received \(zoom).")
+            }
+            return zoom
+        case .distance(let meters):
+            guard meters > 0, meters.isFinite else {
+                throw MapError(.invalidOption, "Expected a camera's distance above 0 meters but received \(meters).")
+            }
+            let ground = 2 * meters * tan(fieldOfView * .pi / 360)
+            let circumference = 2 * Double.pi * 6_378_137 * max(0.01, cos(center.latitude * .pi / 180))
+            return log2(circumference / ground * points / MapProjection.worldSide)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import VantageGeodesy
+import VantageMapTiles
+
+/// Creates and caches the elevation grids of realistic maps.
+package struct TerrainGrids: Sendable {
+    private let elevation: ElevationTiles
+    private let cache: TileCache<TileID, TerrainGrid>
+
+    /// The number of zooms by which elevation tiles may be larger than ground tiles. They have more pixels than a grid
+    /// has cells.
+    private static let coarser = 2 + GroundTexture.depth
+    /// The number of zooms by which elevation tiles may be smaller.
+    private static let finer = 1 - GroundTexture.depth
+
+    package init(_ elevation: ElevationTiles, cacheBytes: Int) {
+        self.elevation = elevation
+        cache = TileCache(maximumBytes: cacheBytes)
+    }
+
+    /// Returns the heights of a tile; `nil` if there are none or the tile is too large to show them.
+    ///
+    /// - Throws: `MapSourceError`; ``MapError``.
+    package func grid(_ tile: TileID) throws -> TerrainGrid? {
+        try cache.value(for: tile) { try makeGrid(tile).map { ($0, $0.byteCount) } }
+    }
+
+    /// Returns the height of a point in the grid of a tile at a zoom, or `nil`.
+    ///
+    /// - Throws: `MapSourceError`; ``MapError``.
+    package func height(at place: MapPoint, zoom: Int) throws -> Double? {
+        var (levels, work) = (levels(for: zoom), MapSourceWork.map)
+        return try levels.height(at: place, &work)
+    }
+
+    /// Returns the height of a point on a tile, as it is drawn; `nil` if the point is outside the tile or has no
+    /// height.
+    ///
+    /// - Throws: `MapSourceError`; ``MapError``.
+    package func height(at place: MapPoint, onTile placed: PlacedTile) throws -> Double? {
+        let x = (place.x - placed.origin.x) / placed.side, y = (place.y - placed.origin.y) / placed.side
+        guard (0..<1).contains(x), (0..<1).contains(y), let grid = try grid(placed.tile) else { return nil }
+        return grid.height(at: SIMD2(x, y) * Double(TerrainGrid.cells))
+    }
+
+    /// Reports whether a source has no elevation tiles at a zoom, but smaller ones.
+    func startBelow(_ zoom: Int) -> Bool {
+        elevation.sources.contains { zoom + Self.finer < $0.info.zooms.lowerBound }
+    }
+
+    private func makeGrid(_ tile: TileID) throws -> TerrainGrid? {
+        var (levels, work) = (levels(for: tile.zoom), MapSourceWork.map)
+        guard !levels.isEmpty else { return nil }
+        let step = 1 / Double(TerrainGrid.cells << tile.zoom)
+        let (x, y) = (tile.x * TerrainGrid.cells, tile.y * TerrainGrid.cells)
+        var heights: [Float] = []
+        heights.reserveCapacity(TerrainGrid.corners * TerrainGrid.corners)
+        for row in y...y + TerrainGrid.cells {
+            for column in x...x + TerrainGrid.cells {
+                let place = MapPoint(x: Double(column) * step, y: Double(row) * step)
+                heights.append(try levels.height(at: place, &work).map(Float.init) ?? .nan)
+            }
+        }
+        return TerrainGrid(heights, endsBeside: try !isKnown(beside: tile, &levels, &work))
+    }
+
+    /// Reports whether the ground continues beyond a tile, one cell beyond its corners and the centers of its sides.
+    private func isKnown(beside tile: TileID, _ levels: inout [HeightGrid], _ work: inout MapSourceWork) throws -> Bool
+    {
+        let (cells, count) = (TerrainGrid.cells, Double(TerrainGrid.cells << tile.zoom))
+        let places = [-1, cells / 2, cells + 1]
+        for row in places {
+            for column in places where row != cells / 2 || column != cells / 2 {
+                let place = MapPoint(
+                    x: Double(tile.x * cells + column) / count, y: Double(tile.y * cells + row) / count)
+                // The map ends in the north and in the south.
+                guard (0..<1).contains(place.y) else { continue }
+                if try levels.height(at: place, &work) == nil { return false }
+            }
+        }
+        return true
+    }
+
+    /// Returns the levels from the matching one to those with less detail, those of the first source first.
+    private func levels(for zoom: Int) -> [HeightGrid] {
+        elevation.sources.indices.flatMap { source -> [HeightGrid] in
+            let zooms = elevation.sources[source].info.zooms
+            guard zoom + Self.finer >= zooms.lowerBound else { return [] }
+            let best = min(max(zoom - Self.coarser, zooms.lowerBound), zooms.upperBound)
+            return (zooms.lowerBound...best).reversed().map { HeightGrid(elevation, source: source, zoom: $0) }
+        }
+    }
+}
+
+extension [HeightGrid] {
+    /// Returns the height from the first level that has one.
+    fileprivate mutating func height(at place: MapPoint, _ work: inout MapSourceWork) throws -> Double? {
+        for number in indices {
+            if let height = try self[number].height(at: place, &work) { return height }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,97 @@
+import CVantageRasterizer
+import VantageGeodesy
+
+/// The corners of a raised tile in camera space, with a skirt around it that hides gaps between tiles of different
+/// zooms.
+package struct TerrainMesh {
+    /// The maximum visible error from leaving out corners of the grid, in samples.
+    private static let tolerance = 0.5
+    /// The height of the skirt, in cells of the grid.
+    private static let skirt = 2.0
+
+    /// Corners per side, including the skirt.
+    private let corners: Int
+    /// x and y in samples from the top-left corner, and one divided by the depth; 0 if too near or behind the camera.
+    private let points: [SIMD4<Float>]
+    /// The range of sample rows that the mesh may touch, or `nil`.
+    package let rows: ClosedRange<Float>?
+    /// The depth of the nearest corner.
+    package let depth: Double
+
+    /// - Parameter scale: Samples per point.
+    package init(_ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, scale: Double) {
+        let square = tile.placed.square.map(projection.plane)
+        let east = (square[1] - square[0]) / Double(TerrainGrid.cells)
+        let south = (square[3] - square[0]) / Double(TerrainGrid.cells)
+        let cell = (east * east).sum().squareRoot()
+        let near = lens.distance * MapLens.nearestTerrain
+        let middle = projection.middle * scale
+        let step = Self.step(of: tile, square, cell: cell, lens, scale: scale)
+        let corners = TerrainGrid.cells / step + 3
+        let hem = Self.skirt * cell + tile.drop
+        var (top, bottom, inverseDepth) = (Float.infinity, -Float.infinity, Float(0))
+        points = [SIMD4<Float>](unsafeUninitializedCapacity: corners * corners) { points, count in
+            for row in 0..<corners {
+                for column in 0..<corners {
+                    let (x, y) = (Self.inner(column, step), Self.inner(row, step))
+                    let isSkirt = x != (column - 1) * step || y != (row - 1) * step
+                    let plane = square[0] + east * Double(x) + south * Double(y)
+                    let height = Double(tile.heights[y * TerrainGrid.corners + x])
+                    let place = lens.cameraSpace(plane, height: isSkirt ? height - hem : height)
+                    let isSeen = place.z > near
+                    let at = isSeen ? lens.screen(place) * scale + middle : .zero
+                    let point = SIMD4(Float(at.x), Float(at.y), isSeen ? Float(1 / place.z) : 0, 0)
+                    points[row * corners + column] = point
+                    guard isSeen else { continue }
+                    (top, bottom) = (min(top, point.y), max(bottom, point.y))
+                    inverseDepth = max(inverseDepth, point.z)
+                }
+            }
+            count = corners * corners
+        }
+        self.corners = corners
+        rows = top <= bottom ? top...bottom : nil
+        depth = inverseDepth > 0 ? Double(1 / inverseDepth) : .infinity
+    }
+
+    /// Returns the grid corner that provides the position of a mesh corner.
+    private static func inner(_ corner: Int, _ step: Int) -> Int { min(max((corner - 1) * step, 0), TerrainGrid.cells) }
+
+    /// Returns the step between grid corners in the mesh: the largest one whose error is not visible.
+    private static func step(
+        of tile: TerrainTile, _ square: [SIMD2<Double>], cell: Double, _ lens: MapLens, scale: Double
+    ) -> Int {
+        let nearest = square.map { lens.depth($0.y, height: tile.range.upperBound) }.min()!
+        let depth = max(nearest, lens.distance * MapLens.nearestTerrain)
+        func isFine(_ step: Double, _ error: Double) -> Bool {
+            // Within a triangle, the texture is drawn as if its depth were constant.
+            let side = step * cell
+            let aside = side * side * lens.sine / (8 * depth)
+            return (error + aside) * lens.distance / depth * scale <= tolerance
+        }
+        return isFine(4, tile.errors.y) ? 4 : isFine(2, tile.errors.x) ? 2 : 1
+    }
+
+    /// Draws the parts that are nearer than earlier ones.
+    ///
+    /// - Parameter texture: The number of the texture.
+    package func draw(texture: Int, on scene: inout crasterizer_samples, looking order: TerrainOrder) {
+        points.withUnsafeBytes { points in
+            var mesh = crasterizer_mesh(
+                points: points.bindMemory(to: Float.self).baseAddress, corners: Int32(corners), texture: Int32(texture),
+                from_south: order.fromSouth, from_east: order.fromEast)
+            crasterizer_draw_mesh(&scene, &mesh)
+        }
+    }
+}
+
+/// The drawing order of a tile's cells, from the nearest to the farthest.
+package struct TerrainOrder {
+    package let fromSouth, fromEast: Bool
+
+    init(heading: Heading) {
+        let angle = heading.degrees
+        fromSouth = angle < 90 || angle > 270
+        fromEast = angle > 180
+    }
+}

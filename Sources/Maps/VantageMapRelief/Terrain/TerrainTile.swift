@@ -1,0 +1,54 @@
+import Foundation
+
+/// A square of raised ground with two triangles per cell.
+package struct TerrainTile: Hashable, Sendable {
+    package let placed: PlacedTile
+    /// Points above the camera's target, at the corners of the cells, in rows from the north.
+    package let heights: [Float]
+    /// The range of all heights.
+    package let range: ClosedRange<Double>
+    /// The maximum deviation in points from a grid of every second corner, and of every fourth.
+    package let errors: SIMD2<Double>
+    /// The number of points by which a neighbor may be lower at the common edge.
+    package let drop: Double
+
+    /// - Parameter grid: `nil` for level ground at sea level.
+    package init(_ placed: PlacedTile, _ grid: TerrainGrid?, _ scale: TerrainScale) {
+        self.placed = placed
+        let corners = TerrainGrid.corners
+        heights = (0..<corners).flatMap { row -> [Float] in
+            let y = placed.origin.y + placed.side * Double(row) / Double(TerrainGrid.cells)
+            let (meter, zero) = (Float(scale.pointsPerMeter(at: y)), Float(scale.zero))
+            guard let grid else { return Array(repeating: -zero * meter, count: corners) }
+            return grid.heights[row * corners..<(row + 1) * corners].map { ($0 - zero) * meter }
+        }
+        range = Double(heights.min()!)...Double(heights.max()!)
+        let meter = placed.square.map { scale.pointsPerMeter(at: $0.y) }.max()!
+        errors = SIMD2<Double>(grid?.errors ?? .zero) * meter
+        drop = Double(grid?.drop ?? 0) * meter
+    }
+
+    /// - Parameter place: In cells from the northwest corner.
+    package func height(at place: SIMD2<Double>) -> Double { TerrainTriangles(heights: heights).height(at: place) }
+}
+
+/// The scale of heights on a map.
+package struct TerrainScale: Hashable, Sendable {
+    /// The height of the camera's target above sea level, in meters.
+    package let zero: Double
+    /// The side of the world in points.
+    private let side: Double
+
+    package init(_ projection: MapProjection, zero: Double) {
+        self.zero = zero
+        side = MapProjection.worldSide * exp2(projection.zoom)
+    }
+
+    /// - Parameter y: The `y` of a ``MapPoint``. The Mercator projection stretches with the distance from the equator.
+    package func pointsPerMeter(at y: Double) -> Double {
+        side / (2 * .pi * 6_378_137) * cosh(.pi * (1 - 2 * min(max(y, 0), 1)))
+    }
+
+    /// Returns the height in points above the camera's target.
+    package func height(ofMeters meters: Double, at y: Double) -> Double { (meters - zero) * pointsPerMeter(at: y) }
+}

@@ -1,0 +1,33 @@
+import VantageGeodesy
+import VantageMapCanvas
+
+/// The visible space of an image.
+struct ViewFrustum {
+    private let projection: MapProjection
+    private let lens: MapLens
+    private let frame: PixelBox
+
+    init(_ projection: MapProjection, _ lens: MapLens) {
+        (self.projection, self.lens) = (projection, lens)
+        let middle = projection.middle
+        frame = PixelBox(
+            left: -middle.x, top: -middle.y, right: projection.width - middle.x, bottom: projection.height - middle.y)
+    }
+
+    /// Returns the corners of the box over a square, in camera space.
+    func corners(_ square: [MapPoint], _ heights: ClosedRange<Double>) -> [SIMD3<Double>] {
+        square.map(projection.plane).flatMap { place in
+            [heights.lowerBound, heights.upperBound].map { lens.cameraSpace(place, height: $0) }
+        }
+    }
+
+    /// Reports whether the corners are not all beyond one side of the visible space.
+    func mayContain(_ corners: [SIMD3<Double>]) -> Bool {
+        let distance = lens.distance
+        let near = distance * MapLens.nearestTerrain, far = distance * MapLens.farthest
+        func isBeyond(_ side: (SIMD3<Double>) -> Double) -> Bool { corners.allSatisfy { side($0) < 0 } }
+        return !isBeyond { $0.z - near } && !isBeyond { far - $0.z }
+            && !isBeyond { $0.x * distance - frame.left * $0.z } && !isBeyond { frame.right * $0.z - $0.x * distance }
+            && !isBeyond { $0.y * distance - frame.top * $0.z } && !isBeyond { frame.bottom * $0.z - $0.y * distance }
+    }
+}

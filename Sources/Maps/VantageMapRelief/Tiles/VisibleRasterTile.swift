@@ -1,0 +1,9 @@
+import VantageMapCanvas
+
+/// A raster tile in an image.
+package struct VisibleRasterTile: Sendable {
+    package let picture: DecodedPicture
+    package let placed: PlacedTile
+
+    package init(picture: DecodedPicture, placed: PlacedTile) { (self.picture, self.placed) = (picture, placed) }
+}

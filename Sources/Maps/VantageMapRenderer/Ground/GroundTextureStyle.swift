@@ -1,0 +1,33 @@
+import Foundation
+import VantageMapRelief
+import VantageMapStyle
+
+/// The common style of a map's textures.
+struct GroundTextureStyle: Hashable, Sendable {
+    let configuration: MapConfiguration
+    let colorScheme: MapColorScheme
+    let showsHillshade: Bool
+    /// The smallest contour interval in meters; `nil` without contour lines.
+    let contourInterval: Double?
+    let skipsDamagedTiles: Bool
+    /// The zoom of the map. Line widths are the same everywhere on the ground and shrink with distance.
+    let zoom: Double
+    /// The side in pixels.
+    let side: Int
+
+    init(_ options: MapSnapshotOptions, zoom: Double, contourInterval: Double?) {
+        configuration = options.configuration
+        colorScheme = options.colorScheme
+        showsHillshade = options.showsHillshade
+        self.contourInterval = contourInterval
+        skipsDamagedTiles = options.skipsDamagedTiles
+        self.zoom = zoom
+        // A multiple of four, so that it can be halved twice.
+        side = Int((GroundTexture.side * options.scale / 4).rounded(.up)) * 4
+    }
+
+    /// Returns the projection of a tile as seen straight down. More distant tiles have fewer pixels per point.
+    func projection(of placed: PlacedTile) -> MapProjection {
+        placed.projection(zoom: zoom, side: MapProjection.worldSide * exp2(zoom - Double(placed.tile.zoom)))
+    }
+}

@@ -1,0 +1,56 @@
+import CVantageCairo
+import VantageMapCanvas
+import VantageMapStyle
+import VantagePlaces
+
+/// Draws the icon of a category: a colored disc with a white glyph.
+struct IconPainter {
+    /// The radius of the disc with its edge, in points.
+    static let radius = 7.5
+    /// The side of a glyph's box, in units.
+    private static let box = 16.0
+
+    let canvas: Canvas
+    let palette: Palette
+
+    /// Returns the center of an icon, rounded to whole pixels so that the rendered icon can be reused.
+    static func middle(_ place: SIMD2<Double>) -> SIMD2<Double> { place.rounded(.toNearestOrAwayFromZero) }
+
+    /// - Parameter box: The bounds of the disc, in pixels, centered on a whole pixel.
+    func paint(_ category: PointOfInterestCategory, in box: PixelBox) {
+        let key = IconCache.Key(
+            category: category, radius: ((box.right - box.left) * 32).rounded() / 64,
+            color: palette.iconColor(category),
+            edge: palette.halo.withAlpha(1))
+        // Without memory, no icon is drawn.
+        guard let icon = try? IconCache.shared.icon(for: key) else { return }
+        let half = Double(icon.width / 2)
+        let middle = Self.middle(SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        canvas.draw(icon, left: middle.x - half, top: middle.y - half)
+    }
+
+    /// Paints the disc alone, at the corner of the canvas.
+    ///
+    /// - Parameter radius: Pixels.
+    static func paintDisc(_ color: MapColor, radius: Double, on canvas: Canvas) {
+        cairo_new_path(canvas.context)
+        cairo_arc(canvas.context, radius, radius, radius, 0, 2 * .pi)
+        canvas.setColor(color)
+        cairo_fill(canvas.context)
+    }
+
+    /// Paints the glyph alone, in white.
+    ///
+    /// - Parameter size: The side of the glyph's box in pixels.
+    static func paintGlyph(
+        _ category: PointOfInterestCategory, at middle: SIMD2<Double>, size: Double, on canvas: Canvas
+    ) {
+        let context = canvas.context
+        cairo_save(context)
+        cairo_translate(context, middle.x - size / 2, middle.y - size / 2)
+        cairo_scale(context, size / Self.box, size / Self.box)
+        canvas.setColor(.white)
+        GlyphPath(category).draw(on: context)
+        cairo_restore(context)
+    }
+}

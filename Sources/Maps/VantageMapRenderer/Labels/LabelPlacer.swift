@@ -1,0 +1,212 @@
+import Foundation
+import VantageMapCanvas
+import VantageMapStyle
+
+/// A placed label.
+struct PlacedLabel {
+    let candidate: LabelCandidate
+    let shaped: ShapedText
+    /// The positions of its pieces.
+    let pieces: [Piece]
+    /// The bounds of glyphs and icon, in pixels.
+    let boxes: [OrientedBox]
+    /// The bounds of the icon, dot or plate, in pixels.
+    var mark: PixelBox?
+
+    /// Glyphs with a common rotation.
+    struct Piece {
+        /// `nil` for all glyphs.
+        let glyphs: Range<Int>?
+        /// The start of the first baseline.
+        let origin: SIMD2<Double>
+        /// The cosine and the sine of the clockwise rotation.
+        let direction: SIMD2<Double>
+        /// The offset of the glyphs from the text's left edge.
+        let start: Double
+    }
+}
+
+/// Places labels in order of importance, inside the image and without overlaps.
+struct LabelPlacer {
+    let scale: Double
+    var grid: CollisionGrid
+    /// Returns the enlargement of a label at a pixel.
+    var magnification: (SIMD2<Double>) -> Double = { _ in 1 }
+    private let shaper: TextShaper
+    private var placed: [PlacedLabel] = []
+    /// The positions of texts, for avoiding repeated names nearby.
+    private var occurrences: [String: [SIMD2<Double>]] = [:]
+    /// Texts in the image with characters that no font has.
+    private(set) var unreadable = Set<String>()
+
+    init(width: Int, height: Int, scale: Double, shaper: TextShaper) {
+        self.scale = scale
+        self.shaper = shaper
+        grid = CollisionGrid(width: Double(width), height: Double(height))
+    }
+
+    /// - Parameter budget: Checked for cancellation before each candidate that may fit.
+    /// - Throws: `CancellationError`.
+    mutating func place(_ candidates: [LabelCandidate], budget: DrawingBudget) throws -> [PlacedLabel] {
+        for candidate in candidates.lazy.map(magnified) where mayFit(candidate) {
+            try budget.checkCancellation()
+            guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }
+            switch candidate.style.placement {
+            case .line: placeAlong(candidate, shaped)
+            case .shield: placeShields(candidate, shaped)
+            default: placeAround(candidate, shaped)
+            }
+        }
+        return placed
+    }
+
+    private func magnified(_ candidate: LabelCandidate) -> LabelCandidate {
+        var candidate = candidate
+        candidate.style = candidate.style.magnified(by: magnification(candidate.line[candidate.line.count / 2]))
+        return candidate
+    }
+
+    /// Reports whether a label may fit, before its glyphs are shaped, which is the most expensive step.
+    private func mayFit(_ candidate: LabelCandidate) -> Bool {
+        switch candidate.style.placement {
+        case .line, .shield: return true
+        default:
+            let place = candidate.line[0]
+            // Tiles split areas, and each piece would have a label.
+            let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
+            guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
+            let mark = markBox(candidate.style, at: place).map(OrientedBox.init)
+            return mark.map { isFree([$0], padding: candidate.style.padding) } ?? true
+        }
+    }
+
+    private mutating func accept(_ label: PlacedLabel, at middle: SIMD2<Double>) {
+        grid.take(label.boxes)
+        if label.shaped.unknownCharacters > 0 { unreadable.insert(label.candidate.text) }
+        occurrences[label.candidate.text, default: []].append(middle)
+        placed.append(label)
+    }
+
+    private func isRepeated(_ text: String, at place: SIMD2<Double>, within distance: Double) -> Bool {
+        occurrences[text]?.contains { other in
+            let step = other - place
+            return (step * step).sum() < distance * distance
+        } ?? false
+    }
+
+    private func isFree(_ boxes: [OrientedBox], padding: Double) -> Bool {
+        grid.isFree(boxes.map { $0.grown(by: padding * scale) }, inside: boxes)
+    }
+
+    // MARK: Around a point
+
+    private mutating func placeAround(_ candidate: LabelCandidate, _ shaped: ShapedText) {
+        let place = candidate.line[0]
+        let mark = markBox(candidate.style, at: place)
+        for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
+            // At whole pixels, rendered glyphs can be reused.
+            let origin = exact.rounded(.toNearestOrAwayFromZero)
+            let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
+            let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
+            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
+            accept(
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: mark), at: place)
+            return
+        }
+    }
+
+    /// Returns the bounds of an icon or a dot.
+    private func markBox(_ style: LabelStyle, at place: SIMD2<Double>) -> PixelBox? {
+        let scale = scale * style.magnification
+        return switch style.placement {
+        case .icon: PixelBox(around: [IconPainter.middle(place)]).grown(by: IconPainter.radius * scale)
+        case .dot: PixelBox(around: [place]).grown(by: 2.4 * scale)
+        default: nil
+        }
+    }
+
+    /// Returns the possible starts of the first baseline, best first.
+    private func origins(
+        _ placement: LabelStyle.Placement, _ place: SIMD2<Double>, _ shaped: ShapedText, mark: PixelBox?
+    ) -> [SIMD2<Double>] {
+        let ink = shaped.ink
+        let middle = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+        guard let mark else {
+            let step = shaped.height * 0.6
+            return [SIMD2(0, 0), SIMD2(0, -step), SIMD2(0, step), SIMD2(-step * 2, 0), SIMD2(step * 2, 0)]
+                .map { middle + $0 }
+        }
+        let gap = 3 * scale
+        let below = SIMD2(middle.x, mark.bottom + gap - ink.top)
+        let above = SIMD2(middle.x, mark.top - gap - ink.bottom)
+        let right = SIMD2(mark.right + gap - ink.left, middle.y)
+        let left = SIMD2(mark.left - gap - ink.right, middle.y)
+        if case .icon = placement { return [below, right, left, above] }
+        return [right, left, above, below]
+    }
+
+    // MARK: Along a line
+
+    private mutating func placeAlong(_ candidate: LabelCandidate, _ shaped: ShapedText) {
+        let run = MeasuredLine(candidate.line)
+        let room = shaped.width + 12 * scale
+        guard shaped.lines == 1, run.length >= room else { return }
+        let distance = 240 * scale
+        // From the center outward.
+        let step = max(8 * scale, run.length / 400)
+        let reach = (run.length - room) / 2
+        var offsets = [0.0]
+        var offset = step
+        while offset <= reach {
+            offsets += [offset, -offset]
+            offset += step
+        }
+        for offset in offsets {
+            let middle = run.length / 2 + offset
+            guard !isRepeated(candidate.text, at: run.point(at: middle), within: distance),
+                let pieces = run.pieces(of: shaped, middle: middle, lift: candidate.style.text.size * 0.34 * scale)
+            else { continue }
+            let boxes = pieces.map { piece in
+                let clusters = shaped.clusters
+                let width =
+                    piece.glyphs.flatMap { glyphs in clusters.first { $0.glyphs == glyphs }?.advance } ?? shaped.width
+                let box = PixelBox(left: 0, top: shaped.ink.top, right: width, bottom: shaped.ink.bottom)
+                    .grown(by: candidate.style.haloWidth * scale)
+                return OrientedBox(box, turnedBy: piece.direction, about: piece.origin)
+            }
+            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            accept(
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: pieces, boxes: boxes),
+                at: run.point(at: middle))
+        }
+    }
+
+    private mutating func placeShields(_ candidate: LabelCandidate, _ shaped: ShapedText) {
+        let run = MeasuredLine(candidate.line)
+        let step = 24 * scale
+        var offsets = [0.0]
+        while offsets.count < 60, Double(offsets.count) * step / 2 < run.length / 2 {
+            let next = Double(offsets.count / 2 + 1) * step
+            offsets += [next, -next]
+        }
+        for offset in offsets where abs(offset) <= run.length / 2 {
+            let place = run.point(at: run.length / 2 + offset)
+            guard !isRepeated(candidate.text, at: place, within: 260 * scale) else { continue }
+            let ink = shaped.ink
+            let exact = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+            let origin = exact.rounded(.toNearestOrAwayFromZero)
+            var plate = ink.moved(by: origin)
+            plate.left -= 4 * scale
+            plate.right += 4 * scale
+            plate.top -= 3 * scale
+            plate.bottom += 3 * scale
+            let boxes = [OrientedBox(plate)]
+            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
+            accept(
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: plate), at: place
+            )
+        }
+    }
+}

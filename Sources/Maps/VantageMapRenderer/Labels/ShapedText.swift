@@ -1,0 +1,207 @@
+import CVantageCairo
+import CVantageTextShaping
+import Synchronization
+import VantageMapCanvas
+import VantageMapStyle
+
+extension TextStyle {
+    /// The sizes per pixel for rounding. Sizes grow with the zoom, and the glyphs of each size are rendered and cached.
+    private static let steps = 4.0
+
+    fileprivate func rounded(scale: Double) -> TextStyle {
+        var style = self
+        style.size = max(1, (size * scale * Self.steps).rounded()) / Self.steps / scale
+        return style
+    }
+}
+
+/// Shaped text: its glyphs and metrics. Lengths are in pixels.
+final class ShapedText: Sendable {
+    // Only read until it is freed after the last use; Cairo counts references to fonts atomically.
+    nonisolated(unsafe) private let text: ctextshaping_text
+    private let cache = Mutex(Cache())
+
+    /// Values that are computed on demand.
+    private struct Cache {
+        var clusters: [Cluster]?
+        var masks: (halo: Double, masks: Frozen<GlyphMasks>)?
+    }
+
+    /// A group of glyphs that is moved and rotated as a whole.
+    struct Cluster: Sendable {
+        let glyphs: Range<Int>
+        /// The offset from the text's left edge.
+        let start: Double
+        let advance: Double
+    }
+
+    fileprivate init(_ text: ctextshaping_text) { self.text = text }
+
+    deinit {
+        var text = text
+        ctextshaping_text_free(&text)
+    }
+
+    var width: Double { text.width }
+    var height: Double { text.height }
+    var ascent: Double { text.ascent }
+    var lines: Int { Int(text.lines) }
+    /// The number of characters that no font has.
+    var unknownCharacters: Int { Int(text.unknown) }
+    /// The bounds of the glyphs, from the left edge and the first baseline.
+    var ink: PixelBox {
+        PixelBox(left: text.ink_left, top: text.ink_top, right: text.ink_right, bottom: text.ink_bottom)
+    }
+
+    /// The clusters from left to right; only meaningful for a single line of text.
+    var clusters: [Cluster] {
+        cache.withLock { cache in
+            let clusters = cache.clusters ?? makeClusters()
+            cache.clusters = clusters
+            return clusters
+        }
+    }
+
+    private func makeClusters() -> [Cluster] {
+        let glyphs = UnsafeBufferPointer(start: text.glyphs, count: text.count)
+        let starts = glyphs.indices.filter { glyphs[$0].begins_cluster }
+        return starts.enumerated().map { number, start in
+            let range = start..<(number + 1 < starts.count ? starts[number + 1] : glyphs.count)
+            // An offset moves the glyph but not the pen.
+            let pen = glyphs[..<start].reduce(0) { $0 + $1.advance }
+            return Cluster(glyphs: range, start: pen, advance: glyphs[range].reduce(0) { $0 + $1.advance })
+        }
+    }
+
+    /// The maximum number of cached pixels: a name of usual length at scale 2.
+    private static let maximumPixels = 16_384
+
+    /// Returns the rendered glyphs, with the first baseline's left end at the origin. Glyphs of usual size are cached.
+    ///
+    /// - Parameter halo: The width in pixels; 0 for no halo.
+    func masks(halo: Double) -> GlyphMasks {
+        if let cached = cache.withLock({ $0.masks }), cached.halo == halo { return cached.masks.value }
+        let glyphs = CoverageMask(ink.grown(by: halo + 1))
+        show(at: .zero, on: glyphs.context)
+        let masks = GlyphMasks(glyphs, halo: halo)
+        if glyphs.width * glyphs.height <= Self.maximumPixels {
+            let frozen = Frozen(masks)
+            cache.withLock { $0.masks = (halo, frozen) }
+        }
+        return masks
+    }
+
+    /// Draws glyphs with the context's color.
+    ///
+    /// - Parameters:
+    ///   - range: The range of glyphs; `nil` for all.
+    ///   - origin: The left end of the baseline in the context's coordinates, minus the offset of the glyphs.
+    func show(_ range: Range<Int>? = nil, at origin: SIMD2<Double>, on context: OpaquePointer) {
+        let glyphs = UnsafeBufferPointer(start: text.glyphs, count: text.count)
+        var run: [cairo_glyph_t] = []
+        var font: UInt16?
+        func flush() {
+            guard let number = font, !run.isEmpty else { return }
+            cairo_set_font(context, text.fonts[Int(number)], scale: text.scale)
+            cairo_show_glyphs(context, run, Int32(run.count))
+            run.removeAll(keepingCapacity: true)
+        }
+        for glyph in glyphs[range ?? 0..<text.count] where glyph.index != .max {
+            if glyph.font != font {
+                flush()
+                font = glyph.font
+            }
+            run.append(cairo_glyph_t(index: UInt(glyph.index), x: origin.x + glyph.x, y: origin.y + glyph.y))
+        }
+        flush()
+    }
+}
+
+/// The coverage of a label's glyphs and of their halo.
+struct GlyphMasks {
+    let glyphs: CoverageMask
+    let halo: CoverageMask?
+
+    /// - Parameter halo: The width in pixels, for which the glyphs' mask has room; 0 for no halo.
+    init(_ glyphs: CoverageMask, halo: Double) {
+        self.glyphs = glyphs
+        self.halo = halo > 0 ? glyphs.thickened(by: halo) : nil
+    }
+}
+
+/// Sets a font at another size and without its original rotation, because Cairo rotates it with the context.
+private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, scale: Double) {
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_font_matrix(font, &matrix)
+    cairo_matrix_scale(&matrix, scale, scale)
+    let options = cairo_font_options_create()
+    cairo_scaled_font_get_font_options(font, options)
+    cairo_set_font_face(context, cairo_scaled_font_get_font_face(font))
+    cairo_set_font_matrix(context, &matrix)
+    cairo_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+}
+
+/// Shapes and caches text. Concurrent uses of one shaper wait for each other.
+final class TextShaper: Sendable {
+    private struct Key: Hashable {
+        let text: String
+        let style: TextStyle
+        let scale: Double
+    }
+
+    /// Noto covers most scripts; fontconfig finds fallbacks for the others.
+    private static let families = "Noto Sans,DejaVu Sans"
+    private static let maximumTexts = 2048
+
+    private let state: Mutex<State>
+
+    private struct State: ~Copyable {
+        let shaper: OpaquePointer
+        var cache: [Key: ShapedText] = [:]
+
+        deinit { ctextshaping_shaper_free(shaper) }
+    }
+
+    init() throws(MapError) {
+        guard let shaper = ctextshaping_shaper_new() else {
+            throw MapError(.cannotDraw, "Pango cannot set text: there is no memory for it.")
+        }
+        state = Mutex(State(shaper: shaper))
+    }
+
+    /// - Parameter scale: Pixels per point.
+    /// - Returns: `nil` if nothing is visible.
+    func shape(_ text: String, _ style: TextStyle, scale: Double) -> ShapedText? {
+        let key = Key(text: text, style: style.rounded(scale: scale), scale: scale)
+        return state.withLock { state in
+            if let shaped = state.cache[key] { return shaped }
+            guard let shaped = Self.shape(key, with: state.shaper) else { return nil }
+            if state.cache.count >= Self.maximumTexts { state.cache.removeAll(keepingCapacity: true) }
+            state.cache[key] = shaped
+            return shaped
+        }
+    }
+
+    private static func shape(_ key: Key, with shaper: OpaquePointer) -> ShapedText? {
+        let style = key.style
+        var line = style.isUppercase ? key.text.uppercased() : key.text
+        var result = ctextshaping_text()
+        let pixels = style.size * key.scale
+        let outcome = line.withUTF8 { bytes in
+            families.withCString { families in
+                var c = ctextshaping_style(
+                    families: families, pixels: pixels, weight: Int32(style.weight), italic: style.isItalic,
+                    spacing: style.spacing * pixels, width: (style.lineWidth ?? 0) * pixels, language: nil)
+                return ctextshaping_shape(
+                    shaper, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), bytes.count, &c,
+                    &result)
+            }
+        }
+        guard outcome == CTEXTSHAPING_OK, result.count > 0 else {
+            if outcome == CTEXTSHAPING_OK { ctextshaping_text_free(&result) }
+            return nil
+        }
+        return ShapedText(result)
+    }
+}

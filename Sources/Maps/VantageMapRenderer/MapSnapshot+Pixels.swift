@@ -1,0 +1,102 @@
+import Foundation
+import VantageMapCanvas
+import VantageMapRelief
+import VantageMapStyle
+
+extension MapSnapshot {
+    /// Creates a snapshot of a map that a custom provider has drawn. The overlays and the attribution of the options
+    /// are painted over it, and overlays are included in hit testing.
+    ///
+    /// - Parameters:
+    ///   - pixels: Red, green and blue of each pixel, one byte each, in rows from the top, each from the left. The
+    /// image size is the options' size in points times their scale, and ``MapSnapshotOptions/projection()`` defines its
+    /// geometry.
+    ///   - options: The options of the request.
+    ///   - attribution: The attribution that has to appear with the map.
+    ///   - labels: The labels in the image.
+    ///   - features: Returns the features at a point of the image, in points, except overlays, with the topmost first.
+    /// Features that the options exclude are removed.
+    /// - Throws: ``MapError`` if an option is out of range or the number of pixels is wrong; `CancellationError` if the
+    ///   task is canceled.
+    public init(
+        pixels: [UInt8], for options: MapSnapshotOptions, attribution: String? = nil, labels: [MapLabel] = [],
+        features: @escaping @Sendable (CGPoint) -> [MapFeature] = { _ in [] }
+    ) throws {
+        let projection = try options.projection()
+        let (width, height) = (options.pixels.width, options.pixels.height)
+        guard pixels.count == width * height * 3 else {
+            throw MapError(
+                .invalidOption,
+                "Expected \(width)×\(height) pixels of three bytes, \(width * height * 3) in all, but received "
+                    + "\(pixels.count).")
+        }
+        let canvas = try Canvas(width: width, height: height, isOpaque: true)
+        canvas.setPixels(pixels)
+        let all = options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels)
+        try canvas.paint(all, attribution, of: options, projection) { Task.isCancelled }
+        try self.init(canvas, projection, options, attribution: attribution, labels: labels, others: features)
+    }
+
+    /// - Parameter others: Returns the features at a point, except overlays.
+    init(
+        _ canvas: Canvas, _ projection: MapProjection, _ options: MapSnapshotOptions, attribution: String?,
+        labels: [MapLabel], others: @escaping @Sendable (CGPoint) -> [MapFeature]
+    ) throws {
+        var hitTester = HitTester(
+            projection: projection, scale: options.scale, steps: DrawingSteps(ground: .white), tiles: [], labels: [],
+            overlays: options.overlays, traffic: [], languages: options.languages)
+        hitTester.selectable = options.selectableMapFeatures
+        hitTester.others = others
+        self.init(
+            data: Data(try canvas.encoded(as: options.format)), pixelWidth: canvas.width, pixelHeight: canvas.height,
+            options: options, projection: projection, attribution: attribution, missingTiles: 0, damagedTiles: [],
+            remarks: [], labels: labels, unreadableNames: [], hitTester: hitTester)
+    }
+}
+
+extension MapSnapshotOptions {
+    /// Returns the projection of a map with these options.
+    ///
+    /// - Throws: ``MapError`` for values that are out of range or exceed a limit.
+    public func projection() throws(MapError) -> MapProjection {
+        try check()
+        return try area.projection(width: Double(size.width), height: Double(size.height), insets: insets)
+    }
+}
+
+extension Canvas {
+    /// Paints overlays over a finished map, and the attribution if it is enabled.
+    func paint(
+        _ overlays: [MapOverlay], _ attribution: String?, of options: MapSnapshotOptions, _ projection: MapProjection,
+        isCancelled: @escaping () -> Bool
+    ) throws {
+        let palette = MapStyle(options.configuration, options.colorScheme).palette
+        let shaper = try ShaperPool.shared.take()
+        defer { ShaperPool.shared.giveBack(shaper) }
+        var painter = OverlayPainter(
+            canvas: self, projection: projection, scale: options.scale, shaper: shaper, palette: palette,
+            limits: options.limits,
+            budget: DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled))
+        try painter.paint(overlays)
+        let credits = AttributionPainter(scale: options.scale, palette: palette, shaper: shaper)
+        guard options.showsAttribution, let attribution,
+            let placed = credits.place(attribution, width: width, height: height)
+        else { return }
+        credits.paint(placed, on: self)
+    }
+
+    /// - Parameter pixels: Red, green and blue of each pixel, in rows from the top.
+    fileprivate func setPixels(_ pixels: [UInt8]) {
+        withPixels { target, stride in
+            for row in 0..<height {
+                let line = (target.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
+                for column in 0..<width {
+                    let place = (row * width + column) * 3
+                    line[column] =
+                        0xFF00_0000 | UInt32(pixels[place]) << 16 | UInt32(pixels[place + 1]) << 8
+                        | UInt32(pixels[place + 2])
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import VantageCore
+import VantagePlaces
+import VantageMapCanvas
+import VantageMapRelief
+import VantageMapStyle
+
+/// The options for a map snapshot. Values are validated when the snapshot is requested.
+public struct MapSnapshotOptions: Hashable, Sendable {
+    /// The part of the world to show, and the camera.
+    public var area: MapArea
+    /// The size in points.
+    public var size: PictureSize
+    /// Pixels per point, in 1...4.
+    public var scale: Double
+    /// The map style: standard, muted, hybrid or imagery.
+    public var configuration: MapConfiguration
+    /// Light or dark mode.
+    public var colorScheme: MapColorScheme
+    /// The points of interest to show.
+    public var pointOfInterestFilter: PointOfInterestFilter
+    /// The features that hit testing returns. It does not affect drawing.
+    public var selectableMapFeatures: MapFeatureOptions
+    /// BCP 47 tags in order of preference. The local name is the fallback.
+    public var languages: [String]
+    /// Margins at the edges that ``area`` does not extend into.
+    public var insets: MapInsets
+    /// The overlays over the map, from the lowest to the highest.
+    public var overlays: MapOverlayList
+    /// Traffic data, if available.
+    public var traffic: MapTraffic?
+    /// Whether ``traffic`` is shown.
+    public var showsTraffic: Bool
+    /// Whether a pitched camera sees terrain in relief. As in MapKit, an overlay above labels that lies on the ground
+    /// makes the map flat again.
+    public var elevationStyle: MapElevationStyle
+    /// Whether to draw hillshade, if a source has elevation data. Imagery has its own shading.
+    public var showsHillshade: Bool
+    /// Whether to draw contour lines with heights, if a source has elevation data. Also applies to imagery.
+    public var showsContours: Bool
+    /// Whether to draw the attribution of the sources into the image. Otherwise, show it next to the image, as licenses
+    /// require.
+    public var showsAttribution: Bool
+    /// Whether to draw damaged tiles as background and report them in ``MapSnapshot/damagedTiles`` instead of throwing
+    /// an error.
+    public var skipsDamagedTiles: Bool
+    /// The file format: JPEG, PNG or WebP.
+    public var format: MapPictureFormat
+    /// The resource limits.
+    public var limits: MapLimits
+
+    /// Creates options for 640×480 points in the standard style by default.
+    public init(
+        area: MapArea, size: PictureSize = .init(width: 640, height: 480), scale: Double = 1,
+        configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
+        pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
+        insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,
+        showsTraffic: Bool = true, showsHillshade: Bool = false, showsContours: Bool = false,
+        showsAttribution: Bool = true, skipsDamagedTiles: Bool = false,
+        format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard,
+        selectableMapFeatures: MapFeatureOptions = .all, elevationStyle: MapElevationStyle = .flat
+    ) {
+        self.area = area
+        self.size = size
+        self.scale = scale
+        self.configuration = configuration
+        self.colorScheme = colorScheme
+        self.pointOfInterestFilter = pointOfInterestFilter
+        self.languages = languages
+        self.insets = insets
+        self.overlays = overlays
+        self.traffic = traffic
+        self.showsTraffic = showsTraffic
+        self.showsHillshade = showsHillshade
+        self.showsContours = showsContours
+        self.showsAttribution = showsAttribution
+        self.skipsDamagedTiles = skipsDamagedTiles
+        self.format = format
+        self.limits = limits
+        self.selectableMapFeatures = selectableMapFeatures
+        self.elevationStyle = elevationStyle
+    }
+
+    /// The size of the image in pixels.
+    public var pixels: PictureSize { size.pixels(scale: scale) }
+
+    var visibleTraffic: MapTraffic? { showsTraffic ? traffic : nil }
+
+    /// Whether the terrain is in relief.
+    var isRealistic: Bool {
+        elevationStyle == .realistic && !overlays.overlays(.aboveLabels).contains(where: \.isOnGround)
+    }
+}

@@ -1,0 +1,45 @@
+extension MapOverlay {
+    /// The overlay with drawable numbers: invalid numbers are replaced by 0, and large ones are clamped.
+    var limited: MapOverlay {
+        var overlay = self
+        overlay.opacity = Self.limited(opacity, to: 1)
+        overlay.style.lineWidth = Self.limited(style.lineWidth, to: 1000)
+        overlay.style.pointRadius = Self.limited(style.pointRadius, to: 1000)
+        overlay.style.casing?.width = Self.limited(style.casing?.width ?? 0, to: 1000)
+        // Cairo rejects negative dashes and patterns with a sum of 0.
+        let isDrawable = style.dash.allSatisfy { $0 >= 0 && $0 <= 10_000 } && style.dash.contains { $0 > 0 }
+        overlay.style.dash = isDrawable ? Array(style.dash.prefix(16)) : []
+        overlay.style.gradient = style.gradient.filter(\.location.isFinite)
+        overlay.shape = shape.limited
+        return overlay
+    }
+
+    private static func limited(_ value: Double, to most: Double) -> Double { value > 0 ? min(value, most) : 0 }
+}
+
+extension MapOverlay.Shape {
+    /// The shape with its texts truncated to a length that a map can show.
+    fileprivate var limited: MapOverlay.Shape {
+        switch self {
+        case .text(let text, let place): .text(text.limited(to: 200), at: place)
+        case .marker(let marker): .marker(marker.limited)
+        default: self
+        }
+    }
+}
+
+extension MapMarker {
+    /// The marker with its texts truncated to a length that a map can show.
+    var limited: MapMarker {
+        var marker = self
+        marker.title = title?.limited(to: 200)
+        marker.scale = scale > 0.1 ? min(scale, 4) : 0.1
+        if case .text(let text) = glyph { marker.glyph = .text(text.limited(to: 32)) }
+        return marker
+    }
+}
+
+extension String {
+    /// A prefix, counted in scalars, because a character may have any number of combining accents.
+    fileprivate func limited(to scalars: Int) -> String { String(unicodeScalars.prefix(scalars)) }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import VantageCore
+import VantageMapCanvas
+import VantageMapRelief
+import VantageMapStyle
+import VantageMapTiles
+
+/// Reads and caches the tiles of an image.
+struct TileLoader: Sendable {
+    let sources: [any MapSource]
+    private let schemas: [TileSchema]
+    private let identities: [FeatureIDScheme]
+    private let prepared: TileCache<TileKey, PreparedTile>
+    private let pictures: TileCache<TileKey, DecodedPicture>
+
+    init(sources: [any MapSource], cacheBytes: Int) {
+        self.sources = sources
+        schemas = sources.map { TileSchema(layers: $0.info.layerNames) }
+        identities = zip(sources, schemas).map { FeatureIDScheme($0.info, $1) }
+        prepared = TileCache(maximumBytes: cacheBytes)
+        pictures = TileCache(maximumBytes: cacheBytes)
+    }
+
+    /// The side of a raster tile in nearly all sources, in pixels.
+    private static let pictureSide = 256
+    /// The maximum number of remarks in one map; further ones add no information.
+    private static let maximumRemarks = 64
+
+    /// The tiles and levels for a map.
+    struct Loaded {
+        var features: [VisibleTile] = []
+        var pictures: [VisibleRasterTile] = []
+        var missing = 0
+        /// The reasons why tiles were left out.
+        var damaged: [String] = []
+        /// Remarks on ignored parts of tiles and sources, one sentence each.
+        var remarks: [String] = []
+        /// Their size in memory.
+        var bytes = 0
+    }
+
+    /// - Parameter maximumZoom: The largest zoom of features; `nil` for that of the projection.
+    func load(
+        _ projection: MapProjection, _ options: MapSnapshotOptions, maximumZoom: Int = .max, isCancelled: () -> Bool
+    ) throws -> Loaded {
+        var loaded = Loaded()
+        var work = MapSourceWork.map
+        for number in sourceIndices(for: options.configuration) {
+            loaded.remarks += sources[number].info.remarks
+            let zoom = zoom(of: number, projection, scale: options.scale, maximumZoom: maximumZoom)
+            let limit = options.limits.maximumTiles
+            // A rotated image touches at least half of the tiles around it.
+            let about = TileCover.count(of: projection, zoom: zoom)
+            let cover = about > Double(4 * limit + 64) ? [] : TileCover.tiles(of: projection, zoom: zoom)
+            guard about <= Double(4 * limit + 64), cover.count <= limit else {
+                throw MapError(
+                    .tooLarge,
+                    "The map needs some \(Int(nearest: about)) tiles of \(sources[number].info.file.lastPathComponent), whose "
+                        + "least zoom is \(sources[number].info.zooms.lowerBound); at most \(limit) are read. Ask for a "
+                        + "nearer zoom or a smaller picture.")
+            }
+            loaded.missing += try add(cover, of: number, projection, options, &work, to: &loaded, isCancelled)
+        }
+        return loaded
+    }
+
+    /// Loads the feature tiles on the ground of a pitched map; raster tiles are loaded separately.
+    ///
+    /// - Parameters:
+    ///   - ground: The pieces in which the ground is drawn.
+    ///   - depth: The number of zooms by which a piece is smaller than a feature tile of the same detail.
+    func load(
+        _ ground: [PlacedTile], depth: Int, _ projection: MapProjection, _ options: MapSnapshotOptions,
+        isCancelled: () -> Bool
+    ) throws -> Loaded {
+        var loaded = Loaded()
+        var work = MapSourceWork.map
+        for number in sourceIndices(for: options.configuration) where sources[number].info.role == .features {
+            let zooms = sources[number].info.zooms
+            let deepest = max(min(zooms.upperBound, Int(projection.zoom.rounded(.down))), zooms.lowerBound)
+            var seen = Set<PlacedTile>()
+            let tiles = ground.map { $0.ancestor(at: min(max(0, $0.tile.zoom - depth), deepest)) }
+                .filter { $0.tile.zoom >= zooms.lowerBound && seen.insert($0).inserted }
+            _ = try add(tiles, of: number, projection, options, &work, to: &loaded, isCancelled)
+        }
+        return loaded
+    }
+
+    /// Adds tiles of a source to the loaded ones.
+    ///
+    /// - Returns: The number of tiles that the source does not have.
+    private func add(
+        _ tiles: [PlacedTile], of source: Int, _ projection: MapProjection, _ options: MapSnapshotOptions,
+        _ work: inout MapSourceWork, to loaded: inout Loaded, _ isCancelled: () -> Bool
+    ) throws -> Int {
+        var missing = 0
+        for placed in tiles {
+            if isCancelled() { throw CancellationError() }
+            do {
+                let isThere = try add(placed, of: source, projection, options.scale, &work, to: &loaded)
+                if !isThere { missing += 1 }
+            } catch let error where options.skipsDamagedTiles && error.isOfTile {
+                loaded.damaged.append("\(error)")
+            }
+            try loaded.check(options.limits)
+        }
+        return missing
+    }
+
+    /// Returns the side of the visible raster tiles in pixels, or `nil` if the map shows none.
+    func pictureSide(_ configuration: MapConfiguration) -> Int? {
+        sourceIndices(for: configuration).contains { sources[$0].info.role == .picture } ? Self.pictureSide : nil
+    }
+
+    /// Returns the sources that a map shows: raster sources for imagery, otherwise feature sources if there are any.
+    /// Elevation sources are not drawn.
+    func sourceIndices(for configuration: MapConfiguration) -> [Int] {
+        let features = sources.indices.filter { sources[$0].info.role == .features }
+        let pictures = sources.indices.filter { sources[$0].info.role == .picture }
+        switch configuration {
+        case .standard: return features.isEmpty ? pictures : features
+        case .hybrid: return pictures + features
+        case .imagery: return pictures
+        }
+    }
+
+    private func zoom(of source: Int, _ projection: MapProjection, scale: Double, maximumZoom: Int) -> Int {
+        let info = sources[source].info
+        // Raster tiles have 256 pixels per side; their pixels should be as large as the map's.
+        let wanted =
+            info.role == .features
+            ? min(projection.zoom.rounded(.down), Double(maximumZoom))
+            : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
+        return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
+    }
+
+    /// Returns a feature tile, read from the source or the cache.
+    ///
+    /// - Returns: `nil` if the source does not have the tile.
+    func features(of source: Int, _ id: TileID, _ work: inout MapSourceWork) throws -> PreparedTile? {
+        try prepared.value(for: TileKey(source: source, tile: id)) {
+            guard case .vector(let tile)? = try sources[source].tile(id, within: &work) else { return nil }
+            // Protomaps tiles at sea may be without any features.
+            let hasLandAreas = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
+            let prepared = PreparedTile(
+                tile, schema: schemas[source], zoom: id.zoom, hasLandAreas: hasLandAreas, identity: identities[source])
+            return (prepared, prepared.byteCount)
+        }
+    }
+
+    /// - Returns: `false` if the source does not have the tile.
+    private func add(
+        _ placed: PlacedTile, of source: Int, _ projection: MapProjection, _ scale: Double,
+        _ work: inout MapSourceWork, to loaded: inout Loaded
+    ) throws -> Bool {
+        if sources[source].info.role == .picture {
+            let picture = try pictures.value(for: TileKey(source: source, tile: placed.tile)) {
+                guard case .picture(let bytes)? = try sources[source].tile(placed.tile, within: &work) else {
+                    return nil
+                }
+                let id = placed.tile
+                let name = sources[source].info.file.lastPathComponent
+                let picture = try DecodedPicture(bytes, label: "Tile \(id.zoom)/\(id.x)/\(id.y) of \(name)")
+                return (picture, picture.byteCount)
+            }
+            guard let picture else { return false }
+            loaded.bytes += picture.byteCount
+            loaded.pictures.append(VisibleRasterTile(picture: picture, placed: placed))
+            return true
+        }
+        let tile = try features(of: source, placed.tile, &work)
+        guard let tile else { return false }
+        loaded.bytes += tile.byteCount
+        for reason in tile.unread {
+            let remark = "Of \(sources[source].info.file.lastPathComponent) a part is left out: \(reason)."
+            guard loaded.remarks.count < Self.maximumRemarks, !loaded.remarks.contains(remark) else { continue }
+            loaded.remarks.append(remark)
+        }
+        loaded.features.append(VisibleTile(tile, placed, projection: projection, scale: scale))
+        return true
+    }
+}
+
+extension TileLoader.Loaded {
+    /// - Throws: ``MapError`` if the tiles exceed the memory limit of a map.
+    fileprivate func check(_ limits: MapLimits) throws(MapError) {
+        guard bytes <= limits.maximumTileBytes else {
+            throw MapError(
+                .tooLarge,
+                "The tiles of the map take more than \(limits.maximumTileBytes >> 20) MiB of memory. Ask for a smaller "
+                    + "picture or a nearer zoom.")
+        }
+    }
+}
+
+extension Error {
+    /// Whether other tiles of the source may still be readable.
+    fileprivate var isOfTile: Bool {
+        switch self {
+        // A reached limit is not damage, and may be the limit of all tiles together.
+        case let error as MapSourceError: [.damaged, .unsupported].contains(error.code)
+        case let error as MapError: error.code == .invalidSource || error.code == .unsupportedSource
+        default: false
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import VantageMapCanvas
+import VantageMapRelief
+
+/// A feature tile in an image as seen straight down.
+struct VisibleTile: Sendable {
+    let tile: PreparedTile
+    let placed: PlacedTile
+    /// The transforms from each layer's units, by layer number, because extents differ between layers.
+    let transforms: [PixelTransform]
+    /// The view in the units of each layer.
+    let views: [PixelBox]
+
+    /// - Parameter scale: Pixels per point.
+    init(_ tile: PreparedTile, _ placed: PlacedTile, projection: MapProjection, scale: Double) {
+        self.tile = tile
+        self.placed = placed
+        let pixels = projection.planeView(scale: scale)
+        transforms = tile.layers.map {
+            projection.transform(from: placed.origin, unit: placed.side / Double($0.extent), scale: scale)
+        }
+        views = transforms.map { $0.units(of: pixels) }
+    }
+}

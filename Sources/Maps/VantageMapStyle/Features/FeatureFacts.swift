@@ -1,0 +1,30 @@
+import VantagePlaces
+
+/// The properties that a schema derives from one feature.
+package struct FeatureFacts: Sendable {
+    package var role: MapRole
+    package var structure = WayStructure.ground
+    /// Whether the road is a ramp, which is drawn narrower than the road that it leads to.
+    package var isLink = false
+    /// The stacking order of bridges and of tunnels: the higher level is on top.
+    package var level: Int8 = 0
+    /// The label order within a role: smaller ranks come first. Each schema has its own range.
+    package var rank = 0.0
+    /// Whether the source does not state the feature's importance. ``rank`` is then the usual rank of its kind, until
+    /// the surrounding features are known.
+    package var isUnranked = false
+    /// The zoom from which the feature is shown, if the schema states one.
+    package var minimumZoom = 0.0
+    package var category: PointOfInterestCategory?
+    /// The road number.
+    package var shield: String?
+    package var isCapital = false
+    package var isDisputed = false
+    /// Whether the feature is drawn; some features only carry a name.
+    package var isDrawn = true
+    package var isLabeled = false
+    /// Whether the feature also has a house number, which is shown separately.
+    package var hasHouseNumber = false
+
+    package init(_ role: MapRole) { self.role = role }
+}

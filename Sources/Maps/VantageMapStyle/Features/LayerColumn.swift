@@ -1,0 +1,67 @@
+import VantageMapTiles
+
+/// The values of one key in a layer, each converted once.
+///
+/// Features refer to keys and values by number, so that each text is converted once per layer and not once per feature.
+struct LayerColumn<Meaning> {
+    private let key: UInt32?
+    private let values: [VectorValue]
+    private let translate: (VectorValue) -> Meaning?
+    /// Holds only the values that were requested; a GeoJSON layer has the values of a whole file.
+    private var cache: [Int: Meaning?] = [:]
+
+    init(_ name: String, of layer: VectorLayer, _ translate: @escaping (VectorValue) -> Meaning?) {
+        key = layer.keys.firstIndex(of: name).map(UInt32.init)
+        values = layer.values
+        self.translate = translate
+    }
+
+    /// - Returns: `nil` if the feature does not have the key or its value has no meaning.
+    mutating func value(of tags: FeatureTags) -> Meaning? {
+        guard let key, let index = tags.valueIndex(of: key) else { return nil }
+        if let meaning = cache[index] { return meaning }
+        let meaning = translate(values[index])
+        cache[index] = .some(meaning)
+        return meaning
+    }
+}
+
+/// The keys and values of one feature, as numbers.
+package struct FeatureTags {
+    package let tags: ArraySlice<UInt32>
+
+    package init(_ feature: VectorFeature, in layer: VectorLayer) {
+        tags = layer.tags[Int(feature.tags.lowerBound)..<Int(feature.tags.upperBound)]
+    }
+
+    func valueIndex(of key: UInt32) -> Int? {
+        var index = tags.startIndex
+        while index + 1 < tags.endIndex {
+            if tags[index] == key { return Int(tags[index + 1]) }
+            index += 2
+        }
+        return nil
+    }
+}
+
+extension LayerColumn where Meaning == String {
+    init(_ name: String, of layer: VectorLayer) { self.init(name, of: layer, \.text) }
+}
+
+extension LayerColumn where Meaning == Double {
+    init(_ name: String, of layer: VectorLayer) { self.init(name, of: layer, \.number) }
+}
+
+extension LayerColumn where Meaning == Bool {
+    /// Accepts true, a nonzero number, or a word for true.
+    init(_ name: String, of layer: VectorLayer) {
+        self.init(name, of: layer) { value in
+            value.bool ?? value.number.map { $0 != 0 } ?? value.text.map { ["true", "yes"].contains($0) }
+        }
+    }
+}
+
+extension VectorLayer {
+    /// Returns the first of the given names that is a key of the layer, or a key that no feature has.
+    func firstKey(of names: [String]) -> String { names.first(where: keys.contains) ?? "" }
+}

@@ -1,0 +1,55 @@
+/// The role of a feature in a map, independent of the schema of its tiles.
+///
+/// The style determines the drawing order, not the order of the cases.
+public enum MapRole: CaseIterable, Hashable, Sendable {
+    // Areas of land
+    case earth
+    case farmland, orchard, grass, meadow, heath, scrub, wood, wetland, sand, rock, ice
+    case residential, commercial, industrial, railwayGround, quarry, military
+    case education, hospital, cemetery, park, garden, natureReserve, pitch, playground, stadium, parking, aerodrome
+    case water, intermittentWater, swimmingPool
+    case runwayArea, pedestrianArea, pier, bridgeArea
+    case building
+
+    // Lines on land and water
+    case river, canal, stream, ditch
+    case ferry
+    case taxiway, runway
+    case cableway
+
+    // Ways
+    case path, cycleway, steps, footway, track, service, pedestrian, minor, tertiary, secondary, primary, trunk,
+        motorway
+    case rail, siding, tram, subway
+    case districtBoundary, regionBoundary, countryBoundary
+
+    // Places, which have only a name
+    case continent, country, region, city, town, village, hamlet, suburb, neighborhood, island
+    case peak, waterName, pointOfInterest, houseNumber
+
+    /// A contour line. It is not a feature of a source and has only its height as text.
+    case contour
+
+    /// A feature of a layer that no schema recognizes.
+    case other
+
+    /// Roads and paths, from the least to the most important.
+    package static let roads: [MapRole] = [
+        .path, .cycleway, .steps, .footway, .track, .service, .pedestrian, .minor, .tertiary, .secondary, .primary,
+        .trunk, .motorway,
+    ]
+
+    var isRoad: Bool {
+        switch self {
+        case .path, .cycleway, .steps, .footway, .track, .service, .pedestrian, .minor, .tertiary, .secondary, .primary,
+            .trunk, .motorway:
+            true
+        default: false
+        }
+    }
+}
+
+/// The position of a way relative to the ground.
+package enum WayStructure: UInt8, CaseIterable, Sendable {
+    case tunnel, ground, bridge
+}

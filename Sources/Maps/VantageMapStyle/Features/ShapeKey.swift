@@ -1,0 +1,25 @@
+/// The common properties of shapes that are drawn together in the same way.
+package struct ShapeKey: Hashable, Sendable {
+    package var role: MapRole
+    package var structure = WayStructure.ground
+    package var level: Int8 = 0
+    package var isLink = false
+    package var isDisputed = false
+
+    package init(
+        role: MapRole, structure: WayStructure = .ground, level: Int8 = 0, isLink: Bool = false,
+        isDisputed: Bool = false
+    ) {
+        (self.role, self.structure, self.level) = (role, structure, level)
+        (self.isLink, self.isDisputed) = (isLink, isDisputed)
+    }
+}
+
+extension FeatureFacts {
+    package var key: ShapeKey {
+        // Levels do not matter on the ground, because ways of different levels meet there.
+        ShapeKey(
+            role: role, structure: structure, level: structure == .ground ? 0 : level, isLink: isLink,
+            isDisputed: isDisputed)
+    }
+}

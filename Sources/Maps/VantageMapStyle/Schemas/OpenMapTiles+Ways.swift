@@ -1,0 +1,75 @@
+import VantageCore
+import VantageMapTiles
+
+extension OpenMapTiles {
+    /// Roads, railways, ferries and cableways, or their names in a separate layer.
+    struct Ways: FeatureClassifier {
+        private static let roles: [String: MapRole] = [
+            "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
+            "tertiary": .tertiary, "minor": .minor, "service": .service, "track": .track, "path": .path,
+            "raceway": .service, "busway": .service, "bus_guideway": .service, "rail": .rail, "transit": .tram,
+            "ferry": .ferry, "aerialway": .cableway, "pier": .pier, "bridge": .bridgeArea,
+        ]
+        private static let details: [String: MapRole] = [
+            "pedestrian": .pedestrian, "footway": .footway, "cycleway": .cycleway, "steps": .steps, "path": .path,
+            "bridleway": .path, "corridor": .footway, "platform": .footway, "subway": .subway, "tram": .tram,
+            "light_rail": .tram,
+        ]
+
+        private let isNamed: Bool
+        private var classes: LayerColumn<MapRole>
+        private var subclasses: LayerColumn<MapRole>
+        private var structures: LayerColumn<WayStructure>
+        private var ramps: LayerColumn<Bool>
+        private var levels: LayerColumn<Double>
+        private var services: LayerColumn<String>
+        private var references: LayerColumn<String>
+
+        init(_ layer: VectorLayer, isNamed: Bool) {
+            self.isNamed = isNamed
+            classes = LayerColumn("class", of: layer) { value in
+                guard let text = value.text else { return nil }
+                if let role = Self.roles[text] { return role }
+                // Roads under construction.
+                return text.hasSuffix("_construction") ? .track : nil
+            }
+            subclasses = LayerColumn("subclass", of: layer) { $0.text.flatMap { Self.details[$0] } }
+            structures = OpenMapTiles.structures(of: layer)
+            ramps = LayerColumn("ramp", of: layer)
+            levels = LayerColumn("layer", of: layer)
+            services = LayerColumn("service", of: layer)
+            references = LayerColumn("ref", of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard var role = classes.value(of: tags) else { return nil }
+            if role == .path || role == .tram || role == .minor { role = subclasses.value(of: tags) ?? role }
+            if feature.kind == .polygon { return area(role) }
+            if feature.kind == .point { return square(role) }
+            guard feature.kind == .line, role != .bridgeArea else { return nil }
+            if role == .rail, services.value(of: tags) != nil { role = .siding }
+            var facts = FeatureFacts(role)
+            facts.structure = structures.value(of: tags) ?? .ground
+            facts.isLink = ramps.value(of: tags) == true
+            facts.level = Int8(clamping: Int(nearest: levels.value(of: tags) ?? 0))
+            facts.isLabeled = isNamed
+            facts.isDrawn = !isNamed
+            facts.shield = isNamed ? references.value(of: tags) : nil
+            return facts
+        }
+
+        /// Pedestrian areas have a point for their name. The layer also has motorway junctions.
+        private func square(_ role: MapRole) -> FeatureFacts? {
+            switch role {
+            case .pedestrian, .footway: isNamed ? FeatureFacts(.pedestrian, labelRank: 0) : nil
+            case .service: isNamed ? FeatureFacts(.service, labelRank: 0) : nil
+            default: nil
+            }
+        }
+
+        private func area(_ role: MapRole) -> FeatureFacts? {
+            guard !isNamed else { return nil }
+            return FeatureFacts(role == .pier || role == .bridgeArea ? role : .pedestrianArea)
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import VantageMapTiles
+import VantagePlaces
+
+extension Protomaps {
+    struct Places: FeatureClassifier {
+        private static let kinds: [String: MapRole] = [
+            "continent": .continent, "country": .country, "region": .region, "state": .region, "province": .region,
+            "macrohood": .suburb, "borough": .suburb, "neighbourhood": .neighborhood, "city": .city, "town": .town,
+            "village": .village, "hamlet": .hamlet, "island": .island, "islet": .island, "ocean": .waterName,
+            "sea": .waterName,
+        ]
+        private static let details: [String: MapRole] = [
+            "city": .city, "town": .town, "village": .village, "hamlet": .hamlet, "isolated_dwelling": .hamlet,
+            "farm": .hamlet, "allotments": .hamlet, "locality": .hamlet, "suburb": .suburb, "borough": .suburb,
+            "quarter": .suburb,
+        ]
+        private var kinds: LayerColumn<String>
+        private var details: LayerColumn<MapRole>
+        private var zooms: LayerColumn<Double>
+        private var populations: LayerColumn<Double>
+        private var populationRanks: LayerColumn<Double>
+        private var capitals: LayerColumn<Bool>
+
+        init(_ layer: VectorLayer) {
+            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            details = LayerColumn(key("kind_detail", of: layer), of: layer) { $0.text.flatMap { Self.details[$0] } }
+            zooms = minimumZooms(of: layer)
+            populations = LayerColumn("population", of: layer)
+            populationRanks = LayerColumn(key("population_rank", of: layer), of: layer)
+            // A number is the administrative level of the capital's territory.
+            let capital = layer.keys.contains("country_capital") ? "country_capital" : "capital"
+            capitals = LayerColumn(capital, of: layer) { value in
+                if case .bool(let isCapital) = value { return isCapital }
+                return value.number == 2 || ["yes", "2"].contains(value.text)
+            }
+        }
+
+        package mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point, let kind = kinds.value(of: tags) else { return nil }
+            let zoom = zooms.value(of: tags)
+            var facts: FeatureFacts
+            if kind == "locality" {
+                facts = locality(tags)
+            } else {
+                guard var role = Self.kinds[kind] else { return nil }
+                if role == .neighborhood, details.value(of: tags) == .suburb { role = .suburb }
+                facts = FeatureFacts(role, labelRank: zoom ?? 20)
+            }
+            facts.minimumZoom = zoom ?? 0
+            facts.isCapital = facts.role == .city || facts.role == .town ? capitals.value(of: tags) == true : false
+            return facts
+        }
+
+        private mutating func locality(_ tags: FeatureTags) -> FeatureFacts {
+            let population = populations.value(of: tags) ?? 0
+            let role = details.value(of: tags) ?? MapRole(population: population)
+            let rank = MapRole.rank(population: population)
+            // Ranks go from 1 for almost no inhabitants to 18 for a billion; important cities have ranks set by hand.
+            let given = populationRanks.value(of: tags).map { max(0, 15 - $0) }
+            // Within a rank the larger place comes first.
+            return FeatureFacts(role, labelRank: (given ?? rank) + rank / 100)
+        }
+    }
+
+    struct Points: FeatureClassifier {
+        /// Keys to use if the feature has no kind, in version 2.
+        private static let keys = ["amenity", "shop", "tourism", "leisure", "railway", "natural", "landuse"]
+
+        /// Points that later releases of version 4 have for nearly everything and that a map does not need.
+        private static let ignored: Set<String> = [
+            "crossing", "tree", "street_lamp", "traffic_signals", "stop", "give_way", "turning_circle", "turning_loop",
+            "switch", "level_crossing", "railway_crossing", "buffer_stop", "signal", "milestone", "motorway_junction",
+            "construction", "residential", "living_street", "motorway", "trunk", "primary", "secondary", "tertiary",
+            "unclassified", "service", "proposed", "planned",
+        ]
+        /// Kinds that a detail attribute refines.
+        private static let detailed: Set<String> = ["pitch", "sports_centre"]
+
+        private var kinds: LayerColumn<String>
+        private var details: LayerColumn<PointOfInterestCategory>
+        private var categories: [LayerColumn<PointOfInterestKind>]
+        private var zooms: LayerColumn<Double>
+        private var names: LayerColumn<String>
+        /// Version 2 has neither ranks nor zooms.
+        private let isRanked: Bool
+
+        init(_ layer: VectorLayer) {
+            let kind = key("kind", of: layer)
+            kinds = LayerColumn(kind, of: layer)
+            names = LayerColumn("name", of: layer)
+            isRanked = layer.keys.contains(key("min_zoom", of: layer))
+            details = LayerColumn("kind_detail", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
+            categories = ([kind] + Self.keys).filter(layer.keys.contains).map { key in
+                LayerColumn(key, of: layer) { value in
+                    value.text.flatMap { PointOfInterestKind(word: $0, other: key == "shop" ? .store : nil) }
+                }
+            }
+            zooms = minimumZooms(of: layer)
+        }
+
+        package mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point else { return nil }
+            let zoom = zooms.value(of: tags)
+            let kind = kinds.value(of: tags)
+            if let kind, Self.ignored.contains(kind) { return nil }
+            var facts: FeatureFacts
+            switch kind {
+            case "peak", "volcano": facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
+            case "pedestrian": facts = FeatureFacts(.pedestrian, labelRank: 0)
+            default:
+                // Features without a name are neither shown nor counted.
+                if !isRanked, names.value(of: tags) != nil { return unranked(kind, tags) }
+                let category = category(kind, tags)
+                facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16, category))
+                facts.category = category
+            }
+            facts.minimumZoom = zoom ?? 0
+            return facts
+        }
+
+        private mutating func category(_ kind: String?, _ tags: FeatureTags) -> PointOfInterestCategory {
+            if let kind, Self.detailed.contains(kind), let detail = details.value(of: tags) { return detail }
+            for index in categories.indices {
+                if let kind = categories[index].value(of: tags) { return kind.category }
+            }
+            return .other
+        }
+
+        /// Returns the category that users are most likely to search for, if a place has several.
+        private mutating func unranked(_ kind: String?, _ tags: FeatureTags) -> FeatureFacts {
+            var facts = firstKind(kind, tags).facts()
+            facts.isUnranked = true
+            return facts
+        }
+
+        private mutating func firstKind(_ kind: String?, _ tags: FeatureTags) -> PointOfInterestKind {
+            if let kind, Self.detailed.contains(kind), let detail = details.value(of: tags) {
+                return PointOfInterestKind(detail, rank: detail.usualRank())
+            }
+            let kinds = categories.indices.compactMap { categories[$0].value(of: tags) }
+            return kinds.min { $0.rank < $1.rank } ?? .unknown
+        }
+
+        /// Returns the rank within a neighborhood of a point that appears at a zoom. Each zoom has about three times as
+        /// many points as the one before.
+        private static func rank(_ zoom: Double, _ category: PointOfInterestCategory) -> Double {
+            let place: Double =
+                switch zoom {
+                case ...13: 1
+                case ...14: 5
+                case ...15: 16
+                case ...16: 50
+                default: 300
+                }
+            // Large car parks get an early zoom because of their size, but they and unnamed places are not landmarks.
+            let isMinor = category.usualRank() >= 200 && (category != .other || zoom > 13)
+            return max(place, isMinor ? category.usualRank() / 5 : 0) + category.usualRank() / 1000
+        }
+    }
+}
+
+extension MapRole {
+    /// Classifies a place of which only the population is known.
+    package init(population: Double) {
+        switch population {
+        case 100_000...: self = .city
+        case 10_000...: self = .town
+        case 1000...: self = .village
+        default: self = .hamlet
+        }
+    }
+
+    /// The rank of a place of which only the population is known: 2 for ten million, 6 for a hundred thousand.
+    package static func rank(population: Double) -> Double { max(0, 16.5 - 2.1 * log10(max(1, population))) }
+}

@@ -1,0 +1,99 @@
+import VantageMapTiles
+
+extension Protomaps {
+    /// Water areas, lines, and points for the names of areas. Up to version 3, lines and points have separate layers,
+    /// which also contain the names of peaks.
+    struct Water: FeatureClassifier {
+        private static let lines: [String: MapRole] = [
+            "river": .river, "canal": .canal, "stream": .stream, "drain": .ditch, "ditch": .ditch,
+        ]
+        /// Kinds that only carry a name.
+        private static let seaNames: Set<String> = ["bay", "strait", "fjord"]
+        private var kinds: LayerColumn<String>
+        private var zooms: LayerColumn<Double>
+        private var intermittent: LayerColumn<Bool>
+        private var structures: WayStructures
+        private var levels: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            zooms = minimumZooms(of: layer)
+            intermittent = LayerColumn("intermittent", of: layer)
+            structures = WayStructures(layer)
+            // Version 4 marks culverts only as below ground.
+            let saysTunnels = !layer.firstKey(of: ["is_tunnel", "tunnel"]).isEmpty
+            levels = LayerColumn(saysTunnels ? "" : "layer", of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            let kind = kinds.value(of: tags) ?? "water"
+            switch feature.kind {
+            case .polygon: return area(kind, tags)
+            case .line: return line(kind, tags)
+            case .point: return name(kind, tags)
+            case .unknown: return nil
+            }
+        }
+
+        private mutating func area(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
+            // A reef lies under water.
+            if kind == "reef" || Self.seaNames.contains(kind) { return nil }
+            if structures.value(of: tags) == .tunnel { return nil }
+            if kind == "swimming_pool" { return FeatureFacts(.swimmingPool) }
+            let comesAndGoes = kind == "playa" || intermittent.value(of: tags) == true
+            return FeatureFacts(comesAndGoes ? .intermittentWater : .water)
+        }
+
+        private mutating func line(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
+            if Self.seaNames.contains(kind) { return name(kind, tags) }
+            guard let role = Self.lines[kind] else { return nil }
+            var facts = FeatureFacts(role)
+            facts.structure = structures.value(of: tags)
+            if facts.structure == .ground, (levels.value(of: tags) ?? 0) < 0 { facts.structure = .tunnel }
+            facts.isLabeled = facts.structure != .tunnel
+            facts.minimumZoom = zooms.value(of: tags) ?? 0
+            return facts
+        }
+
+        private mutating func name(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
+            guard !["swimming_pool", "fountain"].contains(kind) else { return nil }
+            let zoom = zooms.value(of: tags)
+            var facts = FeatureFacts(kind == "peak" ? .peak : .waterName, labelRank: zoom ?? 20)
+            facts.minimumZoom = zoom ?? 0
+            return facts
+        }
+    }
+
+    /// Reports whether a way is a bridge or a tunnel, which each version stores differently.
+    struct WayStructures {
+        private var bridges: LayerColumn<Bool>
+        private var tunnels: LayerColumn<Bool>
+        /// 1 is a bridge and -1 a tunnel.
+        private var levels: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            bridges = Self.column(["is_bridge", "bridge"], of: layer)
+            tunnels = Self.column(["is_tunnel", "tunnel"], of: layer)
+            // If the layer has other keys for structures, the level is only a stacking order.
+            let isAlone = layer.firstKey(of: ["is_bridge", "is_tunnel"]).isEmpty
+            levels = LayerColumn(isAlone ? key("level", of: layer) : "", of: layer)
+        }
+
+        mutating func value(of tags: FeatureTags) -> WayStructure {
+            if bridges.value(of: tags) == true { return .bridge }
+            if tunnels.value(of: tags) == true { return .tunnel }
+            switch levels.value(of: tags) ?? 0 {
+            case 1...: return .bridge
+            case ...(-1): return .tunnel
+            default: return .ground
+            }
+        }
+
+        /// Reads the original OpenStreetMap values, if the source has them: `viaduct` is also a bridge.
+        private static func column(_ names: [String], of layer: VectorLayer) -> LayerColumn<Bool> {
+            LayerColumn(layer.firstKey(of: names), of: layer) { value in
+                value.bool ?? value.text.map { !["", "no", "false", "0"].contains($0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import VantageCore
+import VantageMapTiles
+
+extension Protomaps {
+    /// Roads with their names, railways, ferries, cableways and runways.
+    struct Ways: FeatureClassifier {
+        /// Roads without details.
+        private static let kinds: [String: MapRole] = [
+            "highway": .motorway, "major_road": .primary, "medium_road": .tertiary, "minor_road": .minor,
+            "path": .path, "other": .service, "ferry": .ferry, "aerialway": .cableway, "pier": .pier, "rail": .rail,
+        ]
+        /// The OpenStreetMap values of roads and paths.
+        private static let roads: [String: MapRole] = [
+            "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
+            "tertiary": .tertiary, "residential": .minor, "unclassified": .minor, "living_street": .minor,
+            "road": .minor, "service": .service, "raceway": .service, "busway": .service, "bus_guideway": .service,
+            "pedestrian": .pedestrian, "track": .track, "path": .path, "bridleway": .path, "cycleway": .cycleway,
+            "footway": .footway, "sidewalk": .footway, "crossing": .footway, "corridor": .footway,
+            "platform": .footway, "steps": .steps, "pier": .pier,
+        ]
+        private static let rails: [String: MapRole] = [
+            "rail": .rail, "standard_gauge": .rail, "broad_gauge": .rail, "unknown": .rail, "narrow_gauge": .rail,
+            "preserved": .rail, "service": .siding, "tram": .tram,
+            "light_rail": .tram, "funicular": .tram, "monorail": .tram, "miniature": .tram, "subway": .subway,
+        ]
+
+        private var kinds: LayerColumn<String>
+        private var details: LayerColumn<String>
+        private var names: LayerColumn<String>
+        private var structures: WayStructures
+        private var links: LayerColumn<Bool>
+        private var levels: LayerColumn<Double>
+        private let hasLevels: Bool
+        private var services: LayerColumn<String>
+        private var routes: LayerColumn<String>
+        private var networks: LayerColumn<String>
+        private var shields: LayerColumn<String>
+        private var references: LayerColumn<String>
+        private var zooms: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            details = LayerColumn(layer.firstKey(of: ["kind_detail", "pmap:kind_detail", "highway"]), of: layer)
+            names = LayerColumn("name", of: layer)
+            structures = WayStructures(layer)
+            links = LayerColumn(layer.keys.contains("is_link") ? "is_link" : key("link", of: layer), of: layer)
+            levels = LayerColumn("layer", of: layer) { $0.number ?? $0.text.flatMap { Double(decimal: $0) } }
+            hasLevels = layer.keys.contains("layer")
+            services = LayerColumn("service", of: layer)
+            routes = LayerColumn("route", of: layer)
+            networks = LayerColumn("network", of: layer)
+            shields = LayerColumn("shield_text", of: layer)
+            // Uses the first of several numbers.
+            references = LayerColumn("ref", of: layer) { $0.text?.split(separator: ";").first.map(String.init) }
+            zooms = minimumZooms(of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .line, let kind = kinds.value(of: tags) else { return nil }
+            let detail = details.value(of: tags)
+            guard let role = role(kind, detail, tags) else { return nil }
+            var facts = FeatureFacts(role)
+            facts.structure = structures.value(of: tags)
+            facts.isLink = links.value(of: tags) == true || detail?.hasSuffix("_link") == true
+            facts.level = Int8(clamping: Int(nearest: levels.value(of: tags) ?? 0))
+            facts.minimumZoom = zooms.value(of: tags) ?? 0
+            facts.isLabeled = true
+            if role.isRoad { facts.shield = shield(tags) }
+            if !hasLevels, facts.structure == .bridge, Self.light.contains(role) { facts.level = 1 }
+            return facts
+        }
+
+        /// Ways that cross above roads for cars if the source does not state which of two bridges is on top.
+        private static let light: Set<MapRole> = [.path, .footway, .steps, .cycleway]
+
+        /// Returns the road number as it is written in its country. Values for plates have no spaces, and only in the
+        /// United States do they omit letters that the plate itself conveys.
+        private mutating func shield(_ tags: FeatureTags) -> String? {
+            let (short, whole) = (shields.value(of: tags), references.value(of: tags))
+            return networks.value(of: tags)?.hasPrefix("US") == true ? short ?? whole : whole ?? short
+        }
+
+        private mutating func role(_ kind: String, _ detail: String?, _ tags: FeatureTags) -> MapRole? {
+            switch kind {
+            case "aeroway": return detail == "runway" ? .runway : detail == "taxiway" ? .taxiway : nil
+            case "rail": return rail(detail, tags)
+            case "ferry", "aerialway", "pier": return Self.kinds[kind]
+            case "other" where routes.value(of: tags) == "ferry": return .ferry
+            case "other": return other(detail, tags)
+            default: break
+            }
+            guard let detail else { return Self.kinds[kind] }
+            let road = detail.hasSuffix("_link") ? String(detail.dropLast(5)) : detail
+            // A footway may have a more specific kind, such as an alley or an access aisle.
+            return Self.roads[road] ?? Self.kinds[kind]
+        }
+
+        /// Classifies ways of the kind that also includes rest areas, planned roads and climbing routes. In version 2
+        /// this kind has all ways that are not for cars, without details; a named one is usually a pedestrian street.
+        private mutating func other(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
+            switch detail {
+            case nil: names.value(of: tags) == nil ? .service : .pedestrian
+            case "escape": .service
+            case "via_ferrata": .path
+            case let detail?: Self.roads[detail] ?? (services.value(of: tags) == nil ? nil : .service)
+            }
+        }
+
+        private mutating func rail(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
+            guard let role = detail.map({ Self.rails[$0] }) ?? .rail else { return nil }
+            return role == .rail && services.value(of: tags) != nil ? .siding : role
+        }
+    }
+}

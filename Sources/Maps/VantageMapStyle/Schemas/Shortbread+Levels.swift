@@ -1,0 +1,33 @@
+extension Shortbread {
+    /// Derives the stacking order of bridges and tunnels.
+    ///
+    /// The schema has no attribute for the level, but streets are sorted from the lowest level to the highest, and
+    /// within a level from the lowest class to the highest. A drop in class therefore marks the start of the next
+    /// level. Source: `setZOrder` in https://github.com/shortbread-tiles/shortbread-tilemaker, `process.lua`.
+    struct StreetLevels {
+        /// The current level; 0 is the lowest in a tile.
+        private(set) var level: Int8 = 0
+        private var last = 0
+
+        /// Levels go from -7 to 7; tunnels are one lower and bridges one higher.
+        private static let most: Int8 = 17
+
+        /// Whether the number of levels is possible. Otherwise, the streets are sorted in another way.
+        var areSorted: Bool { level < Self.most }
+
+        /// Processes the next street.
+        mutating func pass(_ kind: String, isLink: Bool, isSiding: Bool) {
+            let order = isSiding ? 12 : isLink ? 5 : Self.orders[kind] ?? 0
+            if order < last, level < Self.most { level += 1 }
+            last = order
+        }
+
+        private static let orders: [String: Int] = [
+            "rail": 13, "subway": 11, "light_rail": 11, "tram": 11, "funicular": 11, "monorail": 11,
+            "motorway": 10, "trunk": 9, "primary": 8, "secondary": 7, "tertiary": 6,
+            "unclassified": 5, "residential": 5, "road": 5, "busway": 5, "bus_guideway": 5,
+            "living_street": 4, "pedestrian": 4, "service": 3,
+            "footway": 2, "bridleway": 2, "cycleway": 2, "path": 2, "track": 2, "steps": 1,
+        ]
+    }
+}

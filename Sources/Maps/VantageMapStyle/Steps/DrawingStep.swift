@@ -1,0 +1,41 @@
+/// One step in drawing a map: a set of features, and their paint at the current zoom.
+package enum DrawingStep: Sendable {
+    /// The images of raster tiles.
+    case rasterTiles
+    /// The hillshade, if the map has one.
+    case hillshade(HillshadePaint)
+    /// Contour lines, if the map has them.
+    case contours(ContourPaint)
+    /// The squares of tiles whose source has land polygons. Everything else in these tiles is water.
+    case sea(MapColor)
+    /// Areas, filled together so that no line shows where two of them touch or overlap.
+    case fill(ShapeKey, FillPaint)
+    /// The edges of areas, except where a tile cuts them.
+    case outline(ShapeKey, LinePaint)
+    case line(ShapeKey, LinePaint)
+    /// The visible border on both sides of a line, drawn beneath another line.
+    case casing(ShapeKey, LinePaint)
+    case disc(ShapeKey, DiscPaint)
+    /// Steps that are composited as a whole, so that overlaps within the group do not show.
+    case group(opacity: Double, [DrawingStep])
+}
+
+extension DrawingStep {
+    /// The step itself, or the steps of the group.
+    package var all: [DrawingStep] {
+        if case .group(_, let steps) = self { steps.flatMap(\.all) } else { [self] }
+    }
+}
+
+/// The paint of areas.
+package struct FillPaint: Sendable {
+    package var color: MapColor
+    /// Whether the edges are prominent. Edges that are not get fewer antialiasing steps, which is faster.
+    package var hasFineEdges = false
+}
+
+/// The paint of points; lengths are in points.
+package struct DiscPaint: Sendable {
+    package var radius: Double
+    package var color: MapColor
+}

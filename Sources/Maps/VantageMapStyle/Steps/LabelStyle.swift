@@ -1,0 +1,40 @@
+import VantagePlaces
+
+/// The label style of one kind of feature.
+package struct LabelStyle: Sendable {
+    package var text: TextStyle
+    package var color: MapColor
+    package var halo: MapColor
+    /// In points; 0 draws no halo.
+    package var haloWidth = 1.3
+    package var placement = Placement.point
+    /// The placement order: smaller priorities come first.
+    package var priority: Int
+    /// The free space around the label, in points.
+    package var padding = 2.0
+    /// The factor by which the whole label is enlarged.
+    package var magnification = 1.0
+
+    package enum Placement: Sendable {
+        /// Around a point.
+        case point
+        /// Below or beside an icon.
+        case icon(PointOfInterestCategory)
+        /// Beside a dot.
+        case dot
+        /// Along a line.
+        case line
+        /// A road number on a plate, upright.
+        case shield
+    }
+
+    /// Returns the same style at another size.
+    package func magnified(by factor: Double) -> LabelStyle {
+        guard factor != 1 else { return self }
+        var style = self
+        style.magnification *= factor
+        style.text.size *= factor
+        style.haloWidth *= factor
+        return style
+    }
+}

@@ -1,0 +1,5 @@
+/// The level of congestion on a road, from the best to the worst, as in Mapbox's traffic data. A closed road has no
+/// traffic.
+public enum TrafficCongestion: String, Hashable, Sendable, CaseIterable {
+    case low, moderate, heavy, severe, closed
+}

@@ -1,0 +1,7 @@
+/// The levels of tunnels and bridges in the tiles of a map, from the lowest to the highest.
+package struct WayLevels: Sendable {
+    package var tunnels: [Int8] = []
+    package var bridges: [Int8] = []
+
+    package init(tunnels: [Int8] = [], bridges: [Int8] = []) { (self.tunnels, self.bridges) = (tunnels, bridges) }
+}

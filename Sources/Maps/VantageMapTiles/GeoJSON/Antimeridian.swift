@@ -1,0 +1,28 @@
+/// Draws lines across ±180° along the shorter path.
+enum Antimeridian {
+    /// Returns the points of a line or ring. They continue beyond the edge of the world where the line crosses it.
+    ///
+    /// RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but many are not. A step of more than 180° counts
+    /// as a crossing unless one of its ends lies exactly at ±180°, because split shapes and boxes around the world have
+    /// corners there. A ring that does not return to its start because it encloses a pole stays unchanged.
+    static func points(_ positions: ArraySlice<SIMD2<Double>>, isRing: Bool) -> [SIMD2<Double>] {
+        var points = positions.map { WebMercator.point(longitude: $0.x, latitude: $0.y) }
+        guard points.contains(where: { abs($0.x - points[0].x) > 0.5 }) else { return points }
+        let steps = worldOffsets(positions)
+        guard !isRing || steps.last == 0 else { return points }
+        for index in points.indices { points[index].x += steps[index] }
+        return points
+    }
+
+    /// Returns, for each position, the number of world widths to add so that it lies close to the previous position.
+    private static func worldOffsets(_ positions: ArraySlice<SIMD2<Double>>) -> [Double] {
+        var offset = 0.0
+        var last = positions.first?.x ?? 0
+        return positions.map { position in
+            let step = position.x - last
+            if abs(step) > 180, abs(position.x) != 180, abs(last) != 180 { offset -= step > 0 ? 1 : -1 }
+            last = position.x
+            return offset
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import VantageParsing
+
+/// A parsed GeoJSON file.
+struct GeoJSONFile {
+    let layer: ShapeLayer
+    let attribution: String?
+    let remarks: [String]
+
+    /// - Throws: ``MapSourceError`` when the file is not GeoJSON in degrees, or exceeds a limit.
+    init(_ file: TileFile, limits: MapSourceLimits) throws(MapSourceError) {
+        let name = file.url.relativePath
+        let document = try Self.document(file, limits)
+        try Self.checkReferenceSystem(document, name)
+        var builder = ShapeLayerBuilder(
+            name: file.url.deletingPathExtension().lastPathComponent, limits: limits)
+        do {
+            try Self.read(document, into: &builder, name)
+        } catch let error as JSONError {
+            throw MapSourceError.json(error, name)
+        } catch {
+            throw error as? MapSourceError ?? MapSourceError(.damaged, "\(name) cannot be read (\(error)).")
+        }
+        if let problem = builder.problem(name) { throw problem }
+        layer = builder.layer
+        attribution = (document.member("attribution") ?? document.member("copyright"))?.text
+            .flatMap { PlainText.text(ofHTML: $0) }
+        remarks = builder.remark(name).map { [$0] } ?? []
+    }
+
+    private static func document(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> JSONDocument {
+        guard file.size <= limits.maximumDocumentBytes else {
+            throw MapSourceError(
+                .tooLarge,
+                "\(file.url.relativePath) has \(file.size) bytes, more than the limit of \(limits.maximumDocumentBytes). "
+                    + "Convert it to an MBTiles or PMTiles archive.")
+        }
+        do {
+            return try JSONDocument(file.bytes(at: 0, count: file.size), maximumDepth: limits.maximumDepth)
+        } catch let error as JSONError {
+            throw .json(error, file.url.relativePath)
+        } catch {
+            throw error as? MapSourceError ?? MapSourceError(.unreadable, "\(error)")
+        }
+    }
+
+    private static func read(_ document: JSONDocument, into builder: inout ShapeLayerBuilder, _ name: String) throws {
+        let type = document.shape == .object ? document.member("type")?.text : nil
+        switch type {
+        case "FeatureCollection":
+            let hasFeatures = try document.forEachElement(of: "features") {
+                (parser: inout JSONParser) throws(JSONError) in
+                try builder.readFeature(&parser)
+            }
+            guard hasFeatures else {
+                throw MapSourceError(.damaged, "\(name) is a FeatureCollection without features.")
+            }
+        case "Feature":
+            try document.read { (parser: inout JSONParser) throws(JSONError) in try builder.readFeature(&parser) }
+        case "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection":
+            try document.read { (parser: inout JSONParser) throws(JSONError) in try builder.readGeometry(&parser) }
+        case "Topology":
+            throw MapSourceError(
+                .unsupported, "\(name) is TopoJSON. Convert it to GeoJSON with `topo2geo` or `ogr2ogr`.")
+        default:
+            throw MapSourceError(
+                .notAMapSource, "\(name) is JSON but not GeoJSON. Use an MBTiles or PMTiles archive, or GeoJSON.")
+        }
+    }
+
+    /// Rejects coordinates in other reference systems. Before RFC 7946, a `crs` member named the system; usually it
+    /// names WGS 84, which RFC 7946 requires.
+    private static func checkReferenceSystem(_ document: JSONDocument, _ name: String) throws(MapSourceError) {
+        guard let system = document.member("crs")?["properties"]?["name"]?.text else { return }
+        let isDegrees = ["CRS84", "EPSG::4326", "EPSG:4326", "4979"].contains { system.hasSuffix($0) }
+        guard isDegrees else {
+            throw MapSourceError(
+                .unsupported,
+                "\(name) has coordinates in \(system.prefix(80)), but only WGS 84 degrees are supported. "
+                    + "Convert it with `ogr2ogr -t_srs EPSG:4326`.")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A folder of GeoJSON files, each of which becomes a layer.
+enum GeoJSONFolder {
+    static func open(_ folder: URL, limits: MapSourceLimits) throws(MapSourceError) -> GeoJSONSource {
+        var files: [GeoJSONFile] = []
+        var remarks: [String] = []
+        var rest = limits
+        for url in try documents(folder) {
+            let file = try TileFile(url)
+            do {
+                let read = try GeoJSONFile(file, limits: rest)
+                rest.maximumDocumentBytes -= file.size
+                rest.maximumFeatures -= read.layer.shapes.count
+                rest.maximumPositions -= read.layer.points.count
+                files.append(read)
+            } catch  where error.code == .notAMapSource && url.pathExtension.lowercased() == "json" {
+                // A folder of layers may also hold metadata or a style.
+                remarks.append(error.description)
+            }
+        }
+        guard !files.isEmpty else {
+            throw MapSourceError(
+                .notAMapSource,
+                "\(folder.relativePath) is a folder without GeoJSON (*.geojson, *.json). Use an archive or another folder."
+            )
+        }
+        return GeoJSONSource(files, at: folder, remarks: remarks)
+    }
+
+    /// The GeoJSON files of a folder in the order of their names, so that a folder gives the same map on every machine.
+    private static func documents(_ folder: URL) throws(MapSourceError) -> [URL] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                .filter {
+                    !$0.hasPrefix(".") && ($0.lowercased().hasSuffix(".geojson") || $0.lowercased().hasSuffix(".json"))
+                }
+                .map { folder.appending(path: $0, directoryHint: .notDirectory) }
+        } catch {
+            throw MapSourceError(
+                .unreadable,
+                "\(folder.relativePath) cannot be listed (\(error.localizedDescription)). Check its permissions.")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The features of one GeoJSON file in flat arrays, with coordinates in world widths.
+struct ShapeLayer: Sendable {
+    struct Shape: Sendable {
+        var id: UInt64?
+        var kind: VectorFeature.Kind
+        /// A range in `tags`.
+        var tags: Range<Int32>
+        /// A range in `partEnds`.
+        var parts: Range<Int32>
+        var box: WorldBox
+    }
+
+    var name: String
+    var keys: [String] = []
+    var values: [VectorValue] = []
+    /// Alternating indexes of keys and values.
+    var tags: [UInt32] = []
+    var shapes: [Shape] = []
+    var points: [SIMD2<Double>] = []
+    /// The squared distance by which the line would move without each point, in the unit of the points.
+    var weights: [Float] = []
+    var partEnds: [Int32] = []
+    /// One flag per part: true for a hole of the ring before it.
+    var holes: [Bool] = []
+
+    init(name: String) { self.name = name }
+
+    /// The bounding box of each part. The parts of one shape may lie on both sides of ±180°.
+    var partBoxes: [WorldBox] {
+        partEnds.indices.map { part in
+            var box = WorldBox.empty
+            for point in points[range(ofPart: part)] { box.include(point) }
+            return box
+        }
+    }
+
+    /// The range of a part's points in `points`.
+    func range(ofPart index: Int) -> Range<Int> {
+        (index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+import VantageStoreCore
+
+/// A pool of connections to an archive. One caller uses a connection at a time.
+final class MBTilesConnectionPool: Sendable {
+    let file: URL
+    private let connections: ConnectionPool<MBTilesConnection>
+
+    init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
+        self.file = file
+        // Files that cannot be opened fail here.
+        let first = SpareConnection(try MBTilesConnection(file, limits: limits))
+        connections = ConnectionPool(
+            maximum: limits.connections, spare: { first.take() },
+            open: { try MBTilesConnection(file, limits: limits) }, dispose: { try? $0.queue.close() })
+    }
+
+    deinit { connections.close().forEach { try? $0.queue.close() } }
+
+    /// Reads the bytes of a tile.
+    ///
+    /// - Parameter work: The remaining work. Reading the tile reduces it.
+    /// - Returns: `nil` when there is no such tile, or it is NULL or empty.
+    func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> [UInt8]? {
+        try read { try $0.tile(id, within: &work) }
+    }
+
+    func read<Value>(_ body: (MBTilesQueries) throws -> Value) throws(MapSourceError) -> Value {
+        do {
+            return try connections.use { connection in
+                try connection.queue.unsafeRead { _ in try body(connection.reading) }
+            }
+        } catch {
+            throw .sqlite(error, file)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GRDB
+
+extension MapSourceError {
+    /// Converts an error that occurred while an archive was read.
+    static func sqlite(_ error: any Error, _ file: URL) -> MapSourceError {
+        if let error = error as? MapSourceError { return error }
+        guard let error = error as? DatabaseError else {
+            return MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(error)).")
+        }
+        let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        return switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            MapSourceError(.busy, "\(file.relativePath) is in use by another process. Retry later.")
+        case .SQLITE_INTERRUPT: tooLarge("takes too long. The tiles may lack an index.", file)
+        case .SQLITE_FULL: tooLarge("needs a temporary file, which is not allowed. Its view may sort the tiles.", file)
+        case .SQLITE_TOOBIG: tooLarge("needs more memory than the limits allow (\(reason)).", file)
+        case .SQLITE_NOMEM: tooLarge("needs more memory than the limits allow, or its view is too long.", file)
+        case .SQLITE_ERROR, .SQLITE_AUTH:
+            MapSourceError(
+                .unsupported, "\(file.relativePath) has tiles that cannot be queried (\(reason)). \(plainTable(file))"
+            )
+        case .SQLITE_READONLY: incomplete(error, file)
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR:
+            MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(reason)). Check its permissions.")
+        default:
+            MapSourceError(.damaged, "\(file.relativePath) is damaged (\(reason)). Copy it or create it again.")
+        }
+    }
+
+    /// Changes are in the archive's log but not yet in the archive.
+    static func unmergedLog(_ file: URL) -> MapSourceError {
+        MapSourceError(
+            .busy,
+            "\(file.relativePath) has unmerged changes in \(file.lastPathComponent)-wal. Close the "
+                + "program that writes it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'")
+    }
+
+    /// SQLite would have to repair a read-only file that another program left incomplete.
+    private static func incomplete(_ error: DatabaseError, _ file: URL) -> MapSourceError {
+        guard error.extendedResultCode == .SQLITE_READONLY_ROLLBACK else { return unmergedLog(file) }
+        return MapSourceError(
+            .busy,
+            "\(file.relativePath) is only partly written. \(file.lastPathComponent)-journal holds its previous contents. "
+                + "Roll the changes back by running: sqlite3 \(file.lastPathComponent) 'PRAGMA integrity_check'")
+    }
+
+    private static func tooLarge(_ what: String, _ file: URL) -> MapSourceError {
+        MapSourceError(.tooLarge, "Reading a tile of \(file.relativePath) \(what) \(plainTable(file))")
+    }
+
+    /// Advice about a view that needs too many resources.
+    private static func plainTable(_ file: URL) -> String {
+        "If you trust it, copy its tiles into a plain table: sqlite3 plain.mbtiles \"ATTACH '\(file.lastPathComponent)' "
+            + "AS old; CREATE TABLE tiles AS SELECT zoom_level, tile_column, tile_row, tile_data FROM old.tiles; "
+            + "CREATE INDEX tile ON tiles (zoom_level, tile_column, tile_row); "
+            + "CREATE TABLE metadata AS SELECT name, value FROM old.metadata\""
+    }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+import VantageCore
+
+/// A tile of one of several sources.
+package struct TileKey: Hashable, Sendable {
+    /// The index of the source.
+    package let source: Int
+    package let tile: TileID
+
+    package init(source: Int, tile: TileID) { (self.source, self.tile) = (source, tile) }
+}
+
+/// Keeps tiles that were recently read or drawn, and evicts the least recently used. Safe for concurrent use.
+package final class TileCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    /// Nil for a tile that is known to be missing.
+    private let tiles: Mutex<LRUCache<Key, Value?>>
+
+    /// Bytes that an entry takes in addition to its tile.
+    private static var entryBytes: Int { 256 }
+
+    package init(maximumBytes: Int) { tiles = Mutex(LRUCache(maximumCost: maximumBytes)) }
+
+    /// Returns the cached tile, or makes it and caches it. Two threads that miss the same tile both make it.
+    ///
+    /// - Parameter make: Returns the tile and its size in bytes, or nil if there is no such tile.
+    package func value(for key: Key, make: () throws -> (Value, Int)?) rethrows -> Value? {
+        if let cached = tiles.withLock({ $0.value(for: key) }) { return cached }
+        let made = try make()
+        tiles.withLock { _ = $0.insert(made?.0, cost: (made?.1 ?? 0) + Self.entryBytes, for: key) }
+        return made?.0
+    }
+}

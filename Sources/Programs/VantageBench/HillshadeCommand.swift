@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import VantageMapRelief
+import VantageMapTiles
+
+/// A command that measures the hill shading of one tile of heights.
+struct HillshadeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hillshade", abstract: "Measure the hill shading of a tile of heights.",
+        discussion: """
+            Prints {"decoding":…,"shading":…}: the median seconds to decode a tile and its neighbors, and to shade.
+            """)
+
+    @Option(help: "An archive of heights.") var source: String
+    @Option(help: "The tile, as Z/X/Y.") var tile: String
+    @Option(help: "The number of repetitions.") var rounds = 20
+    @Option(help: "A file for the result: one byte per pixel, 0 without a height, otherwise 1 to 255.")
+    var output: String?
+
+    func run() throws {
+        let numbers = tile.split(separator: "/").compactMap { Int($0) }
+        guard numbers.count == 3 else { throw ValidationError("Expected --tile as Z/X/Y but received \(tile).") }
+        let id = TileID(zoom: numbers[0], x: numbers[1], y: numbers[2])
+        let source = try ElevationSource(MapSources.open(URL(filePath: source)))
+        let shadings = try (0..<rounds).map { _ in try HillshadeTimings(of: id, in: source) }
+        if let output { try Data(shadings[0].bytes).write(to: URL(filePath: output)) }
+        func median(_ value: (HillshadeTimings) -> Double) -> Double { shadings.map(value).sorted()[rounds / 2] }
+        print(#"{"decoding":\#(median(\.decoding)),"shading":\#(median(\.shading))}"#)
+    }
+}

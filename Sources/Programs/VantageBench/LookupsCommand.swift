@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import Vantage
+import VantageParameters
+
+/// A command that looks up the scenes near places of a table, in batches requested on standard input.
+struct LookupsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lookups", abstract: "Look up the scenes near places, in batches requested on standard input.",
+        discussion: """
+            Prints {"ready":true,…} when the store is open and the places are read. For each line "run N" on
+            standard input, looks up the next N places and prints
+            {"seconds":…,"processorSeconds":…,"operations":…,"hits":…}. After its end, the table starts again.
+            """)
+
+    enum API: String, CaseIterable, ExpressibleByArgument {
+        /// Many places per call of `SceneStore.availability(near:)`.
+        case availability
+        /// Many places per call of `SceneStore.scenes(near:)`.
+        case scenes
+        /// One `LookAroundSceneRequest` per place, one after another.
+        case single
+    }
+
+    @Option(help: "The store.") var store: String
+    @Option(help: "A CSV of places.") var points: String
+    @Option(help: "The number of concurrent tasks.") var threads = 1
+    @Option(help: "The API to call.") var api = API.availability
+    @Option(help: "The search radius, in meters.") var radius = AvailabilityOptions.defaultRadius
+    @Option(help: "The scene to prefer.") var rank = SceneRanking.nearest
+    @Option(help: "Only panoramas or photos.") var kind: SceneKind?
+    @Option(help: "Only scenes captured at or after this time, in seconds since 1970.") var capturedAfter: Double?
+    @Option(help: "The number of places per call of availability and scenes.") var chunk = 65_536
+
+    func run() async throws {
+        let places = try readPlaces()
+        let opening = ContinuousClock.now
+        let store = try await SceneStore(opening: URL(filePath: store))
+        let opened = opening.duration(to: .now).seconds
+        Self.say(#"{"ready":true,"places":\#(places.count),"openSeconds":\#(opened)}"#)
+        var next = 0
+        while let line = readLine() {
+            guard line.hasPrefix("run "), let count = Int(line.dropFirst(4)), count > 0 else {
+                throw ValidationError("Expected a line such as \"run 1000\" but received \"\(line)\".")
+            }
+            let wanted = (0..<count).map { places[(next + $0) % places.count] }
+            next = (next + count) % places.count
+            let started = ContinuousClock.now
+            let work = clock()
+            let hits = try await lookUp(wanted, in: store)
+            let seconds = started.duration(to: .now).seconds
+            let processor = Double(clock() - work) / Double(CLOCKS_PER_SEC)
+            Self.say(
+                #"{"seconds":\#(seconds),"processorSeconds":\#(processor),"operations":\#(count),"hits":\#(hits)}"#)
+        }
+        try await store.close()
+    }
+
+    private var options: AvailabilityOptions {
+        var options = AvailabilityOptions(radius: radius, ranking: rank)
+        options.filter.kind = kind
+        options.filter.capturedAfter = capturedAfter.map { Date(timeIntervalSince1970: $0) }
+        return options
+    }
+
+    private func readPlaces() throws -> [Coordinate] {
+        let table = try BatchTable(points)
+        var places: [Coordinate] = []
+        while let input = table.next() {
+            if case .place(let place) = try input.row.get().subject { places.append(place) }
+        }
+        guard !places.isEmpty else { throw ValidationError("\(points) has no places.") }
+        return places
+    }
+
+    /// - Returns: The number of places with a scene.
+    private func lookUp(_ places: [Coordinate], in store: SceneStore) async throws -> Int {
+        let share = (places.count + threads - 1) / threads
+        return try await withThrowingTaskGroup(of: Int.self) { group in
+            for start in stride(from: 0, to: places.count, by: share) {
+                let part = places[start..<min(start + share, places.count)]
+                group.addTask { [options] in
+                    switch api {
+                    case .availability:
+                        try await Self.hits(part, chunk) { try await store.availability(near: $0, options: options) }
+                    case .scenes:
+                        try await Self.hits(part, chunk) { try await store.scenes(near: $0, options: options) }
+                    case .single: try await Self.hitsOfRequests(part, options, in: store)
+                    }
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+    }
+
+    private static func hits<Answer>(
+        _ places: ArraySlice<Coordinate>, _ chunk: Int, _ answers: ([Coordinate]) async throws -> [Answer?]
+    ) async throws -> Int {
+        var hits = 0
+        for start in stride(from: places.startIndex, to: places.endIndex, by: max(1, chunk)) {
+            let part = Array(places[start..<min(start + max(1, chunk), places.endIndex)])
+            for answer in try await answers(part) where answer != nil { hits += 1 }
+        }
+        return hits
+    }
+
+    private static func hitsOfRequests(
+        _ places: ArraySlice<Coordinate>, _ options: AvailabilityOptions, in store: SceneStore
+    ) async throws -> Int {
+        var hits = 0
+        for place in places {
+            let request = LookAroundSceneRequest(coordinate: place, in: store, options: options)
+            if try await request.scene != nil { hits += 1 }
+        }
+        return hits
+    }
+
+    /// Prints a line without buffering, because the driver is waiting for it.
+    private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+}
+
+extension SceneRanking: ExpressibleByArgument {}
+extension SceneKind: ExpressibleByArgument {}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}

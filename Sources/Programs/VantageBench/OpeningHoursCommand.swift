@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+/// A command that evaluates opening hours at many times, for comparison with another program.
+struct OpeningHoursCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "opening-hours", abstract: "Evaluate opening hours at many times.",
+        discussion: """
+            Reads lines of JSON from standard input. Each is an array of the text of the opening hours and an array of \
+            local times in minutes since 1970. For each line, prints {"understood":…,"states":"…"} with one letter per \
+            time: o (open), c (closed) or u (unknown).
+            """)
+
+    func run() throws {
+        while let line = readLine() {
+            guard let data = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any], data.count == 2,
+                let text = data[0] as? String, let moments = data[1] as? [Int]
+            else { throw ValidationError("Expected a text and times but received \"\(line.prefix(80))\".") }
+            let hours = OpeningHours(text)
+            let states = moments.map { String(Self.state(of: hours, at: $0).rawValue.prefix(1)) }.joined()
+            print(#"{"understood":\#(hours.isUnderstood),"states":"\#(states)"}"#)
+        }
+    }
+
+    private static func state(of hours: OpeningHours, at minute: Int) -> OpeningHours.State {
+        hours.state(at: Date(timeIntervalSince1970: Double(minute) * 60), in: .gmt)
+    }
+}

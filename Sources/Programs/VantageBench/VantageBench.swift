@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// Vantage's side of the benchmarks.
+///
+/// It generates inputs from a seed and runs work in batches on request, so that a driver can alternate it with other
+/// programs on the same machine.
+@main
+struct VantageBench: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vantage-bench", abstract: "Run the work that the benchmarks of Vantage measure.",
+        subcommands: [
+            MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
+            SearchesCommand.self, ContainmentCommand.self, OpeningHoursCommand.self, MakeCityCommand.self,
+            EvaluateCityCommand.self, ItemScenesCommand.self, HillshadeCommand.self, MakeRoadsCommand.self,
+            RoutesCommand.self,
+            JunctionsCommand.self, ProjectionCommand.self,
+        ])
+}

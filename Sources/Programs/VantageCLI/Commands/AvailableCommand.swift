@@ -1,0 +1,139 @@
+import ArgumentParser
+import Vantage
+import VantageParameters
+
+struct AvailableCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "available", abstract: "Find the scene near a place.",
+        discussion: """
+            Exits with 0 if there is a scene, and with 1 if there is none. With --batch, prints one JSON line per \
+            point, in the order of the input. The table is CSV or JSON Lines with latitude and longitude, or item (the \
+            id of a place), and optionally id. --help-hidden also lists the options for limits.
+
+            Example:
+              vantage available --at 48.2001,7.7002 --radius 30 --json
+              vantage available --item F456QDEMX8DFX --source town.mbtiles
+              vantage available --batch points.csv > answers.jsonl
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The place, in degrees.", valueName: "LAT,LON"))
+    var at: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A table of points or of ids of places; - is standard input.", valueName: "FILE|-"))
+    var batch: String?
+
+    @Flag(help: "If there is no scene, print the distance to the nearest one.")
+    var explain = false
+
+    @OptionGroup var item: ItemOptions
+    @OptionGroup var between: VisibilitySourceOptions
+    @OptionGroup var filter: FilterOptions
+    @OptionGroup(title: "Table limits", visibility: .hidden) var limits: TableLimitOptions
+
+    func validate() throws {
+        guard [at, batch, item.item].compactMap(\.self).count == 1 else {
+            throw ValidationError(
+                "Expected --at LAT,LON or --item ID for one place, or --batch FILE for many.")
+        }
+        guard !explain || at != nil else { throw ValidationError("--explain requires --at.") }
+        guard !item.visibleOnly || at == nil else {
+            throw ValidationError("--visible-only requires --item or --batch.")
+        }
+    }
+
+    func run() async throws {
+        let options = try filter.availability()
+        if let batch { return try await answerMany(batch, options) }
+        if let item = item.item {
+            let isAvailable = try await store.reading { try await answer(item: item, options, in: $0) }
+            if !isAvailable { throw ExitCode.no }
+            return
+        }
+        let place = try Parameter("--at").coordinate(at ?? "")
+        let isAvailable = try await store.reading { try await answer(place, options, in: $0) }
+        if !isAvailable { throw ExitCode.no }
+    }
+
+    private func answer(_ place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
+    {
+        let answer = try await store.scene(near: place, options: options)
+        let isFar = answer == nil && explain
+        let nearest = isFar ? try await store.distanceToNearest(from: place, filter: options.filter) : nil
+        if output.json {
+            try Console.json(AvailabilityJSON(answer, nearest: nearest))
+        } else {
+            try Console.output(Self.sentence(answer, options, nearest: nearest))
+        }
+        try Console.flush()
+        return answer != nil
+    }
+
+    private func answer(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool {
+        let request = try await item.request(id, in: store, between.maps(), options: options)
+        let found = try await request.availableScene
+        if output.json {
+            try Console.json(AvailabilityJSON(found?.scene, visibility: found?.visibility))
+        } else {
+            try Console.output(Self.sentence(found?.scene, options, nearest: nil))
+            if let visibility = found?.visibility { try Console.output(visibility.sentence.printableLine) }
+        }
+        try Console.flush()
+        return found != nil
+    }
+
+    private static func sentence(
+        _ answer: AvailableScene?, _ options: AvailabilityOptions, nearest: Double?
+    ) -> String {
+        guard let answer else {
+            let further = nearest.map { " The nearest scene is \($0.rounded(toPlaces: 1)) m away." } ?? ""
+            return "No imagery within \(options.radius.short) m.\(further)"
+        }
+        let scene = answer.scene
+        var parts = ["\(scene.kind.rawValue) \(scene.id), \(answer.distance.rounded(toPlaces: 2)) m away"]
+        if let captured = scene.captured { parts.append("taken \(captured.date.rfc3339)") }
+        parts.append("collection \(scene.collection)")
+        return parts.joined(separator: ", ") + "\ntoken \(answer.token)"
+    }
+
+    private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
+        let table = try await BatchTable.opening(path, limits: limits.limits)
+        let bar = ProgressBar("points", output: output)
+        defer { bar.finish() }
+        var tally = Tally()
+        let maps = try await between.maps()
+        try await store.reading { store in
+            var batch = AvailabilityBatch(options: options)
+            batch.sight = item.sight(store, maps)
+            try await batch.run(table, asking: store) {
+                AvailabilityLines($0, wording: Remedies.sentence)
+            } each: { lines in
+                tally.add(lines)
+                try Console.output(lines.text)
+                bar.update(done: tally.points, failed: tally.failed)
+            }
+        }
+        bar.finish()
+        try Console.flush()
+        if let failure = table.failure { throw failure }
+        output.detail(
+            "\(tally.points.counted("point")): \(tally.found) with imagery, \(tally.failed) failed.")
+        if tally.failed > 0 { throw ExitCode.partly }
+    }
+
+    private struct Tally {
+        var points = 0
+        var found = 0
+        var failed = 0
+
+        mutating func add(_ lines: AvailabilityLines) {
+            points += lines.points
+            found += lines.found
+            failed += lines.failed
+        }
+    }
+}

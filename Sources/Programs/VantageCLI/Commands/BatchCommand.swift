@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import Vantage
+import VantageParameters
+
+struct BatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch", abstract: "Render pictures for a table of requests.",
+        discussion: """
+            The table is CSV or JSON Lines. A row has latitude and longitude, or token, or scene, or item (the id of a \
+            place, for the scene that sees it), and optionally id, heading, pitch, fov, size and output. A row of kind \
+            map requests a map, and can have zoom and style. Pictures are named after the id of their row; the output \
+            of a map can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
+            failed. With --json, prints one line per row and a summary. --help-hidden also lists the options for \
+            limits.
+
+            Example:
+              vantage batch requests.csv --output views --report report.jsonl --resume
+              vantage batch all.csv --source town.mbtiles --output pictures
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: ArgumentHelp("The table of requests; - is standard input.", valueName: "REQUESTS"))
+    var requests: String
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
+    var folder: String
+
+    @Option(help: "The number of rows to process at once. (default: one per core)")
+    var jobs: Int?
+
+    @Flag(help: "Skip rows that are done according to the report and the existing pictures.")
+    var resume = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Process every Nth row, starting with the Ith. Together, 1/4 to 4/4 cover every row once.",
+            valueName: "I/N"))
+    var shard: String?
+
+    @Option(help: ArgumentHelp("Write one JSON line per row to this file.", valueName: "FILE"))
+    var report: String?
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "The map sources for rows of kind map. For rows with an item, their hills and buildings may block the view.",
+            valueName: "FILE…"))
+    var source: [String] = []
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Like --source, for archives that do not declare that they contain heights.", valueName: "FILE…"))
+    var elevation: [String] = []
+
+    @Option(
+        parsing: .unconditional, help: "The zoom of maps whose row has none. (default: 15)",
+        transform: DecimalArgument.parse)
+    var zoom = MapAreaRequest.standardZoom
+
+    @Flag(help: "For rows with an item: only scenes known to see the place.")
+    var visibleOnly = false
+
+    @OptionGroup(title: "Default view options") var view: ParameterFlags<ViewParameters>
+    @OptionGroup(title: "Map options") var look: MapLookOptions
+    @OptionGroup(title: "Scene filters") var filter: FilterOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
+    @OptionGroup(title: "Table limits", visibility: .hidden) var tableLimits: TableLimitOptions
+
+    func validate() throws {
+        if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
+        guard !folder.isEmpty else { throw ValidationError("--output is empty. Name a folder.") }
+    }
+
+    func run() async throws {
+        let started = Date()
+        if let report {
+            let inputs = [requests, store.url.path] + source + elevation
+            try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report")
+        }
+        var batch = SnapshotBatch(
+            options: try view.options(LookAroundSnapshotter.Options(limits: limits.limits)),
+            availability: try filter.availability(hasPicture: true))
+        batch.shard = try shard.map(Self.parseShard)
+        batch.resumes = resume
+        if let jobs { batch.jobs = jobs }
+        let table = try await BatchTable.opening(requests, limits: tableLimits.limits)
+        let bar = ProgressBar("pictures", output: output)
+        defer { bar.finish() }
+        let mapStore = try await MapSourceArgument.open(source, elevation: elevation)
+        batch.maps = try maps(from: source.isEmpty ? nil : mapStore, as: batch.options)
+        let reported = ReportingBatch(
+            batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
+        let summary = try await readingStore { store in
+            var reported = reported
+            reported.batch.sight = VisibilitySources(of: store, mapStore, requiresVisibility: visibleOnly)
+            return try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
+                if output.json, let line { try Console.output(line) }
+                bar.update(done: summary.requested, failed: summary.failed)
+            }
+        }
+        bar.finish()
+        try printSummary(summary, seconds: Date().timeIntervalSince(started))
+        if let failure = table.failure { throw failure }
+        if summary.failed > 0 { throw ExitCode.partly }
+    }
+
+    /// - Parameter views: The options of the views, whose size the maps share.
+    private func maps(
+        from store: MapStore?, as views: LookAroundSnapshotter.Options
+    ) throws -> SnapshotBatch.Maps? {
+        let zoom = try Parameter("--zoom").zoom(zoom)
+        guard let store else { return nil }
+        var options = MapSnapshotter.Options(
+            area: .places([]), size: views.size, scale: views.scale, format: .jpeg(quality: views.quality),
+            limits: look.limits.limits)
+        try look.parameters.read(into: &options)
+        return SnapshotBatch.Maps(from: store, options: options, zoom: zoom)
+    }
+
+    /// Runs without a store if map sources are given, no store is named, and the default store does not exist.
+    private func readingStore<Value>(_ body: (SceneStore?) async throws -> Value) async throws -> Value {
+        let isThere = FileManager.default.fileExists(atPath: store.url.path)
+        if !source.isEmpty, store.store == nil, !isThere { return try await body(nil) }
+        return try await store.reading { try await body($0) }
+    }
+
+    private func printSummary(_ summary: SnapshotBatch.Summary, seconds: Double) throws {
+        if output.json {
+            try Console.json(BatchSummaryJSON(summary, seconds: seconds))
+        } else {
+            output.remark(
+                "\(summary.requested.counted("row")): \(summary.done.counted("picture")) rendered, "
+                    + "\(summary.skipped) skipped, \(summary.unavailable) without imagery, \(summary.failed) failed; "
+                    + "\(seconds.rounded(toPlaces: 1)) s.")
+        }
+        try Console.flush()
+    }
+
+    static func parseShard(_ text: String) throws -> SnapshotBatch.Shard {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let index = parts[0], let count = parts[1],
+            let shard = SnapshotBatch.Shard(index: index, count: count)
+        else { throw CLIError.usage("Expected --shard as I/N with I from 1 to N but received \"\(text.prefix(40))\".") }
+        return shard
+    }
+}

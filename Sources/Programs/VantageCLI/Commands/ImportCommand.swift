@@ -1,0 +1,170 @@
+import ArgumentParser
+import Foundation
+import Vantage
+import VantageParameters
+
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Import pictures and tables into the store.",
+        discussion: """
+            Accepts folders of JPEGs, single files, CSV and GeoJSON with or without pictures in the same folder, \
+            mapillary_image_description.json, and STAC items and item collections. Each input succeeds or fails on its \
+            own. Exits with 2 if any input failed. Creates the store if it does not exist. --help-hidden also lists \
+            the options for limits.
+
+            Example:
+              vantage import photos/ --collection town --license CC-BY-4.0
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The folders and files to import.")
+    var paths: [String]
+
+    @Option(help: "The collection to import into.")
+    var collection = "default"
+
+    @Option(help: "The format of the inputs.")
+    var format = ImportFormat.auto
+
+    @Option(help: ArgumentHelp("The license of pictures that have none of their own.", valueName: "SPDX"))
+    var license: String?
+
+    @Option(help: "The attribution of pictures that have none of their own.")
+    var attribution: String?
+
+    @Flag(help: "Leave the originals in place and store their paths and checksums.")
+    var link = false
+
+    @Option(help: "The smaller copies to store for faster views.")
+    var levels = ImportOptions.Levels.all
+
+    @Flag(help: "Store a lossless baseline copy of pictures that cannot be decoded in part (progressive JPEGs).")
+    var rewrite = false
+
+    @Option(help: "Whether to skip or keep pictures that the store already has.")
+    var duplicates = DuplicatePolicy.skip
+
+    @Flag(help: "Continue the last import with the same arguments.")
+    var resume = false
+
+    @Flag(help: "Report what would be imported, and change nothing.")
+    var dryRun = false
+
+    @Option(help: "The number of pictures to prepare at once. (default: one per core)")
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Write the details of the import to this JSON file.", valueName: "FILE"))
+    var report: String?
+
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ImportLimitOptions
+
+    func validate() throws {
+        if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
+        try Self.check(collection, flag: "--collection", limit: 200)
+        try Self.check(license, flag: "--license", limit: 200)
+        try Self.check(attribution, flag: "--attribution", limit: 1000)
+    }
+
+    /// Checks a text against the limits of the store. Names and attributions must be on one line.
+    private static func check(_ text: String?, flag: String, limit: Int) throws {
+        guard let scalars = text?.unicodeScalars else { return }
+        guard (1...limit).contains(scalars.count) else {
+            throw ValidationError("Expected \(flag) of 1 to \(limit) characters but received \(scalars.count).")
+        }
+        guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw ValidationError("Expected \(flag) on one line but received a control character.")
+        }
+    }
+
+    func run() async throws {
+        let started = Date()
+        let importer = DatasetImporter(options: options())
+        // Fails early, before a store is created in vain or an import runs that cannot be reported.
+        try importer.checkPaths(paths)
+        if let report {
+            try OutputFile.check(report)
+            try OutputFile.checkIdentity(of: report, isNoneOf: [store.url.path] + files, flag: "--report")
+        }
+        let bar = ProgressBar("inputs", output: output)
+        defer { bar.finish() }
+        let total = Task {
+            if bar.isShown, let count = try? await importer.countInputs(of: paths) { bar.setTotal(count) }
+        }
+        let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }
+        defer { total.cancel() }
+        let result =
+            if dryRun { try await rehearse(importer, progress) } else {
+                try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
+            }
+        bar.finish()
+        let seconds = Date().timeIntervalSince(started)
+        try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: Remedies.remedy), of: result)
+        if result.failed > 0 { throw ExitCode.partly }
+    }
+
+    /// The paths that are not folders. A folder of pictures may contain the report.
+    private var files: [String] {
+        paths.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        }
+    }
+
+    private func options() -> ImportOptions {
+        var options = ImportOptions(
+            collection: CollectionSpec(name: collection, license: license, attribution: attribution))
+        options.format = format
+        options.linksOriginals = link
+        options.levels = levels
+        options.rewrites = rewrite
+        options.duplicates = duplicates
+        options.resumes = resume
+        if let jobs { options.jobs = jobs }
+        options.limits = limits.limits
+        return options
+    }
+
+    private func rehearse(
+        _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        guard FileManager.default.fileExists(atPath: store.url.path) else {
+            return try await importer.rehearse(paths, into: nil, progress: progress)
+        }
+        return try await store.reading { try await importer.rehearse(paths, into: $0, progress: progress) }
+    }
+
+    private func printSummary(_ summary: ImportSummaryJSON, of report: ImportReport) throws {
+        for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
+        for note in report.ignoredNotes {
+            let line = "\(note.code): \(note.file) \(note.message)"
+            // Most buildings of a map have no name.
+            if format == .places { output.detail(line) } else { output.remark(line) }
+        }
+        for note in report.duplicateNotes {
+            output.detail("\(note.code): \(note.file) \(note.message) \(Remedies.duplicate)")
+        }
+        for note in report.warnings { output.detail("\(note.code): \(note.message)") }
+        if output.json {
+            try Console.json(summary)
+        } else {
+            output.remark(summary.sentence(dryRun: dryRun, ofPlaces: format == .places))
+        }
+        try Console.flush()
+        if let path = self.report {
+            try Self.write(
+                ImportReportJSON(report, summary: summary, duplicateRemedy: Remedies.duplicate), to: path)
+        }
+    }
+
+    private static func write(_ report: ImportReportJSON, to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try OutputFile.write(encoder.encode(report), to: path)
+    }
+}
+
+extension ImportFormat: ExpressibleByArgument {}
+extension ImportOptions.Levels: ExpressibleByArgument {}
+extension DuplicatePolicy: ExpressibleByArgument {}

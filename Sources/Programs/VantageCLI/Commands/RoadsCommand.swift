@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import Vantage
+import VantageParameters
+
+struct RoadsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "roads", abstract: "Create a road file, in which `vantage route` finds routes.",
+        discussion: """
+            The input is an OpenStreetMap extract in OPL format with node locations, as written by `osmium \
+            add-locations-to-ways -n -f opl`. `scripts/import-osm.sh` creates one from a PBF file and runs this \
+            command.
+
+            Example:
+              vantage roads town.opl -o town.roads
+            """)
+
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: ArgumentHelp("The extract in OPL format.", valueName: "FILE.opl"))
+    var extract: String
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The road file to create; it must not exist.", valueName: "FILE"))
+    var file: String
+
+    func run() async throws {
+        try OutputFile.check(file, isNoneOf: [extract])
+        let made = try await RoadImport.make(from: URL(filePath: extract), at: URL(filePath: file))
+        if output.json {
+            try Console.json(RoadImportJSON(made, file: file))
+        } else {
+            try Console.output(
+                "\(made.ways) ways, \(made.restrictions) turn restrictions; \(made.ignoredRestrictions) ignored.")
+        }
+        try Console.flush()
+    }
+}

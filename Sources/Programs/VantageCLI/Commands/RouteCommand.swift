@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import Vantage
+import VantageParameters
+
+struct RouteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "route", abstract: "Find a route from one place to another along roads.",
+        discussion: """
+            Roads come from a file that `scripts/import-osm.sh` or `vantage roads` creates. Prints the steps of the \
+            route. With --output or --json, writes a GeoJSON feature with the line, its length in meters, its time in \
+            seconds, and steps with instructions, or with --alternatives a collection of up to three, the best first. \
+            A place is LAT,LON, or the id of a place in the store as printed by `vantage search`. Exits with 1 if \
+            there is no route.
+
+            Example:
+              vantage route --graph a.roads --from 48.2,7.69 --to 48.19,7.71 -o r.geojson
+              vantage route --graph a.roads --from 48.2,7.69 --to F456QDEMX8DFX --by foot
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Option(help: ArgumentHelp("The road file.", valueName: "FILE"))
+    var graph: String
+
+    @OptionGroup var parameters: ParameterFlags<RouteParameters>
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The GeoJSON file to write; - is standard output.", valueName: "FILE|-"))
+    var file: String?
+
+    func run() async throws {
+        if let file { try OutputFile.check(file, isNoneOf: [graph]) }
+        let roads = try await RoadStore(opening: URL(filePath: graph))
+        let request = try parameters.options()
+        let places = try await RouteWaypoints.coordinates(request.places, store)
+        let routes = try await roads.routes(for: request.directions(through: places))
+        guard let best = routes.first else {
+            output.remark("No route found.")
+            throw ExitCode.no
+        }
+        try request.requestsAlternatives ? write(RoutesJSON(routes)) : write(RouteJSON(best))
+        if file == nil, !output.json {
+            for route in routes { try printSteps(of: route, isNamed: request.requestsAlternatives) }
+        }
+        try Console.flush()
+    }
+
+    private func write(_ json: some Encodable) throws {
+        if let file { try OutputFile.write(Data((JSONLine.text(json) + "\n").utf8), to: file) }
+        if output.json, file != "-" { try Console.json(json) }
+    }
+
+    private func printSteps(of route: Route, isNamed: Bool) throws {
+        let name = isNamed && !route.name.isEmpty ? "\(route.name): " : ""
+        try Console.output(
+            "\(name)\(Self.meters(route.distance)), \(Self.time(route.expectedTravelTime))".printableLine)
+        for step in route.steps {
+            let length = step.distance > 0 ? " (\(Self.meters(step.distance)))" : ""
+            try Console.output("\(step.instructions)\(length)".printableLine)
+        }
+    }
+
+    private static func meters(_ meters: Double) -> String {
+        meters < 1000 ? "\(Int(meters.rounded())) m" : "\((meters / 1000).rounded(toPlaces: 1).short) km"
+    }
+
+    private static func time(_ seconds: Double) -> String {
+        let minutes = Int((seconds / 60).rounded())
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Vantage
+import VantageParameters
+
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Search for places by name or category.",
+        discussion: """
+            Matches names in any language and script, with or without accents. The name must contain every word of the \
+            query; words of four or more letters may contain one typo, and words of eight or more two. Exact names \
+            come first, then well-known and nearby places. Exits with 1 if nothing is found. `vantage import --format \
+            places` imports places.
+
+            Example:
+              vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3
+              vantage search "rue de l'ég" --complete
+              vantage search bakery --open-at now
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The text to search for.")
+    var query: String
+
+    @OptionGroup var parameters: ParameterFlags<SearchParameters>
+    @OptionGroup var language: ParameterFlags<PlaceLanguageParameters>
+
+    func run() async throws {
+        let request = try parameters.options(SearchRequest(query))
+        let languages = try language.options()
+        let matches = try await store.reading { try await PlaceStore($0).matches(of: request.query) }
+        for match in matches {
+            if output.json {
+                try Console.json(PlaceJSON(match, languages: languages, openAt: request.openAt))
+            } else {
+                try Console.output(line(match, languages, request.openAt).printableLine)
+            }
+        }
+        try Console.flush()
+        if matches.isEmpty {
+            output.remark("No matches.")
+            throw ExitCode.no
+        }
+    }
+
+    private func line(_ match: PlaceMatch, _ languages: [String], _ openAt: OpeningQueryTime?) -> String {
+        let place = match.place
+        let name = place.name(in: languages)
+        var parts = [match.matched == name ? name : "\(name) (\(match.matched))"]
+        parts.append(place.category?.rawValue ?? place.type ?? place.kind.rawValue)
+        if let address = place.address?.line { parts.append(address) }
+        if place.isInterpolated { parts.append("interpolated") }
+        if let openAt, let opening = PlaceOpening(place, at: openAt) { parts.append(opening.sentence) }
+        parts.append("\(place.coordinate.latitude),\(place.coordinate.longitude)")
+        if let distance = match.distance { parts.append("\(distance.rounded(toPlaces: 0).short) m") }
+        parts.append(place.id.description)
+        return parts.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,64 @@
+import VantageGeodesy
+import ArgumentParser
+import Vantage
+
+/// Options that select the scene that shows a place.
+struct ItemOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The id of a place, as printed by `vantage search`; selects the scene that sees it.", valueName: "ID"))
+    var item: String?
+
+    @Flag(
+        help: """
+            With --item, and for rows with an item: only scenes known to see the place.
+            """)
+    var visibleOnly = false
+
+    /// - Parameter maps: Additional sources of building outlines and ground heights.
+    func request(
+        _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
+    ) async throws -> LookAroundSceneRequest {
+        LookAroundSceneRequest(
+            mapItem: try await PlaceStore(store).mapItem(PlaceID(parsing: item)), in: store, sight: sight(store, maps),
+            options: options)
+    }
+
+    /// - Parameter maps: Additional sources of building outlines and ground heights.
+    func sight(_ store: SceneStore, _ maps: MapStore?) -> VisibilitySources {
+        VisibilitySources(of: store, maps, requiresVisibility: visibleOnly)
+    }
+}
+
+extension VisibilitySources {
+    /// - Parameter maps: Additional sources of building outlines and ground heights.
+    init(of store: SceneStore?, _ maps: MapStore?, requiresVisibility: Bool) {
+        let places = store.map { PlaceStore($0) }
+        let buildings: [(any BuildingProvider)?] = [places, maps]
+        self.init(
+            buildings: buildings.compactMap(\.self), places: places,
+            ground: maps.flatMap { $0.hasElevation ? $0 : nil },
+            requiresVisibility: requiresVisibility)
+    }
+}
+
+/// Maps with terrain and buildings that may block the line of sight to a place. Their buildings count only where the
+/// store has none.
+struct VisibilitySourceOptions: ParsableArguments {
+    @Option(
+        name: .customLong("source"), parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "With --item, and for rows with an item: maps whose hills and buildings may block the view.",
+            valueName: "FILE…"))
+    var source: [String] = []
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Like --source, for archives that do not declare that they contain heights.", valueName: "FILE…"))
+    var elevation: [String] = []
+
+    func maps() async throws -> MapStore? {
+        try await MapSourceArgument.open(source, elevation: elevation)
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Vantage
+
+enum MapSourceArgument {
+    /// Returns the URL of a file. Text with `://` stays a network address, so that the error can say that.
+    static func url(_ text: String) -> URL {
+        text.contains("://") ? URL(string: text) ?? URL(filePath: text) : URL(filePath: text)
+    }
+
+    /// Opens the files of `--source` and `--elevation`, or returns `nil` if there are none.
+    static func open(_ source: [String], elevation: [String]) async throws -> MapStore? {
+        guard !(source + elevation).isEmpty else { return nil }
+        return try await MapStore(opening: source.map(url), elevation: elevation.map(url))
+    }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Vantage
+import VantageParameters
+
+/// The options of a command that follow from a group of parameters.
+///
+/// `ArgumentParser` finds the options of a type in its mirror and decodes each by its name. The mirror of this type has an
+/// option or a flag for each parameter that commands have.
+struct ParameterFlags<Group: ParameterGroup>: ParsableArguments, CustomReflectable {
+    private static var parameters: [ParameterDescription<Group.Options>] {
+        Group.all.filter { $0.interfaces.contains(.command) }
+    }
+
+    /// The given values by the names of the parameters.
+    private var texts: [String: [String]] = [:]
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: ParameterKey.self)
+        for parameter in Self.parameters {
+            texts[parameter.name] = try parameter.texts(in: values)
+        }
+    }
+
+    var customMirror: Mirror {
+        Mirror(self, children: Self.parameters.map { (label: "_" + $0.name, value: $0.argument) })
+    }
+
+    /// The names of the given parameters.
+    var names: Set<String> { Set(texts.keys) }
+
+    /// Reports whether a parameter is given.
+    func has(_ name: String) -> Bool { texts[name] != nil }
+
+    /// Reads the given parameters into options.
+    func read(into options: inout Group.Options) throws(RequestError) {
+        try Group.read(into: &options, .flags) { texts[$0] ?? [] }
+    }
+
+    /// Returns options with the given parameters.
+    func options(_ standard: Group.Options = Group.standard) throws(RequestError) -> Group.Options {
+        var options = standard
+        try read(into: &options)
+        return options
+    }
+}
+
+private struct ParameterKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+}
+
+extension ParameterDescription {
+    /// The option or flag of the command.
+    fileprivate var argument: Any {
+        let help = ArgumentHelp(stringLiteral: commandHelp)
+        guard value != .flag else { return Flag(wrappedValue: false, help: help) }
+        let named = ArgumentHelp(help.abstract, valueName: placeholder)
+        if repeats { return Option<[String]>(wrappedValue: [], parsing: .unconditionalSingleValue, help: named) }
+        if isRequired { return Option<String>(parsing: .unconditional, help: named, transform: check) }
+        return Option<String?>(
+            wrappedValue: nil, parsing: .unconditional, help: named, completion: completion, transform: check)
+    }
+
+    /// Returns the given values, or `nil` if there are none.
+    fileprivate func texts(in values: KeyedDecodingContainer<ParameterKey>) throws -> [String]? {
+        let key = ParameterKey(stringValue: name)
+        if value == .flag {
+            return try values.decode(Flag<Bool>.self, forKey: key).wrappedValue ? ["true"] : nil
+        }
+        if isRequired { return [try values.decode(Option<String>.self, forKey: key).wrappedValue] }
+        guard repeats else { return try values.decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } }
+        let texts = try values.decode(Option<[String]>.self, forKey: key).wrappedValue
+        return texts.isEmpty ? nil : texts
+    }
+
+    /// The help text with the range or the words of the value, and the default.
+    private var commandHelp: String {
+        let values: String? =
+            switch value {
+            case .words(let words): "values: " + words.joined(separator: ", ")
+            case .number, .integer: value.summary
+            case .text, .count, .flag, .overlay: nil
+            }
+        let details = [values, defaultText.map { "default: " + $0 }].compactMap(\.self).joined(separator: "; ")
+        return details.isEmpty ? help : "\(help) (\(details))"
+    }
+
+    private var placeholder: String {
+        if case .text(_, let placeholder) = value { placeholder } else { name }
+    }
+
+    private var completion: CompletionKind? { if case .words(let words) = value { .list(words) } else { nil } }
+
+    /// Checks the type of a value. The other checks follow when the value is read.
+    private func check(_ text: String) throws -> String {
+        switch value {
+        case .number:
+            guard Double(decimal: text) != nil else { throw ValidationError("Expected a number such as 12.5.") }
+        case .integer: guard Int(text) != nil else { throw ValidationError("Expected a whole number such as 12.") }
+        case .words(let words):
+            guard words.contains(text) else { throw ValidationError("Expected \(words.alternatives).") }
+        case .text, .count, .flag, .overlay: break
+        }
+        return text
+    }
+}

@@ -1,0 +1,86 @@
+import Vantage
+
+/// Remedies for errors in terms of the command line's options and commands, which the errors of the libraries do not
+/// mention.
+enum Remedies {
+    /// Returns the description of an error, followed by its remedy.
+    @Sendable static func sentence(for error: any VantageError) -> String {
+        remedy(for: error).map { "\(error.description) \($0)" } ?? error.description
+    }
+
+    /// Returns the remedy for an input that could not be imported.
+    static func remedy(for failure: ImportReport.Note) -> String? {
+        if let limit = failure.limit { return raising(limit) }
+        return failure.code == ImportFailure.Code.unsupportedFormat.rawValue ? format : nil
+    }
+
+    static func remedy(for error: any VantageError) -> String? {
+        if let limit = error.limit { return raising(limit) }
+        return switch error {
+        case let error as StoreError: remedy(for: error.code)
+        case let error as SceneError: remedy(for: error.code)
+        case let error as BatchError: remedy(for: error.code)
+        case let error as MapError: error.code == .noElevation ? elevation : nil
+        case let error as ImportFailure: error.code == .unsupportedFormat ? format : nil
+        case let error as SnapshotError:
+            (error.cause as? any VantageError)?.category == .invalidData ? Self.damaged : nil
+        default: nil
+        }
+    }
+
+    private static let elevation = "Create one from GeoTIFF, HGT or other files with scripts/import-elevation.sh."
+
+    private static let format = "Or state its format with --format."
+
+    private static let damaged =
+        "List the damage with `vantage verify`, and restore the file from a copy, or import again."
+
+    /// The remedy for a picture that was skipped as a duplicate.
+    static let duplicate = "Import it anyway with --duplicates keep."
+
+    private static func raising(_ limit: ResourceLimit) -> String {
+        switch limit {
+        case .pictureScans: "Or raise the limits with --max-scans and --max-megapixels."
+        case .pictureBytes: "Or raise the limit with --max-picture-mib."
+        case .picturePixels: "Or raise the limit with --max-megapixels."
+        case .decoderMemory: "Or raise the limit with --max-decoder-mib."
+        case .snapshotSide: "Or raise the limit with --max-side."
+        case .lineBytes: "Or raise the limit with --max-line-kib."
+        case .jsonDepth: "Or raise the limit with --max-json-depth."
+        case .documentBytes: "Or raise the limit with --max-document-mib."
+        case .drawingWork: "Or raise the limit with --max-drawing-work."
+        }
+    }
+
+    private static func remedy(for code: StoreError.Code) -> String? {
+        switch code {
+        case .noSuchStore: "Create one with `vantage import`, or name another with --store."
+        case .notASceneStore: "Name another file with --store, or a new one to import into."
+        case .writtenByEarlierRelease: "Run `vantage upgrade`."
+        case .damaged: damaged
+        case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full,
+            .noMemory, .closed:
+            nil
+        }
+    }
+
+    private static func remedy(for code: SceneError.Code) -> String? {
+        switch code {
+        case .noSuchCollection: "Run `vantage collections` to list them."
+        case .invalidSceneID: "Run `vantage scenes` to list the ids."
+        case .invalidToken: "Run `vantage available` to get a new one."
+        case .sceneNoLongerAvailable, .noPicture, .invalidCursor: nil
+        }
+    }
+
+    private static func remedy(for code: BatchError.Code) -> String? {
+        switch code {
+        case .noScenes: "Name one with --store."
+        case .noMapSource: "Name a source with --source."
+        case .cannotCreate: "Name another with --output."
+        case .cannotReport: "Name another file with --report."
+        case .cannotWrite: "Fix this, then continue with --resume."
+        case .unreadable, .notText, .noPlaceColumn, .badRow, .badOutput: nil
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Standard input, standard output and standard error, which the caller may have closed.
+enum StandardStreams {
+    /// Occupies the descriptors of closed streams, so that output never ends up in a file that is opened later.
+    ///
+    /// These streams stay unusable: the input can only be written to, and the others can only be read.
+    static func reserve() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            // `open` returns the lowest free descriptor, which is this one.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Configuration
+import Foundation
+import Logging
+import SystemPackage
+import VantageHTTP
+import VantageServer
+
+/// The settings of a server. Options take precedence over environment variables, and these over a settings file.
+struct ServerSettings: Sendable {
+    let stores: [URL]
+    let maps: [URL]
+    let elevation: [URL]
+    let roads: URL?
+    let options: ServerOptions
+    /// The key file.
+    let keys: URL?
+    let certificate: CertificateFiles?
+    /// The folder for cached renders.
+    private let cache: URL?
+    private let cacheBytes: Int
+    let host: String
+    let port: Int
+
+    private static let loopback = ["127.0.0.1", "::1", "localhost"]
+
+    /// - Parameter arguments: The arguments without the program's name.
+    /// - Throws: ``SettingsError`` if a setting is missing or invalid.
+    init(arguments: [String], environment: [String: String]) async throws {
+        try Self.check(arguments)
+        let flags = CommandLineArgumentsProvider(arguments: ["vantage-server"] + arguments)
+        let variables = EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "vantage")
+        var providers: [any ConfigProvider] = [flags, variables]
+        if let file = ConfigReader(providers: providers).string(forKey: "config") {
+            do { providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file))) } catch {
+                throw SettingsError(isUnreadable: true, "The settings file \(file) cannot be read: \(error).")
+            }
+        }
+        let reader = ConfigReader(providers: providers)
+        stores = Self.files("store", reader)
+        maps = Self.files("map", reader)
+        elevation = Self.files("elevation", reader)
+        roads = reader.string(forKey: "roads").map { URL(filePath: $0) }
+        keys = reader.string(forKey: "keys").map { URL(filePath: $0) }
+        certificate = try CertificateFiles(
+            chain: reader.string(forKey: "certificate"), key: reader.string(forKey: "private-key"))
+        options = try Self.options(reader, keys: keys, certificate)
+        cache = reader.string(forKey: "cache-folder").map { URL(filePath: $0, directoryHint: .isDirectory) }
+        cacheBytes = (try Self.number("cache-folder-mib", in: 1...1_000_000, reader) ?? 1024) << 20
+        host = reader.string(forKey: "host", default: "127.0.0.1")
+        port = try Self.number("port", in: 0...65_535, reader) ?? 8080
+        guard !stores.isEmpty else {
+            throw SettingsError("No store to serve. Name one with --store FILE or VANTAGE_STORE.")
+        }
+        guard Self.loopback.contains(host) || keys != nil || reader.bool(forKey: "public", default: false) else {
+            throw SettingsError(
+                "Everyone could read at \(host). Allow this with --public, require keys with --keys, or omit --host."
+            )
+        }
+    }
+
+    /// - Throws: ``SettingsError`` if the folder cannot be used.
+    func renderCacheFolder(_ logger: Logger) throws(SettingsError) -> RenderCacheFolder? {
+        guard let cache else { return nil }
+        do { return try RenderCacheFolder(in: cache, maximumBytes: cacheBytes, logger: logger) } catch {
+            throw SettingsError(
+                isUnreadable: true, "--cache-folder: \(cache.path) cannot be used. Check its permissions.")
+        }
+    }
+
+    private static func files(_ name: String, _ reader: ConfigReader) -> [URL] {
+        list(name, reader).map { URL(filePath: $0) }
+    }
+
+    /// Returns all values of a setting, for which a settings file can have a single value or a list.
+    private static func list(_ name: String, _ reader: ConfigReader) -> [String] {
+        reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
+    }
+
+    private static func options(
+        _ reader: ConfigReader, keys: URL?, _ certificate: CertificateFiles?
+    ) throws -> ServerOptions {
+        var options = ServerOptions()
+        options.certificate = try certificate?.read()
+        options.limits = try limits(reader)
+        options.address = ServerAddress(
+            base: try reader.string(forKey: "base-url").map(base), isSecure: certificate != nil)
+        if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
+        options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
+        options.proxies = TrustedProxies(list("trust-proxy", reader))
+        options.requestsPerSecond = try number("rate", in: 1...1_000_000, reader).map(Double.init)
+        options.log = try log(reader)
+        return options
+    }
+
+    /// Reads the key file.
+    ///
+    /// - Throws: ``SettingsError`` if the file cannot be read or used.
+    static func accessKeys(at file: URL) throws(SettingsError) -> AccessKeys {
+        let bytes: Data
+        do { bytes = try Data(contentsOf: file) } catch {
+            throw SettingsError(
+                isUnreadable: true, "The key file \(file.path) cannot be read. Check its name and its permissions.")
+        }
+        do { return try AccessKeys(json: bytes) } catch {
+            throw SettingsError("The key file \(file.path) cannot be used. \(error)")
+        }
+    }
+
+    private static func origin(_ text: String) throws(SettingsError) -> String {
+        guard CrossOriginPolicy.isOrigin(text) else {
+            throw SettingsError(
+                "Expected --allow-origin as https://HOST, without a path, or * but received \"\(text.prefix(80))\".")
+        }
+        return text
+    }
+
+    private static func log(_ reader: ConfigReader) throws(SettingsError) -> AccessLog? {
+        let text = reader.string(forKey: "log") ?? AccessLogFormatter.Format.text.rawValue
+        guard text != "none" else { return nil }
+        guard let format = AccessLogFormatter.Format(rawValue: text) else {
+            throw SettingsError("Expected --log as text, json or none but received \"\(text.prefix(40))\".")
+        }
+        return AccessLog(AccessLogFormatter(format, isPrivate: reader.bool(forKey: "log-private", default: false)))
+    }
+
+    private static func limits(_ reader: ConfigReader) throws(SettingsError) -> ServerLimits {
+        var limits = ServerLimits()
+        func set(
+            _ name: String, _ limit: WritableKeyPath<ServerLimits, Int>, unit: Int = 1, most: Int = 1_000_000
+        ) throws(SettingsError) {
+            if let number = try number(name, in: 1...most, reader) { limits[keyPath: limit] = number * unit }
+        }
+        try set("max-table-mib", \.maximumTableBytes, unit: 1 << 20)
+        // Each table occupies two of the 255 threads of Dispatch.
+        try set("max-tables", \.maximumTables, most: 64)
+        try set("max-body-mib", \.maximumBodyBytes, unit: 1 << 20)
+        try set("max-drawings", \.maximumRenderings)
+        try set("cache-mib", \.maximumCacheBytes, unit: 1 << 20)
+        try set("max-seconds", \.maximumSeconds)
+        return limits
+    }
+
+    private static func number(
+        _ name: String, in range: ClosedRange<Int>, _ reader: ConfigReader
+    ) throws(SettingsError) -> Int? {
+        // A settings file can have a number or a string.
+        guard
+            let text = reader.string(forKey: ConfigKey(name)) ?? reader.int(forKey: ConfigKey(name)).map(String.init)
+        else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw SettingsError(
+                "Expected --\(name) from \(range.lowerBound) to \(range.upperBound) but received \"\(text.prefix(40))\"."
+            )
+        }
+        return number
+    }
+
+    private static func base(_ text: String) throws(SettingsError) -> String {
+        let trimmed = String(text.reversed().drop { $0 == "/" }.reversed())
+        guard let url = URL(string: trimmed), ["http", "https"].contains(url.scheme), url.host() != nil,
+            url.query() == nil, url.fragment() == nil
+        else {
+            throw SettingsError("Expected --base-url as http://HOST/PATH but received \"\(text.prefix(80))\".")
+        }
+        return trimmed
+    }
+
+    /// - Throws: ``SettingsError`` for an unknown option, because a mistyped limit must not be ignored.
+    private static func check(_ arguments: [String]) throws(SettingsError) {
+        for argument in arguments where argument.hasPrefix("-") && Int(argument) == nil {
+            let flag = argument.prefix { $0 != "=" }
+            guard Setting.all.contains(where: { $0.flag == flag }) else {
+                throw SettingsError("Unknown option \(flag.prefix(40)). --help lists all options.")
+            }
+        }
+    }
+
+    /// The output of `--help`.
+    static var help: String {
+        let lines = Setting.all.map { setting in
+            let flag = [setting.flag, setting.value].compactMap(\.self).joined(separator: " ")
+            let more = setting.repeats ? " Can be repeated." : ""
+            return
+                "  \(flag)\n      \(setting.help)\(more) [\(setting.variable), \"\(setting.name)\"]"
+        }
+        return """
+            USAGE: vantage-server --store FILE [--store FILE]… [OPTIONS]
+                   vantage-server key NAME      Create an API key or a secret for the key file.
+                   vantage-server sign PATH     Sign a URL, so that it needs no key until it expires.
+                   vantage-server --version     Print the version and the license.
+
+            Each option is followed by its environment variable and its key in a settings file. Options take precedence
+            over the environment, and the environment over the file.
+
+            OPTIONS:
+
+            """
+                + lines.joined(separator: "\n")
+    }
+}

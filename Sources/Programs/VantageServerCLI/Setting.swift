@@ -1,0 +1,71 @@
+/// A setting of the server, given by an option, an environment variable or a settings file.
+struct Setting: Sendable {
+    /// The name and the key in a settings file, such as `max-body-mib`. The option is then `--max-body-mib`, and the
+    /// environment variable `VANTAGE_MAX_BODY_MIB`.
+    let name: String
+    /// The placeholder for the value in the help; `nil` for an option without a value.
+    let value: String?
+    let help: String
+    var repeats = false
+
+    var flag: String { "--" + name }
+    var variable: String { "VANTAGE_" + name.uppercased().replacing("-", with: "_") }
+
+    static let all: [Setting] = [
+        Setting(name: "store", value: "FILE", help: "A store to serve.", repeats: true),
+        Setting(name: "map", value: "FILE", help: "A source of maps: MBTiles, PMTiles or GeoJSON.", repeats: true),
+        Setting(
+            name: "elevation", value: "FILE",
+            help: "An archive of heights that does not declare that it contains them.", repeats: true),
+        Setting(
+            name: "roads", value: "FILE", help: "A road file for directions, as created by scripts/import-osm.sh."),
+        Setting(
+            name: "base-url", value: "URL",
+            help: "The URL at which a proxy publishes the server, such as https://example.org/imagery."),
+        Setting(name: "host", value: "HOST", help: "The address to listen on. Default: 127.0.0.1."),
+        Setting(name: "port", value: "PORT", help: "The port to listen on; 0 selects a free port. Default: 8080."),
+        Setting(
+            name: "certificate", value: "FILE",
+            help: "The PEM certificate chain of the server; enables TLS and HTTP/2. Reloaded on SIGHUP."),
+        Setting(
+            name: "private-key", value: "FILE",
+            help: "The private key of the certificate (PEM, without a passphrase). Reloaded on SIGHUP."),
+        Setting(name: "config", value: "FILE", help: "A JSON settings file."),
+        Setting(
+            name: "max-table-mib", value: "MIB",
+            help: "The maximum size of a table of places; longer tables are processed up to the limit. Default: 256."),
+        Setting(
+            name: "max-tables", value: "N", help: "The maximum number of tables in progress, up to 64. Default: 8."),
+        Setting(name: "max-body-mib", value: "MIB", help: "The maximum size of any other request body. Default: 4."),
+        Setting(
+            name: "max-drawings", value: "N", help: "The maximum number of renders running or queued. Default: 64."),
+        Setting(name: "cache-mib", value: "MIB", help: "The size of the render cache in memory. Default: 32."),
+        Setting(
+            name: "cache-folder", value: "FOLDER",
+            help: "A folder for a persistent render cache, used only by this server."),
+        Setting(
+            name: "cache-folder-mib", value: "MIB", help: "The size of the cache in --cache-folder. Default: 1024."),
+        Setting(name: "max-seconds", value: "N", help: "The timeout for a response, in seconds. Default: 60."),
+        Setting(
+            name: "keys", value: "FILE",
+            help: "A JSON file with API keys and secrets; requests then need a key. Reloaded on SIGHUP."),
+        Setting(
+            name: "allow-origin", value: "ORIGIN",
+            help: "An origin whose web pages may read responses; * allows all origins.", repeats: true),
+        Setting(
+            name: "rate", value: "N",
+            help: "The maximum requests per second of a client, with bursts of ten seconds' worth. Default: no limit."),
+        Setting(
+            name: "trust-proxy", value: "ADDRESS",
+            help: "A proxy that is trusted to name its client in Forwarded or X-Forwarded-For.", repeats: true),
+        Setting(
+            name: "log", value: "FORMAT",
+            help: "The format of the request log on standard error: text, json or none. Default: text."),
+        Setting(
+            name: "log-private", value: nil,
+            help: "Omit clients, coordinates and all other requested values from the log."),
+        Setting(
+            name: "public", value: nil,
+            help: "Allow listening on any address without --keys, so that everyone can read."),
+    ]
+}

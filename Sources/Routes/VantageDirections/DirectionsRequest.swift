@@ -1,0 +1,34 @@
+import VantageGeodesy
+
+/// A request for a route, like MapKit's `MKDirections.Request`.
+public struct DirectionsRequest: Hashable, Sendable {
+    /// The start of the route.
+    public var source: Coordinate
+    /// The end of the route.
+    public var destination: Coordinate
+    /// Places that the route passes, in order.
+    public var waypoints: [Coordinate]
+    /// The mode of travel. The road file determines which modes are available.
+    public var transportType: TransportType
+    /// A Boolean value that indicates whether to find the shortest route instead of the fastest.
+    public var prefersShortestRoute: Bool
+    /// A Boolean value that indicates whether to find alternatives to the best route. Routes through waypoints have
+    /// none.
+    public var requestsAlternateRoutes: Bool
+    /// Languages of the instructions as BCP 47 tags, in order of preference. The fallback is English.
+    public var languages: [String]
+    /// The maximum distance from a place to its nearest road, in meters.
+    public var radius: Double
+
+    /// Creates a request. The defaults find the fastest route by car, in English.
+    public init(
+        source: Coordinate, destination: Coordinate, waypoints: [Coordinate] = [],
+        transportType: TransportType = .automobile, prefersShortestRoute: Bool = false,
+        requestsAlternateRoutes: Bool = false, languages: [String] = [], radius: Double = 1000
+    ) {
+        (self.source, self.destination, self.waypoints) = (source, destination, waypoints)
+        (self.transportType, self.prefersShortestRoute) = (transportType, prefersShortestRoute)
+        self.requestsAlternateRoutes = requestsAlternateRoutes
+        (self.languages, self.radius) = (languages, radius)
+    }
+}

@@ -1,0 +1,47 @@
+/// The texts of guidance in one language.
+struct GuidanceCatalog: Sendable {
+    /// The language tag.
+    let language: String
+    let texts: [GuidanceText: String]
+
+    static let all = [english, german, french, spanish, japanese, arabic]
+
+    /// Returns the catalog of the first supported language; tags such as `fr-CH` are allowed. The fallback is English.
+    static func preferred(_ languages: [String]) -> GuidanceCatalog {
+        for language in languages {
+            let tag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+            if let catalog = all.first(where: { $0.language == tag }) { return catalog }
+        }
+        return english
+    }
+
+    /// - Parameter name: The name of the road or ferry, or an empty string.
+    func sentence(_ maneuver: Maneuver, name: String) -> String {
+        let hasName = !name.isEmpty
+        switch maneuver {
+        case .depart(let heading):
+            let direction = text(.direction(GuidanceText.Direction(heading: heading)))
+            return text(hasName ? .departOnRoad : .depart, ["name": name, "direction": direction])
+        case .turn(let turn): return text(hasName ? .turnOntoRoad(turn) : .turn(turn), ["name": name])
+        case .roundabout(nil): return text(hasName ? .roundaboutOntoRoad : .roundabout, ["name": name])
+        case .roundabout(let number?):
+            return text(hasName ? .exitOntoRoad : .exit, ["name": name, "exit": ordinal(number)])
+        case .ferry: return text(hasName ? .namedFerry : .ferry, ["name": name])
+        case .arrive(nil): return text(.arrive)
+        case .arrive(.left): return text(.arriveLeft)
+        case .arrive(.right): return text(.arriveRight)
+        }
+    }
+
+    /// Returns an ordinal number, such as `1st`.
+    func ordinal(_ number: Int) -> String {
+        let forms: [GuidanceText.Ordinal] = [.exactly(number), GuidanceText.Ordinal(number), .other]
+        let form = forms.first { texts[.ordinal($0)] != nil } ?? .other
+        return text(.ordinal(form), ["number": "\(number)"])
+    }
+
+    /// Returns a text with the values of its placeholders. Placeholders in the values stay unchanged.
+    private func text(_ key: GuidanceText, _ values: [String: String] = [:]) -> String {
+        (texts[key] ?? "").replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
+    }
+}

@@ -1,0 +1,45 @@
+/// The key of a text in a ``GuidanceCatalog``.
+///
+/// Placeholders in the texts: `{name}` is a road or a ferry, `{direction}` a compass direction, `{exit}` an ordinal number
+/// and, within one, `{number}` its digits.
+enum GuidanceText: Hashable, Sendable {
+    case depart, departOnRoad
+    case turn(Maneuver.Turn)
+    case turnOntoRoad(Maneuver.Turn)
+    /// A roundabout whose exit has no number.
+    case roundabout, roundaboutOntoRoad
+    case exit, exitOntoRoad
+    case ferry, namedFerry
+    case arrive, arriveLeft, arriveRight
+    case direction(Direction)
+    case ordinal(Ordinal)
+
+    /// One of the eight directions of a compass.
+    enum Direction: Int, CaseIterable, Sendable {
+        case north, northeast, east, southeast, south, southwest, west, northwest
+
+        /// Creates the direction nearest to a heading in degrees clockwise from north.
+        init(heading: Double) {
+            let eighth = Int((heading / 45).rounded()) & 7
+            self = Self.allCases[eighth]
+        }
+    }
+
+    /// The form of an ordinal number. Every language has `other`; it needs `one`, `two` and `few` only if its ordinals have
+    /// the same endings for the same numbers as English ones. Source: CLDR, Language Plural Rules.
+    enum Ordinal: Hashable, Sendable {
+        /// A number with a form of its own.
+        case exactly(Int)
+        case one, two, few, other
+
+        init(_ number: Int) {
+            switch (number % 10, number % 100) {
+            case (_, 11...13): self = .other
+            case (1, _): self = .one
+            case (2, _): self = .two
+            case (3, _): self = .few
+            default: self = .other
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// The maneuver at the start of a step.
+public enum Maneuver: Hashable, Sendable {
+    /// Depart toward a heading, in degrees clockwise from north.
+    case depart(heading: Double)
+    /// Continue or turn.
+    case turn(Turn)
+    /// Enter a roundabout and leave it by an exit, counted from 1. The exit is `nil` on foot, or when the route ends in
+    /// the roundabout.
+    case roundabout(exit: Int?)
+    /// Board a ferry.
+    case ferry
+    /// Arrive at the destination, on a side of the road or, if `nil`, directly on it.
+    case arrive(Side?)
+
+    /// The direction of a turn: straight below 25° either way, slight below 45°, sharp from 120°, and a U-turn from
+    /// 170°.
+    public enum Turn: String, Hashable, Sendable, CaseIterable {
+        case straight = "straight"
+        case slightLeft = "slightLeft"
+        case left = "left"
+        case sharpLeft = "sharpLeft"
+        case slightRight = "slightRight"
+        case right = "right"
+        case sharpRight = "sharpRight"
+        case uTurn = "uTurn"
+
+        /// - Parameter degrees: The turn, clockwise, from -180 to 180.
+        package init(degrees: Double) {
+            switch abs(degrees) {
+            case ..<Self.straightest: self = .straight
+            case ..<45: self = degrees < 0 ? .slightLeft : .slightRight
+            case ..<120: self = degrees < 0 ? .left : .right
+            case ..<170: self = degrees < 0 ? .sharpLeft : .sharpRight
+            default: self = .uTurn
+            }
+        }
+
+        /// Degrees below which a maneuver is not a turn.
+        private static let straightest = 25.0
+    }
+
+    /// A side of the road in the direction of travel.
+    public enum Side: String, Hashable, Sendable { case left, right }
+}

@@ -1,0 +1,48 @@
+import VantageGeodesy
+import VantageRouting
+
+/// A part of a route along one road, with its name.
+struct RouteSegment {
+    let part: RoadRoute.Part
+    /// The road's name, or else its reference number.
+    let name: String
+    /// The roads that can be taken at its end, other than turning around.
+    let branches: [RoadBranch]
+    /// Headings at its start and its end, in degrees clockwise from north.
+    let first: Double
+    let last: Double
+
+    /// The distance in meters over which a heading is measured, because intersections have short bends.
+    private static let reach = 12.0
+
+    init(_ part: RoadRoute.Part, _ name: RoadName, _ branches: [RoadBranch], _ points: [Coordinate]) {
+        self.part = part
+        self.branches = branches
+        self.name = name.name.isEmpty ? name.reference : name.name
+        let shape = points[part.points]
+        first = Self.heading(shape)
+        last = Self.heading(shape.reversed()) + 180
+    }
+
+    var isRoundabout: Bool { part.flags.contains(.roundabout) }
+    var isFerry: Bool { part.flags.contains(.ferry) }
+
+    /// A Boolean value that indicates whether a roundabout can be left at its end.
+    var hasExit: Bool { branches.contains { !$0.flags.contains(.roundabout) } }
+
+    /// Returns whether another piece is the only way to continue.
+    func hasOnlyContinuation(_ next: RouteSegment) -> Bool { branches.count == 1 && branches[0].edge == next.part.edge }
+
+    /// Returns the angle of the turn into another piece in degrees clockwise, from -180 to 180.
+    func turn(into next: RouteSegment) -> Double {
+        if next.part.edge == part.edge.reversed { return 180 }
+        let turn = (next.first - last).truncatingRemainder(dividingBy: 360)
+        return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
+    }
+
+    private static func heading(_ points: some Collection<Coordinate>) -> Double {
+        guard let start = points.first else { return 0 }
+        let far = points.dropFirst().first { start.distance(to: $0) >= reach } ?? points.dropFirst().reversed().first
+        return far.flatMap { start.bearing(to: $0)?.degrees } ?? 0
+    }
+}

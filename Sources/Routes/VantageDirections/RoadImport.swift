@@ -1,0 +1,50 @@
+import VantageCore
+import Foundation
+import VantageRouting
+
+/// Creates road files.
+public enum RoadImport {
+    /// The contents of an imported extract.
+    public struct Summary: Hashable, Sendable {
+        /// Ways that some mode of travel may use.
+        public let ways: Int
+        /// Turn restrictions: forbidden turns, and turns that are the only ones allowed.
+        public let restrictions: Int
+        /// Ignored restrictions, which apply only at certain times or to certain vehicles, or refer to ways that the
+        /// extract lacks.
+        public let ignoredRestrictions: Int
+    }
+
+    /// Reads an OpenStreetMap extract and writes its roads for every mode of travel, with the hierarchies that make
+    /// routing fast.
+    ///
+    /// - Parameters:
+    ///   - extract: OPL with node locations in its ways, as written by `osmium add-locations-to-ways -n -f opl`.
+    ///   - file: The file to create, which must not exist.
+    ///   - workers: The pool that builds the road graphs.
+    /// - Throws: ``DirectionsError``, or `CancellationError` if the caller canceled. In both cases no file is created.
+    public static func make(
+        from extract: URL, at file: URL, workers: WorkerPool = .shared
+    ) async throws -> Summary {
+        do {
+            // Reads on a blocking worker, because an extract may come through a pipe.
+            let read = try await WorkerPool.waiting.run { Borrowed(try RoadData(opl: extract, checking: $0.check)) }
+            guard !read.value.ways.isEmpty else {
+                throw DirectionsError(
+                    .invalidRoads, "\(extract.relativePath) has no roads. Create it with node locations in its ways.")
+            }
+            return try await workers.run { try make(file, of: read.value, until: $0) }
+        } catch let error as RoutingError {
+            throw DirectionsError(error)
+        }
+    }
+
+    private static func make(_ file: URL, of data: RoadData, until cancellation: CancellationFlag) throws -> Summary {
+        let blocks = try InMemoryRoadBlocks.make(
+            data, modes: TravelMode.allCases, objectives: RouteObjective.allCases, checking: cancellation.check)
+        try RoadFile.make(file, blocks)
+        return Summary(
+            ways: data.ways.count, restrictions: data.restrictions.count,
+            ignoredRestrictions: data.count.conditionalRestrictions + data.count.incompleteRestrictions)
+    }
+}

@@ -1,0 +1,87 @@
+import VantageCore
+import Foundation
+import VantageRouting
+import Synchronization
+
+/// A road file that routes are found in. Create one with `scripts/import-osm.sh`.
+public final class RoadStore: Sendable {
+    /// The pool that finds routes.
+    public let workers: WorkerPool
+    private let file: URL
+    /// Routers that are not in use.
+    private let idle = Mutex<[Kind: [Borrowed<Router>]]>([:])
+
+    private struct Kind: Hashable {
+        let mode: TravelMode
+        let objective: RouteObjective
+    }
+
+    /// Opens a road file. The store never writes to it or creates files beside it.
+    ///
+    /// - Parameters:
+    ///   - file: The road file.
+    ///   - workers: The pool that finds routes. Scene stores and map stores may share it.
+    /// - Throws: ``DirectionsError`` when the file cannot be read or has no roads.
+    public init(opening file: URL, workers: WorkerPool = .shared) async throws {
+        (self.file, self.workers) = (file, workers)
+        try await WorkerPool.waiting.run { _ in try Self.mappingErrors { _ = try RoadFile(file) } }
+    }
+
+    /// Returns the best route.
+    ///
+    /// - Returns: `nil` when no route leads to the destination.
+    /// - Throws: ``DirectionsError``, with the code `noRoad` when there is no road near a place.
+    public func route(for request: DirectionsRequest) async throws -> Route? {
+        var request = request
+        request.requestsAlternateRoutes = false
+        return try await routes(for: request).first
+    }
+
+    /// Returns the best route and, if the request asks for alternatives, up to two of them.
+    ///
+    /// An alternative costs at most 25 % more than the best route and shares at most 80 % with any other route. It is
+    /// locally optimal: near the point where it differs, no section of it can be replaced by a cheaper one.
+    ///
+    /// - Returns: The routes, best first; empty when no route leads to the destination.
+    /// - Throws: ``DirectionsError``, with the code `noRoad` when there is no road near a place; `CancellationError`.
+    public func routes(for request: DirectionsRequest) async throws -> [Route] {
+        guard request.radius > 0, request.radius.isFinite else {
+            throw DirectionsError(.invalidOption, "Expected a radius above 0 m but received \(request.radius) m.")
+        }
+        guard request.waypoints.count <= Self.maximumWaypoints else {
+            throw DirectionsError(
+                .invalidOption,
+                "Expected at most \(Self.maximumWaypoints) waypoints but received \(request.waypoints.count). Split the request."
+            )
+        }
+        return try await workers.run { [self] cancellation in
+            try Self.mappingErrors {
+                try using(request) {
+                    try RouteFinder(router: $0, request: request, cancellation: cancellation).routes()
+                }
+            }
+        }
+    }
+
+    private static let maximumWaypoints = 100
+
+    private func using<Value>(_ request: DirectionsRequest, _ body: (Router) throws -> Value) throws -> Value {
+        let kind = Kind(mode: request.transportType.mode, objective: request.prefersShortestRoute ? .length : .duration)
+        let known = idle.withLock { $0[kind]?.popLast() }
+        let router = try known ?? Borrowed(Router(try RoadFile(file), kind.mode, kind.objective))
+        // A router that encountered damage is discarded.
+        func recycle() { idle.withLock { $0[kind, default: []].append(router) } }
+        do {
+            let value = try body(router.value)
+            recycle()
+            return value
+        } catch  where !(error is RoutingError) {
+            recycle()
+            throw error
+        }
+    }
+
+    private static func mappingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let error as RoutingError { throw DirectionsError(error) }
+    }
+}

@@ -1,0 +1,148 @@
+import VantageCore
+import VantageGeodesy
+import VantageRouting
+
+/// Finds the routes of a request with one router.
+struct RouteFinder {
+    let router: Router
+    let request: DirectionsRequest
+    /// Checked before each search.
+    let cancellation: CancellationFlag
+
+    /// The number of nearby roads to try for each place.
+    private static let candidates = 4
+
+    /// The best route and two alternatives.
+    private static let maximumRoutes = 3
+
+    /// Finds the routes.
+    ///
+    /// - Returns: An empty array when no route leads to the destination.
+    /// - Throws: ``DirectionsError``; `RoutingError`.
+    func routes() throws -> [Route] {
+        let places = stops
+        var pieces: [RoadRoute] = []
+        var positions = try nearest(to: places[0], for: .start)
+        if request.requestsAlternateRoutes, request.waypoints.isEmpty {
+            let ends = try nearest(to: request.destination, for: .destination)
+            return try alternatives(from: positions, to: ends).map { try route(of: [$0]) }
+        }
+        for place in places.dropFirst() {
+            let ends = try nearest(to: place, for: .destination)
+            guard let (leg, end) = try leg(from: positions, to: ends, behind: pieces.last) else { return [] }
+            pieces.append(leg)
+            positions = [end]
+        }
+        return [try route(of: pieces)]
+    }
+
+    /// The places on the route, without consecutive duplicates.
+    private var stops: [Coordinate] {
+        let between = request.waypoints.reduce(into: [request.source]) { if $0.last != $1 { $0.append($1) } }
+        return (between.last == request.destination && between.count > 1 ? between.dropLast() : between)
+            + [request.destination]
+    }
+
+    /// Returns the best route of one leg and the position at its end.
+    ///
+    /// The nearest road may be an isolated loop or island, so other roads nearby are tried as well.
+    ///
+    /// - Parameter last: The previous leg. The route does not turn around after it unless there is no other way.
+    private func leg(
+        from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?
+    ) throws -> (RoadRoute, RoadPosition)? {
+        let heading = last?.parts.last?.edge
+        for end in ends {
+            for start in starts {
+                try cancellation.check()
+                if let route = try router.route(from: start, to: end, heading: heading) { return (route, end) }
+            }
+        }
+        return nil
+    }
+
+    private func alternatives(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> [RoadRoute] {
+        for end in ends {
+            for start in starts {
+                try cancellation.check()
+                let routes = try router.routes(from: start, to: end, count: Self.maximumRoutes)
+                if !routes.isEmpty { return routes }
+            }
+        }
+        return []
+    }
+
+    private func nearest(to place: Coordinate, for end: RouteEnd) throws -> [RoadPosition] {
+        let found = try router.nearest(to: place, within: request.radius, for: end, count: Self.candidates)
+        guard !found.isEmpty else {
+            throw DirectionsError(
+                .noRoad,
+                "There is no road for this mode of travel within \(Int(request.radius)) m of "
+                    + "\(place.latitude),\(place.longitude). Use a place closer to a road.")
+        }
+        return found
+    }
+
+    private func route(of legs: [RoadRoute]) throws -> Route {
+        var (points, parts): ([Coordinate], [RouteSegment]) = ([], [])
+        for leg in legs {
+            let offset = max(0, points.count - 1)
+            points += try leg.points.dropFirst(points.isEmpty ? 0 : 1).map(coordinate)
+            for part in leg.parts {
+                let branches = try router.branches(behind: part.edge)
+                parts.append(RouteSegment(part.moved(by: offset), try router.name(part.way), branches, points))
+            }
+        }
+        let catalog = GuidanceCatalog.preferred(request.languages)
+        return Route(
+            polyline: points, distance: legs.reduce(0) { $0 + Double($1.length) } / 10,
+            expectedTravelTime: legs.reduce(0) { $0 + Double($1.duration) } / 10, transportType: request.transportType,
+            steps: StepBuilder(parts, request.transportType, catalog).steps(
+                arrivingAt: side(of: request.destination, from: points)),
+            structures: structures(of: parts.map(\.part)), language: catalog.language)
+    }
+
+    private func coordinate(_ point: RoadPoint) throws -> Coordinate {
+        guard let coordinate = point.coordinate else {
+            throw RoutingError(.damaged, "The road graph has a point outside the globe. Create it again.")
+        }
+        return coordinate
+    }
+
+    /// Returns the side of a line's end on which a place lies; `nil` if the place is on the line, or there is no line.
+    private func side(of place: Coordinate, from line: [Coordinate]) -> Maneuver.Side? {
+        guard line.count > 1, let end = line.last, end.distance(to: place) > 3,
+            let heading = line[line.count - 2].bearing(to: end), let bearing = end.bearing(to: place)
+        else { return nil }
+        let turn = bearing.difference(from: heading)
+        return (20...160).contains(abs(turn)) ? (turn < 0 ? .left : .right) : nil
+    }
+
+    private func structures(of parts: [RoadRoute.Part]) -> [Route.Structure] {
+        var all: [Route.Structure] = []
+        for part in parts {
+            guard let kind = Route.Structure.Kind(part.flags) else { continue }
+            if let last = all.last, last.kind == kind, last.points.upperBound == part.points.lowerBound {
+                all[all.count - 1] = Route.Structure(
+                    kind: kind, points: last.points.lowerBound...part.points.upperBound)
+            } else {
+                all.append(Route.Structure(kind: kind, points: part.points))
+            }
+        }
+        return all
+    }
+}
+
+extension Route.Structure.Kind {
+    fileprivate init?(_ flags: RoadFlags) {
+        if flags.contains(.tunnel) {
+            self = .tunnel
+        } else if flags.contains(.bridge) {
+            self = .bridge
+        } else if flags.contains(.ferry) {
+            self = .ferry
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// The arcs that leave the nodes of one block in a mode's graph.
+///
+/// The words are: the number of nodes, the index of each node's first arc, the number of arcs, and two words per arc.
+struct ArcBlock {
+    /// A directed edge and the node that it leads to.
+    struct Arc: Hashable {
+        let edge: DirectedEdge
+        let head: UInt32
+    }
+
+    private let words: [UInt32]
+    let count: Int
+
+    /// Returns the arcs that leave a node.
+    subscript(place: Int) -> [Arc] {
+        (words[1 + place]..<words[2 + place]).map { number in
+            let word = 2 + count + Int(number) * 2
+            return Arc(edge: DirectedEdge(code: words[word]), head: words[word + 1])
+        }
+    }
+
+    static func bytes(_ nodes: Range<Int>, of graph: RoadGraph) -> [UInt8] {
+        let first = graph.firstArc[nodes.lowerBound]
+        let starts = (nodes.lowerBound...nodes.upperBound).map { graph.firstArc[$0] - first }
+        return LittleEndianWords.bytes(
+            [UInt32(nodes.count)] + starts + nodes.flatMap { graph.arcs(of: $0).flatMap { [$0.edge.code, $0.head] } })
+    }
+
+    /// - Returns: `nil` when the bytes are not arcs, or refer to edges or nodes that do not exist.
+    init?(_ bytes: [UInt8], nodeCount: Int, edgeCount: Int) {
+        guard let words = LittleEndianWords.words(bytes), let first = words.first, first <= RoadTable.rowsPerBlock
+        else {
+            return nil
+        }
+        (self.words, count) = (words, Int(first))
+        let head = 2 + count
+        guard words.count >= head, words.count == head + Int(words[1 + count]) * 2, words[1] == 0 else { return nil }
+        guard (0..<count).allSatisfy({ words[1 + $0] <= words[2 + $0] }) else { return nil }
+        for word in stride(from: head, to: words.count, by: 2) {
+            guard words[word] >> 1 < edgeCount, words[word + 1] < nodeCount else { return nil }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// A table of a road graph, stored in blocks.
+package enum RoadTable: Hashable, Sendable {
+    /// Edges with their points.
+    case edges
+    /// The names of ways.
+    case names
+    /// The bounding boxes of the blocks of ``edges``.
+    case boxes
+    /// The cost and target of each edge for a mode.
+    case entries(TravelMode)
+    /// The arcs that leave each node of a mode's graph.
+    case arcs(TravelMode)
+    /// The position in the hierarchy of each node of a mode's graph.
+    case places(TravelMode, RouteObjective)
+    /// The arcs of the hierarchy.
+    case hierarchy(TravelMode, RouteObjective)
+
+    /// The name of the table, for messages.
+    package var name: String {
+        switch self {
+        case .edges: "edges"
+        case .names: "names"
+        case .boxes: "boxes"
+        case .entries(let mode): "entries.\(mode)"
+        case .arcs(let mode): "arcs.\(mode)"
+        case .places(let mode, let objective): "places.\(mode).\(objective)"
+        case .hierarchy(let mode, let objective): "hierarchy.\(mode).\(objective)"
+        }
+    }
+
+    /// The number of edges, ways or nodes per block.
+    package static let rowsPerBlock = 256
+
+    static func blockCount(_ count: Int) -> Int { (count + rowsPerBlock - 1) / rowsPerBlock }
+}
+
+/// A source of the blocks of a road graph.
+package protocol RoadBlockSource: AnyObject {
+    var head: RoadGraphHeader { get }
+    /// Reads the bytes of a block.
+    ///
+    /// - Throws: ``RoutingError`` when the block is missing or damaged.
+    func bytes(of table: RoadTable, block: Int) throws -> [UInt8]
+}
+
+/// The header of a road graph.
+package struct RoadGraphHeader: Hashable, Sendable {
+    package var edgeCount = 0
+    package var nameCount = 0
+    /// The number of nodes in each mode's graph, including copies of junctions.
+    package var nodeCounts: [TravelMode: Int] = [:]
+    /// The objectives for which hierarchies exist.
+    package var objectives: Set<RouteObjective> = []
+
+    package init() {}
+}
+
+/// Newly created blocks in memory.
+package final class InMemoryRoadBlocks: RoadBlockSource {
+    package var head = RoadGraphHeader()
+    package private(set) var tables: [RoadTable: [[UInt8]]] = [:]
+
+    package init() {}
+
+    package func bytes(of table: RoadTable, block: Int) throws -> [UInt8] {
+        guard let blocks = tables[table], blocks.indices.contains(block) else {
+            throw RoutingError.missing(table, block)
+        }
+        return blocks[block]
+    }
+
+    func append(_ bytes: [UInt8], to table: RoadTable) { tables[table, default: []].append(bytes) }
+}
+
+extension RoutingError {
+    package static func missing(_ table: RoadTable, _ block: Int) -> RoutingError {
+        RoutingError(.damaged, "Block \(block) of \(table.name) is missing from the road graph. Create it again.")
+    }
+
+    static func damaged(_ table: RoadTable, _ block: Int) -> RoutingError {
+        RoutingError(.damaged, "Block \(block) of \(table.name) in the road graph is damaged. Create it again.")
+    }
+}

@@ -1,0 +1,82 @@
+/// The tables of a graph, read block by block and cached.
+final class RoadTables {
+    private let source: any RoadBlockSource
+    private let mode: TravelMode
+    private let objective: RouteObjective
+    private var edges: BlockCache<EdgeBlock>
+    private var names: BlockCache<NameBlock>
+    private var entries: BlockCache<EntryBlock>
+    private var arcs: BlockCache<ArcBlock>
+    private var places: BlockCache<[UInt32]>
+    /// The bounding box of each block of edges.
+    let boxes: [RoadBox]
+
+    init(_ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective) throws {
+        let head = source.head
+        let nodeCount = head.nodeCounts[mode] ?? 0
+        (self.source, self.mode, self.objective) = (source, mode, objective)
+        let edgeBlocks = RoadTable.blockCount(head.edgeCount)
+        edges = BlockCache(.edges, count: edgeBlocks) { EdgeBlock($0, nameCount: head.nameCount) }
+        names = BlockCache(.names, count: RoadTable.blockCount(head.nameCount)) { try NameBlock($0) }
+        entries = BlockCache(.entries(mode), count: edgeBlocks) { EntryBlock($0, nodeCount: nodeCount) }
+        arcs = BlockCache(.arcs(mode), count: RoadTable.blockCount(nodeCount)) {
+            ArcBlock($0, nodeCount: nodeCount, edgeCount: head.edgeCount)
+        }
+        places = BlockCache(.places(mode, objective), count: RoadTable.blockCount(nodeCount)) {
+            PlaceBlock.places($0, below: nodeCount)
+        }
+        var boxes = BlockCache(.boxes, count: 1) { try RoadBox.boxes($0, count: edgeBlocks) }
+        self.boxes = try boxes.block(0, from: source)
+    }
+
+    /// Returns the block that contains an edge, and its index there.
+    @inline(__always)
+    func edge(_ number: Int) throws -> (block: EdgeBlock, place: Int) {
+        let (block, place) = (try edgeBlock(number / RoadTable.rowsPerBlock), number % RoadTable.rowsPerBlock)
+        guard place < block.count else { throw RoutingError.damaged(.edges, number / RoadTable.rowsPerBlock) }
+        return (block, place)
+    }
+
+    func edgeBlock(_ number: Int) throws -> EdgeBlock { try edges.block(number, from: source) }
+
+    /// Returns the block that contains an edge's entry, and its index there.
+    @inline(__always)
+    func entry(_ edge: DirectedEdge) throws -> (block: EntryBlock, place: Int) {
+        let number = edge.edge / RoadTable.rowsPerBlock
+        let block = try entries.block(number, from: source)
+        let place = edge.edge % RoadTable.rowsPerBlock * 2 + (edge.isBackward ? 1 : 0)
+        guard place < block.count else { throw RoutingError.damaged(.entries(mode), number) }
+        return (block, place)
+    }
+
+    /// Returns the entries of an edge in the directions in which it may be used.
+    func uses(of edge: Int) throws -> [EdgeEntry] {
+        let (block, place) = try entry(DirectedEdge(edge, isBackward: false))
+        return (place..<min(place + 2, block.count)).map { block[$0] }.filter(\.isOpen)
+    }
+
+    func name(_ way: Int) throws -> RoadName {
+        try item(way, .names) { try names.block($0, from: source).names }
+    }
+
+    /// Returns the arcs that leave a node.
+    func arcs(of node: UInt32) throws -> [ArcBlock.Arc] {
+        let (number, place) = (Int(node) / RoadTable.rowsPerBlock, Int(node) % RoadTable.rowsPerBlock)
+        let block = try arcs.block(number, from: source)
+        guard place < block.count else { throw RoutingError.damaged(.arcs(mode), number) }
+        return block[place]
+    }
+
+    /// Returns the position of a node in the hierarchy.
+    func place(_ node: UInt32) throws -> UInt32 {
+        try item(Int(node), .places(mode, objective)) { try places.block($0, from: source) }
+    }
+
+    private func item<Item>(_ number: Int, _ table: RoadTable, _ block: (Int) throws -> [Item]) throws -> Item {
+        guard number >= 0 else { throw RoutingError.missing(table, number) }
+        let items = try block(number / RoadTable.rowsPerBlock)
+        let place = number % RoadTable.rowsPerBlock
+        guard place < items.count else { throw RoutingError.damaged(table, number / RoadTable.rowsPerBlock) }
+        return items[place]
+    }
+}

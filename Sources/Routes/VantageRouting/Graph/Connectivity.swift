@@ -1,0 +1,56 @@
+/// Finds the nodes that belong to a connected road network, rather than to a parking lot or a road that is cut off at
+/// the edge of the map.
+struct Connectivity {
+    /// One flag per node: true if a network can be reached from it.
+    private(set) var leadsOn: [Bool]
+    /// One flag per node: true if it can be reached from a network.
+    private(set) var isReached: [Bool]
+
+    /// The minimum number of nodes of a network, unless a quarter of the largest component is less.
+    private static let minimumNodeCount = 1000
+
+    init(_ graph: RoadGraph) {
+        let parts = StronglyConnectedComponents(graph)
+        let minimum = min(Self.minimumNodeCount, (parts.sizes.max() ?? 0) / 4)
+        let isNetwork = parts.component.map { parts.sizes[Int($0)] >= minimum }
+        leadsOn = isNetwork
+        isReached = isNetwork
+        Self.spread(&isReached) { node, visit in for arc in graph.arcs(of: node) { visit(Int(arc.head)) } }
+        let sources = ReversedArcs(graph)
+        Self.spread(&leadsOn) { node, visit in for tail in sources[node] { visit(Int(tail)) } }
+    }
+
+    /// Marks everything that can be reached from marked nodes.
+    private static func spread(_ marks: inout [Bool], _ forEach: (Int, (Int) -> Void) -> Void) {
+        var open = marks.indices.filter { marks[$0] }
+        while let node = open.popLast() {
+            forEach(node) { other in
+                if marks[other] { return }
+                marks[other] = true
+                open.append(other)
+            }
+        }
+    }
+}
+
+/// The tails of the arcs that lead to each node.
+private struct ReversedArcs {
+    private var starts: [Int]
+    private var tails: [UInt32]
+
+    init(_ graph: RoadGraph) {
+        starts = Array(repeating: 0, count: graph.nodeCount + 1)
+        tails = Array(repeating: 0, count: graph.arcs.count)
+        for arc in graph.arcs { starts[Int(arc.head) + 1] += 1 }
+        for node in 0..<graph.nodeCount { starts[node + 1] += starts[node] }
+        var next = starts
+        for node in 0..<graph.nodeCount {
+            for arc in graph.arcs(of: node) {
+                tails[next[Int(arc.head)]] = UInt32(node)
+                next[Int(arc.head)] += 1
+            }
+        }
+    }
+
+    subscript(node: Int) -> ArraySlice<UInt32> { tails[starts[node]..<starts[node + 1]] }
+}

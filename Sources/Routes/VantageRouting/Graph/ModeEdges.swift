@@ -1,0 +1,49 @@
+/// The edges of a network as a mode of travel uses them.
+struct ModeEdges {
+    let network: RoadNetwork
+    /// The usable edges that leave each junction.
+    let leaving: [[DirectedEdge]]
+    private let uses: [WayUse]
+    private let barriers: [UInt32: RoadAccess]
+
+    init(_ network: RoadNetwork, _ origin: NetworkSourceData, _ mode: TravelMode) {
+        let uses = origin.tags.map { WayUse($0, mode) }
+        var leaving = [[DirectedEdge]](repeating: [], count: network.junctions.count)
+        for (number, edge) in network.edges.enumerated() {
+            let use = uses[Int(edge.way)]
+            if use.forward != nil { leaving[Int(edge.tail)].append(DirectedEdge(number, isBackward: false)) }
+            if use.backward != nil { leaving[Int(edge.head)].append(DirectedEdge(number, isBackward: true)) }
+        }
+        self.network = network
+        self.uses = uses
+        self.leaving = leaving
+        barriers = origin.barriers.mapValues { Barrier.access($0, mode) }
+    }
+
+    func isOpen(_ edge: DirectedEdge) -> Bool { speed(edge) != nil }
+
+    /// Returns whether traffic may continue across a junction.
+    func isPassable(_ junction: UInt32) -> Bool { barriers[junction] != .closed }
+
+    /// Returns the travel time in deciseconds, at least 1; `nil` when the edge may not be used.
+    func duration(_ edge: DirectedEdge) -> UInt32? {
+        speed(edge).map { WeightedArc.weight(Double(network.edges[edge.edge].length) * 3.6 / $0) }
+    }
+
+    /// Returns whether an edge enters a restricted road or passes a restricted barrier.
+    func isGate(_ edge: DirectedEdge) -> Bool {
+        let junction = Int(network.tail(edge))
+        if barriers[UInt32(junction)] == .restricted { return true }
+        return isRestricted(edge) && leaving[junction].contains { !isRestricted($0) }
+    }
+
+    /// Returns whether turning around is the only way to continue.
+    func isDeadEnd(behind edge: DirectedEdge) -> Bool { leaving[Int(network.head(edge))] == [edge.reversed] }
+
+    private func isRestricted(_ edge: DirectedEdge) -> Bool { uses[Int(network.edges[edge.edge].way)].isRestricted }
+
+    private func speed(_ edge: DirectedEdge) -> Double? {
+        let use = uses[Int(network.edges[edge.edge].way)]
+        return edge.isBackward ? use.backward : use.forward
+    }
+}

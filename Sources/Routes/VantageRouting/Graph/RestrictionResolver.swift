@@ -1,0 +1,86 @@
+/// Finds the edges that turn restrictions refer to.
+struct RestrictionResolver {
+    let edges: ModeEdges
+    let origin: NetworkSourceData
+
+    private var network: RoadNetwork { edges.network }
+
+    /// Returns the sequences of edges that a restriction forbids to the mode.
+    ///
+    /// - Returns: `nil` when the restriction's ways do not meet as it describes, so that its meaning is unknown.
+    func sequences(of restriction: TurnRestriction) -> [[DirectedEdge]]? {
+        let paths = paths(of: restriction)
+        guard !paths.isEmpty else { return nil }
+        let usable = paths.filter { $0.allSatisfy(edges.isOpen) }
+        switch restriction.kind {
+        case .forbidden: return usable
+        case .only: return usable.flatMap { others(than: $0, among: usable) }
+        }
+    }
+
+    /// Returns every path that leaves the given path before its end.
+    private func others(than path: [DirectedEdge], among paths: [[DirectedEdge]]) -> [[DirectedEdge]] {
+        path.indices.dropFirst().flatMap { place in
+            let begin = Array(path[..<place])
+            return edges.leaving[Int(network.head(begin[place - 1]))]
+                .map { begin + [$0] }
+                .filter { other in !paths.contains { $0.starts(with: other) } }
+        }
+    }
+
+    /// Returns the path from the last edge before the restriction to the first edge after it, for each pair of ways.
+    private func paths(of restriction: TurnRestriction) -> [[DirectedEdge]] {
+        restriction.from.flatMap { from in
+            restriction.to.flatMap { to in
+                let paths =
+                    switch restriction.via {
+                    case .node(let node): paths(from, node, to)
+                    case .ways(let ways): paths(from, ways, to)
+                    }
+                // If ways continue beyond the point where they meet, the direction is ambiguous.
+                return paths.count == 1 ? paths : []
+            }
+        }
+    }
+
+    private func paths(_ from: Int64, _ node: Int64, _ to: Int64) -> [[DirectedEdge]] {
+        guard let junction = origin.junctions[node] else { return [] }
+        return arriving(from, at: junction).flatMap { first in
+            arriving(to, at: junction).map { [first, $0.reversed] }
+        }
+    }
+
+    private func paths(_ from: Int64, _ via: [Int64], _ to: Int64) -> [[DirectedEdge]] {
+        (via.first.map(ends) ?? []).flatMap { arriving(from, at: $0) }.flatMap { first in
+            guard let path = path(from: first, along: via) else { return [[DirectedEdge]]() }
+            return arriving(to, at: network.head(path[path.count - 1])).map { path + [$0.reversed] }
+        }
+    }
+
+    /// Returns an edge followed by ways that are traveled from end to end.
+    private func path(from first: DirectedEdge, along ways: [Int64]) -> [DirectedEdge]? {
+        var path = [first]
+        for way in ways {
+            guard let edges = along(way, from: network.head(path[path.count - 1])) else { return nil }
+            path += edges
+        }
+        return path
+    }
+
+    /// Returns the edges of a way from the end at a junction to the other end.
+    private func along(_ way: Int64, from junction: UInt32) -> [DirectedEdge]? {
+        guard let edges = origin.edges[way], let first = edges.first, let last = edges.last else { return nil }
+        if network.tail(first) == junction { return network.head(last) == junction ? nil : edges }
+        return network.head(last) == junction ? edges.reversed().map(\.reversed) : nil
+    }
+
+    private func ends(of way: Int64) -> Set<UInt32> {
+        guard let edges = origin.edges[way], let first = edges.first, let last = edges.last else { return [] }
+        return [network.tail(first), network.head(last)]
+    }
+
+    /// Returns the edges of a way that lead to a junction.
+    private func arriving(_ way: Int64, at junction: UInt32) -> [DirectedEdge] {
+        (origin.edges[way] ?? []).flatMap { [$0, $0.reversed] }.filter { network.head($0) == junction }
+    }
+}

@@ -1,0 +1,56 @@
+/// Free-flow speeds of roads in km/h.
+enum RoadSpeed {
+    static let walking = 5.0
+    static let pushing = 4.0
+
+    /// Returns the speed on a class of road; `nil` when the mode may not use it unless a tag says so.
+    static func usual(_ road: String, _ mode: TravelMode) -> Double? {
+        switch mode {
+        case .car: cars[road]
+        case .bicycle: bicycles[road]
+        case .foot: closedToWalkers.contains(road) || usual(open: road, mode) == nil ? nil : walkers(road)
+        }
+    }
+
+    /// Returns the speed on a class of road that a tag opens to the mode; `nil` for anything that is not a road.
+    static func usual(open road: String, _ mode: TravelMode) -> Double? {
+        switch mode {
+        case .car: cars[road] ?? (bicycles[road] ?? paths[road]).map { _ in 12 }
+        case .bicycle: bicycles[road] ?? paths[road] ?? cars[road].map { _ in 18 }
+        case .foot: cars[road] ?? bicycles[road] ?? paths[road] == nil ? nil : walkers(road)
+        }
+    }
+
+    /// Returns the speed limit in km/h.
+    ///
+    /// - Parameter suffix: `:forward` or `:backward`.
+    /// - Returns: `nil` when no number is given.
+    static func limit(_ tags: RoadTags, suffix: String) -> Double? {
+        guard let text = tags["maxspeed" + suffix] ?? tags["maxspeed"] else { return nil }
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let unit = text.dropFirst(digits.count)
+        let isNumber = unit.first.map { " ;mk".contains($0) } ?? true
+        guard isNumber, let number = Double(digits), (1...200).contains(number) else {
+            return text == "walk" ? walking : nil
+        }
+        return text.hasSuffix("mph") ? number * 1.609344 : number
+    }
+
+    private static func walkers(_ road: String) -> Double { road == "steps" ? 3 : road == "ferry" ? 20 : walking }
+
+    private static let cars: [String: Double] = [
+        "motorway": 105, "motorway_link": 60, "trunk": 85, "trunk_link": 50, "primary": 65, "primary_link": 45,
+        "secondary": 55, "secondary_link": 40, "tertiary": 45, "tertiary_link": 35, "unclassified": 35,
+        "residential": 25, "living_street": 10, "service": 15, "road": 25, "ferry": 20,
+    ]
+    private static let bicycles: [String: Double] = [
+        "primary": 17, "primary_link": 17, "secondary": 18, "secondary_link": 18, "tertiary": 18, "tertiary_link": 18,
+        "unclassified": 18, "residential": 18, "living_street": 14, "service": 14, "road": 16, "cycleway": 19,
+        "path": 13, "track": 13, "ferry": 20,
+    ]
+    /// Speeds of cyclists on ways that are open only to pedestrians unless a tag says otherwise.
+    private static let paths: [String: Double] = [
+        "footway": 10, "pedestrian": 10, "steps": 2, "bridleway": 10, "corridor": 4, "platform": 4, "crossing": 8,
+    ]
+    private static let closedToWalkers: Set = ["motorway", "motorway_link"]
+}

@@ -1,0 +1,61 @@
+/// A mode's use of a way.
+struct WayUse: Hashable, Sendable {
+    /// The speeds in the way's direction and against it in km/h; `nil` where travel is forbidden.
+    var forward: Double?
+    var backward: Double?
+    /// A Boolean value that indicates whether only traffic that starts or ends there may use the way.
+    var isRestricted = false
+
+    var isClosed: Bool { forward == nil && backward == nil }
+
+    init(_ tags: RoadTags, _ mode: TravelMode) {
+        guard let road = Self.road(tags) else { return }
+        let oneWay = TrafficDirections(tags, mode)
+        if oneWay.forward { forward = speed(road, tags, mode, ":forward") }
+        if oneWay.backward { backward = speed(road, tags, mode, ":backward") }
+    }
+
+    /// Returns the class of road; `nil` when the way is neither a road nor a ferry.
+    static func road(_ tags: RoadTags) -> String? {
+        tags["highway"] ?? (tags["route"] == "ferry" ? "ferry" : nil)
+    }
+
+    private mutating func speed(_ road: String, _ tags: RoadTags, _ mode: TravelMode, _ suffix: String) -> Double? {
+        let access = RoadAccess.tagged(tags, mode, suffix: suffix)
+        switch access {
+        case .closed: return nil
+        case .dismount: return RoadSpeed.usual(open: road, .foot).map { _ in RoadSpeed.pushing }
+        case .restricted: isRestricted = true
+        case .open, nil: break
+        }
+        guard let usual = Self.usual(road, tags, mode, access) else { return nil }
+        return Self.slowed(usual, tags, mode, suffix)
+    }
+
+    private static func usual(_ road: String, _ tags: RoadTags, _ mode: TravelMode, _ access: RoadAccess?) -> Double? {
+        if access != nil, access != .restricted || isNamed(tags, mode) { return RoadSpeed.usual(open: road, mode) }
+        if mode != .car, tags["motorroad"] == "yes" { return nil }
+        let pushed = mode == .bicycle && ["footway", "pedestrian", "crossing"].contains(road)
+        return RoadSpeed.usual(road, mode) ?? (pushed ? RoadSpeed.pushing : nil)
+    }
+
+    /// Returns whether a tag names the mode itself. For example, `access=private` does not open a footway to cars.
+    private static func isNamed(_ tags: RoadTags, _ mode: TravelMode) -> Bool {
+        tags.first(of: mode.accessKeys.filter { $0 != "access" && $0 != "vehicle" }) != nil
+    }
+
+    private static func slowed(_ usual: Double, _ tags: RoadTags, _ mode: TravelMode, _ suffix: String) -> Double {
+        var speed = usual
+        if mode == .foot { return speed }
+        if let limit = RoadSpeed.limit(tags, suffix: suffix) { speed = min(limit * 0.9, usual * 1.3) }
+        if mode == .bicycle { speed = min(speed, usual) }
+        if slowSurfaces.contains(tags["surface"] ?? "") { speed = min(speed, mode == .car ? 35 : 12) }
+        if tags["service"] == "driveway" || tags["service"] == "parking_aisle" { speed = min(speed, 10) }
+        return speed
+    }
+
+    private static let slowSurfaces: Set = [
+        "unpaved", "gravel", "dirt", "earth", "ground", "grass", "sand", "mud", "cobblestone", "sett", "pebblestone",
+        "fine_gravel", "unhewn_cobblestone",
+    ]
+}

@@ -1,0 +1,39 @@
+/// A segment of a way between two junctions.
+package struct RoadEdge: Hashable, Sendable, BitwiseCopyable {
+    /// The junctions from and to which it leads.
+    package let tail: UInt32
+    package let head: UInt32
+    /// Decimeters, at least 1.
+    package let length: UInt32
+    /// The index of its way in the network's names.
+    package let way: UInt32
+    /// The index of its first point and the number of points, at least 2, including both ends.
+    package let firstPoint: UInt32
+    package let pointCount: UInt32
+    package let flags: RoadFlags
+}
+
+/// Properties of a road other than its class.
+package struct RoadFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let tunnel = RoadFlags(rawValue: 1)
+    package static let bridge = RoadFlags(rawValue: 2)
+    package static let roundabout = RoadFlags(rawValue: 4)
+    package static let ferry = RoadFlags(rawValue: 8)
+    package static let steps = RoadFlags(rawValue: 16)
+    /// A ramp to or from a larger road.
+    package static let link = RoadFlags(rawValue: 32)
+
+    init(_ tags: RoadTags) {
+        self = []
+        if let tunnel = tags["tunnel"], tunnel != "no" { insert(.tunnel) }
+        if let bridge = tags["bridge"], bridge != "no" { insert(.bridge) }
+        if ["roundabout", "circular"].contains(tags["junction"]) { insert(.roundabout) }
+        if tags["route"] == "ferry" { insert(.ferry) }
+        if tags["highway"] == "steps" { insert(.steps) }
+        if tags["highway"]?.hasSuffix("_link") == true { insert(.link) }
+    }
+}

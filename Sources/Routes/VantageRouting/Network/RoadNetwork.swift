@@ -1,0 +1,35 @@
+/// A road network of junctions and edges for all modes of travel.
+///
+/// Junctions and edges are numbered along a Hilbert curve, so that nearby ones have nearby numbers.
+package struct RoadNetwork: Sendable {
+    package internal(set) var junctions: [RoadPoint] = []
+    package internal(set) var edges: [RoadEdge] = []
+    /// The points of all edges, one edge after another.
+    package internal(set) var points: [RoadPoint] = []
+    package internal(set) var names: [RoadName] = []
+
+    /// Returns the points of an edge, including both ends.
+    package func points(of edge: RoadEdge) -> ArraySlice<RoadPoint> {
+        points[Int(edge.firstPoint)..<Int(edge.firstPoint + edge.pointCount)]
+    }
+
+    /// Returns the junction where a directed edge starts.
+    package func tail(_ directed: DirectedEdge) -> UInt32 {
+        directed.isBackward ? edges[directed.edge].head : edges[directed.edge].tail
+    }
+
+    /// Returns the junction where a directed edge ends.
+    package func head(_ directed: DirectedEdge) -> UInt32 { tail(directed.reversed) }
+}
+
+/// The OpenStreetMap data behind a network, from which the graphs of the modes are built.
+package struct NetworkSourceData {
+    /// The edges of each way, in the way's direction.
+    var edges: [Int64: [DirectedEdge]] = [:]
+    /// The junctions of OpenStreetMap nodes.
+    package var junctions: [Int64: UInt32] = [:]
+    /// The tags of each way in the network, in the order of its names.
+    var tags: [RoadTags] = []
+    /// The tags of barriers at junctions.
+    var barriers: [UInt32: RoadTags] = [:]
+}

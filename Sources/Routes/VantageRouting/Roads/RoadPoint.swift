@@ -1,0 +1,29 @@
+import VantageGeodesy
+
+/// A point of a road, with the precision of OpenStreetMap.
+package struct RoadPoint: Hashable, Sendable, BitwiseCopyable {
+    /// The latitude in 1e-7 degrees.
+    package let latitude: Int32
+    /// The longitude in 1e-7 degrees.
+    package let longitude: Int32
+
+    package init(latitude: Int32, longitude: Int32) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    package init(_ coordinate: Coordinate) {
+        latitude = Int32((coordinate.latitude * 1e7).rounded())
+        longitude = Int32((coordinate.longitude * 1e7).rounded())
+    }
+
+    /// The coordinate; `nil` when the values are outside the globe, as in a damaged file.
+    package var coordinate: Coordinate? {
+        try? Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+    }
+
+    /// The point in earth-centered coordinates, which distances are computed from.
+    var earthCentered: EarthCenteredPoint {
+        EarthCenteredPoint(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+    }
+}

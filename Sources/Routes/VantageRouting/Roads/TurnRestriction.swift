@@ -1,0 +1,70 @@
+/// A turn restriction of OpenStreetMap: a forbidden turn, or the only turn that is allowed.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/Relation:restriction
+package struct TurnRestriction: Sendable {
+    package enum Kind: Sendable {
+        /// Traveling `from`, `via` and `to` in succession is forbidden.
+        case forbidden
+        /// Traffic coming `from` must continue along `via` and `to`.
+        case only
+    }
+
+    /// The junction, or the ways, between `from` and `to`.
+    package enum Via: Sendable {
+        case node(Int64)
+        /// Ways in the order of travel, each from end to end.
+        case ways([Int64])
+    }
+
+    package let id: Int64
+    package let kind: Kind
+    /// The ways from which the turn starts: usually one, or several for `no_entry`.
+    package let from: [Int64]
+    package let via: Via
+    /// The ways on which the turn ends: usually one, or several for `no_exit`.
+    package let to: [Int64]
+    package let modes: Set<TravelMode>
+
+    package init(id: Int64, kind: Kind, from: [Int64], via: Via, to: [Int64], modes: Set<TravelMode>) {
+        self.id = id
+        self.kind = kind
+        self.from = from
+        self.via = via
+        self.to = to
+        self.modes = modes
+    }
+}
+
+extension TurnRestriction {
+    /// Returns the kind of restriction and the modes that it applies to; `nil` when it applies to none unconditionally.
+    static func rule(of tags: RoadTags) -> (kind: Kind, modes: Set<TravelMode>)? {
+        for (key, modes) in keys {
+            guard let value = tags[key] else { continue }
+            let bound = modes.subtracting(exceptions(of: tags))
+            guard let kind = kind(of: value), !bound.isEmpty else { return nil }
+            return (kind, bound)
+        }
+        return nil
+    }
+
+    static func isConditional(_ tags: RoadTags) -> Bool {
+        tags.contains { key, _ in key.hasPrefix("restriction") && key.hasSuffix(":conditional") }
+            || tags.first(of: ["day_on", "day_off", "hour_on", "hour_off"]) != nil
+    }
+
+    /// The tags of restrictions. Only an explicit tag applies to pedestrians.
+    private static let keys: [(String, Set<TravelMode>)] = [
+        ("restriction", [.car, .bicycle]), ("restriction:motor_vehicle", [.car]), ("restriction:motorcar", [.car]),
+        ("restriction:bicycle", [.bicycle]), ("restriction:foot", [.foot]),
+    ]
+
+    private static func kind(of value: String) -> Kind? {
+        if value.hasPrefix("no_") { return .forbidden }
+        return value.hasPrefix("only_") ? .only : nil
+    }
+
+    private static func exceptions(of tags: RoadTags) -> Set<TravelMode> {
+        let named = (tags["except"] ?? "").split(whereSeparator: { ";,| ".contains($0) }).map(String.init)
+        return Set(TravelMode.allCases.filter { mode in named.contains(where: mode.accessKeys.contains) })
+    }
+}

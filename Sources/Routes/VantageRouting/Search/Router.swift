@@ -1,0 +1,146 @@
+import VantageGeodesy
+
+/// Finds routes in a road graph for one mode of travel and one objective.
+///
+/// A router reads blocks on demand and caches the most recently used ones. Only one thread may use it at a time.
+package final class Router {
+    package let mode: TravelMode
+    package let objective: RouteObjective
+    let tables: RoadTables
+    let search: HierarchySearch
+    /// A second search, for checks that must not overwrite the results of the first.
+    private(set) lazy var check = HierarchySearch(search.rows)
+
+    /// - Throws: ``RoutingError``, with the code `.modeMissing` when the graph was created without this mode or
+    ///   objective.
+    package init(_ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective = .duration) throws {
+        guard source.head.nodeCounts[mode] != nil, source.head.objectives.contains(objective) else {
+            throw RoutingError(
+                .modeMissing, "The road graph has no routes by \(mode) for \(objective). Create it again.")
+        }
+        (self.mode, self.objective) = (mode, objective)
+        tables = try RoadTables(source, mode, objective)
+        search = HierarchySearch(HierarchyRows(source, mode, objective))
+    }
+
+    /// The number of places that the last search settled.
+    package var settled: Int { search.settled }
+
+    /// Returns the name of a way.
+    package func name(_ way: Int) throws -> RoadName { try tables.name(way) }
+
+    /// Returns the cheapest route from one position to another.
+    ///
+    /// - Parameter heading: The directed edge on which the traveler arrives at the start. The route continues in that
+    ///   direction unless no route does.
+    /// - Returns: `nil` when there is no route.
+    package func route(
+        from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil
+    ) throws -> RoadRoute? {
+        let starts = try tables.endings(at: start, objective)
+        let ends = try tables.endings(at: destination, objective)
+        if let heading, let route = try route(starts.filter { $0.edge == heading }.flatMap(continuations), ends) {
+            return route
+        }
+        return try route(starts.map { Beginning(ending: $0) }, ends)
+    }
+
+    /// Returns the routes between consecutive positions. They turn around at a position only if there is no other way.
+    ///
+    /// - Returns: `nil` when there is no route for one of the legs.
+    package func routes(through positions: [RoadPosition]) throws -> [RoadRoute]? {
+        var routes: [RoadRoute] = []
+        for (start, end) in zip(positions, positions.dropFirst()) {
+            let heading = routes.last?.parts.last?.edge
+            guard let route = try route(from: start, to: end, heading: heading) else { return nil }
+            routes.append(route)
+        }
+        return routes
+    }
+
+    /// Returns the edges at the end of an edge other than turning around, ignoring turn restrictions.
+    package func branches(behind edge: DirectedEdge) throws -> [RoadBranch] {
+        let (block, place) = try tables.edge(edge.edge)
+        let junction = edge.isBackward ? block[place].tail : block[place].head
+        return try tables.arcs(of: junction).filter { $0.edge != edge.reversed }.map { arc in
+            let (block, place) = try tables.edge(arc.edge.edge)
+            return RoadBranch(edge: arc.edge, flags: block[place].flags)
+        }
+    }
+}
+
+extension Router {
+    /// The start of a route: an edge, and the edge after it if the choice is restricted.
+    struct Beginning {
+        let ending: RouteEnding
+        var next: (edge: DirectedEdge, place: UInt32, weight: UInt32)?
+
+        var end: HierarchySearch.End {
+            HierarchySearch.End(
+                place: next?.place ?? ending.head, weight: ending.remaining + (next?.weight ?? 0), edge: ending.edge)
+        }
+
+        var edges: [DirectedEdge] { [ending.edge] + (next.map { [$0.edge] } ?? []) }
+    }
+
+    /// The end of a route: an edge, and the node from which it is entered.
+    struct Target {
+        let ending: RouteEnding
+        let tail: UInt32
+
+        var end: HierarchySearch.End {
+            HierarchySearch.End(place: tail, weight: ending.passed + ending.gate, edge: ending.edge)
+        }
+    }
+
+    static func targets(_ ends: [RouteEnding]) -> [Target] {
+        ends.flatMap { end in end.tails.map { Target(ending: end, tail: $0) } }
+    }
+
+    /// Returns every continuation at the end of an edge. Turning around counts only when there is no other.
+    private func continuations(_ start: RouteEnding) throws -> [Beginning] {
+        let arcs = try tables.arcs(of: start.node)
+        let onward = arcs.filter { $0.edge != start.edge.reversed }
+        return try (onward.isEmpty ? arcs : onward).map { arc in
+            let weight = try tables.weight(of: arc.edge, objective)
+            return Beginning(ending: start, next: (arc.edge, try tables.place(arc.head), weight))
+        }
+    }
+
+    private func route(_ begins: [Beginning], _ ends: [RouteEnding]) throws -> RoadRoute? {
+        let direct = Self.direct(begins, ends)
+        let targets = Self.targets(ends)
+        let found = try search.run(
+            from: begins.map(\.end), to: targets.map(\.end), below: direct?.weight ?? .max)
+        if let found { return try route(found, begins, targets) }
+        return try direct.map(route)
+    }
+
+    func route(_ found: HierarchySearch.Result, _ begins: [Beginning], _ targets: [Target]) throws -> RoadRoute {
+        let (begin, end) = (begins[found.begin], targets[found.end].ending)
+        let path = begin.edges + found.edges + [end.edge]
+        return try RouteAssembly(tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight).route
+    }
+
+    func route(_ direct: Direct) throws -> RoadRoute {
+        try RouteAssembly(tables, direct.path, from: direct.from, to: direct.to, weight: direct.weight).route
+    }
+
+    typealias Direct = (path: [DirectedEdge], from: UInt32, to: UInt32, weight: UInt32)
+
+    /// Returns the cheapest route that needs no search, because it stays on its first edge or continues only to the
+    /// required next edge.
+    static func direct(_ begins: [Beginning], _ ends: [RouteEnding]) -> Direct? {
+        let ways = begins.flatMap { begin in
+            ends.compactMap { end -> Direct? in
+                let start = begin.ending
+                if end.edge == start.edge, end.offset >= start.offset {
+                    return ([end.edge], start.offset, end.offset, end.passed - start.passed)
+                }
+                guard end.edge == begin.next?.edge else { return nil }
+                return (begin.edges, start.offset, end.offset, start.remaining + end.passed + end.gate)
+            }
+        }
+        return ways.min { $0.weight < $1.weight }
+    }
+}

@@ -1,0 +1,31 @@
+/// A box around points, in units of 1e-7 degrees.
+struct RoadBox: Hashable {
+    static let size = 16
+    var west = Int32.max, south = Int32.max
+    var east = Int32.min, north = Int32.min
+
+    init(_ points: [RoadPoint]) {
+        for point in points {
+            west = min(west, point.longitude)
+            east = max(east, point.longitude)
+            south = min(south, point.latitude)
+            north = max(north, point.latitude)
+        }
+    }
+
+    init(_ reader: inout ByteReader) throws {
+        (west, south) = (try reader.number(), try reader.number())
+        (east, north) = (try reader.number(), try reader.number())
+    }
+
+    func write(to writer: inout ByteWriter) {
+        for number in [west, south, east, north] { writer.append(number) }
+    }
+
+    /// Decodes all boxes of a graph; returns `nil` when the bytes are invalid.
+    static func boxes(_ bytes: [UInt8], count: Int) throws -> [RoadBox]? {
+        guard bytes.count == count * size else { return nil }
+        var reader = ByteReader(bytes)
+        return try (0..<count).map { _ in try RoadBox(&reader) }
+    }
+}

@@ -1,0 +1,86 @@
+import VantageGeodesy
+
+extension Router {
+    /// The nearest position on an edge, before it is converted.
+    private struct Nearest {
+        let edge: Int
+        let line: Int
+        let share: Double
+        let distance: Double
+    }
+
+    /// Returns the nearest positions on roads, each on another road, the nearest first.
+    ///
+    /// Disconnected roads, such as a parking lot whose exit is not on the map, are used only if there are no others.
+    ///
+    /// - Parameters:
+    ///   - radius: The maximum distance in meters.
+    ///   - end: The end of the route for which the position is used.
+    ///   - count: The maximum number of positions.
+    package func nearest(
+        to coordinate: Coordinate, within radius: Double, for end: RouteEnd, count: Int = 1
+    ) throws -> [RoadPosition] {
+        let connected = try nearest(to: coordinate, within: radius, count) { uses in
+            uses.contains { end == .start ? $0.leadsOn : $0.isReached }
+        }
+        return connected.isEmpty ? try nearest(to: coordinate, within: radius, count) { !$0.isEmpty } : connected
+    }
+
+    private func nearest(
+        to coordinate: Coordinate, within radius: Double, _ count: Int, where serves: ([EdgeEntry]) -> Bool
+    ) throws -> [RoadPosition] {
+        let plane = PlaneAround(coordinate)
+        // The planar projection changes distances slightly.
+        let farthest = radius * 1.01 + 1
+        var found: [Nearest] = []
+        for block in blocks(within: farthest, plane) {
+            if found.count >= count, block.distance > found[found.count - 1].distance { break }
+            found += try nearest(in: block.number, plane, where: serves).filter { $0.distance <= farthest }
+            found = Array(found.sorted { ($0.distance, $0.edge) < ($1.distance, $1.edge) }.prefix(count))
+        }
+        return try found.map { try position($0, coordinate) }.filter { $0.distance <= radius }
+    }
+
+    /// Returns the blocks within a radius, the nearest first.
+    private func blocks(within radius: Double, _ plane: PlaneAround) -> [(distance: Double, number: Int)] {
+        var near: [(distance: Double, number: Int)] = []
+        for (number, box) in tables.boxes.enumerated() where plane.isBeside(box, within: radius) {
+            let distance = plane.distance(to: box)
+            if distance <= radius { near.append((distance, number)) }
+        }
+        return near.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+    }
+
+    private func nearest(in block: Int, _ plane: PlaneAround, where serves: ([EdgeEntry]) -> Bool) throws -> [Nearest] {
+        let edges = try tables.edgeBlock(block)
+        return try (0..<edges.count).compactMap { place in
+            let edge = block * RoadTable.rowsPerBlock + place
+            guard serves(try tables.uses(of: edge)) else { return nil }
+            return Self.nearest(edges[place], edge, in: edges, plane)
+        }
+    }
+
+    private static func nearest(
+        _ road: RoadEdge, _ number: Int, in block: EdgeBlock, _ plane: PlaneAround
+    ) -> Nearest {
+        var best = (line: 0, share: 0.0, distance: Double.infinity)
+        var start = plane.place(block.point(of: road, 0))
+        for line in 0..<Int(road.pointCount) - 1 {
+            let end = plane.place(block.point(of: road, line + 1))
+            let (distance, share) = PlaneAround.nearest(start, end)
+            if distance < best.distance { best = (line, share, distance) }
+            start = end
+        }
+        return Nearest(edge: number, line: best.line, share: best.share, distance: best.distance)
+    }
+
+    private func position(_ nearest: Nearest, _ coordinate: Coordinate) throws -> RoadPosition {
+        let (block, place) = try tables.edge(nearest.edge)
+        let shape = EdgePolyline(block.points(of: block[place]), length: block[place].length)
+        let offset = shape.offset(line: nearest.line, share: nearest.share)
+        let point = shape.points(from: offset, to: offset)[0]
+        return RoadPosition(
+            edge: nearest.edge, offset: offset, point: point,
+            distance: point.coordinate.map { coordinate.distance(to: $0) } ?? .infinity)
+    }
+}

@@ -1,0 +1,48 @@
+import Crypto
+import Foundation
+
+/// Signs and checks addresses as Google does, with HMAC-SHA1 over the path and the query. Secrets and signatures are
+/// base64 with the alphabet for URLs.
+///
+/// Source: https://developers.google.com/maps/documentation/maps-static/digital-signature
+struct GoogleSignature: Sendable {
+    private static let name = "signature="
+    private let secret: SymmetricKey
+
+    /// - Parameter secret: The secret as Google's console shows it.
+    /// - Returns: `nil` if the secret is empty or not base64.
+    init?(secret: String) {
+        guard let bytes = Self.bytes(secret), !bytes.isEmpty else { return nil }
+        self.secret = SymmetricKey(data: bytes)
+    }
+
+    init(_ secret: SymmetricKey) { self.secret = secret }
+
+    /// Reports whether an address is signed with the secret.
+    ///
+    /// - Parameter address: The path and the query, percent-encoded. The signature can be anywhere in the query.
+    func signs(_ address: String) -> Bool {
+        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return false }
+        let pairs = parts[1].split(separator: "&", omittingEmptySubsequences: false)
+        let signatures = pairs.filter { $0.hasPrefix(Self.name) }
+        guard signatures.count == 1,
+            let text = signatures[0].dropFirst(Self.name.count).removingPercentEncoding, let code = Self.bytes(text)
+        else { return false }
+        let signed = parts[0] + "?" + pairs.filter { !$0.hasPrefix(Self.name) }.joined(separator: "&")
+        // The comparison takes the same time for valid and invalid signatures.
+        return HMAC<Insecure.SHA1>.isValidAuthenticationCode(code, authenticating: Data(signed.utf8), using: secret)
+    }
+
+    /// - Parameter address: The path and the query, percent-encoded, without a signature.
+    func signature(of address: String) -> String {
+        let code = HMAC<Insecure.SHA1>.authenticationCode(for: Data(address.utf8), using: secret)
+        return Data(code).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    }
+
+    private static func bytes(_ text: String) -> Data? {
+        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+        let digits = standard.prefix { $0 != "=" }
+        return Data(base64Encoded: digits + String(repeating: "=", count: (4 - digits.count % 4) % 4))
+    }
+}

@@ -1,0 +1,113 @@
+import Crypto
+import Foundation
+import VantageParsing
+
+/// The contents of a key file. It has only hashes of keys, so that it does not grant access. Secrets are stored as they
+/// are, because the server needs them to check signatures.
+package struct AccessKeys: Sendable {
+    struct Key: Sendable, Hashable {
+        let name: String
+        let scopes: Set<AccessScope>
+    }
+
+    private static let maximumKeys = 10_000
+    private static let maximumSecrets = 16
+    /// The minimum number of bytes in a secret, which is the size of the hash.
+    private static let minimumSecretBytes = 32
+
+    private let keys: [Data: Key]
+    package let secrets: [SymmetricKey]
+
+    /// Parses a key file.
+    ///
+    /// - Throws: ``AccessKeysError`` if the file is malformed.
+    package init(json: Data) throws {
+        let file: File
+        do { file = try JSONDecoder().decode(File.self, from: json) } catch let error as DecodingError {
+            throw AccessKeysError(error)
+        }
+        guard file.keys.count <= Self.maximumKeys, file.secrets?.count ?? 0 <= Self.maximumSecrets else {
+            throw AccessKeysError(
+                "A key file can have at most \(Self.maximumKeys) keys and \(Self.maximumSecrets) secrets.")
+        }
+        var keys: [Data: Key] = [:]
+        for entry in file.keys {
+            guard keys.updateValue(try entry.key, forKey: try entry.hash) == nil else {
+                throw AccessKeysError("The key \"\(entry.name)\" occurs twice.")
+            }
+        }
+        self.keys = keys
+        secrets = try (file.secrets ?? []).map { secret in
+            guard let bytes = Data(base64URL: secret.secret), bytes.count >= Self.minimumSecretBytes else {
+                throw AccessKeysError(
+                    "The secret \"\(secret.name)\" is not base64url of at least \(Self.minimumSecretBytes) bytes.")
+            }
+            return SymmetricKey(data: bytes)
+        }
+    }
+
+    /// Looks a key up by its hash, so that the time of the lookup reveals nothing about the key.
+    func key(_ text: String) -> Key? { keys[Data(SHA256.hash(data: Data(text.utf8)))] }
+
+    private struct File: Decodable {
+        let keys: [Entry]
+        let secrets: [Secret]?
+    }
+
+    private struct Secret: Decodable {
+        let name: String
+        let secret: String
+    }
+
+    private struct Entry: Decodable {
+        let name: String
+        /// The hash of the key's text, as 64 hexadecimal digits.
+        let sha256: String
+        let scopes: [String]
+
+        var key: Key {
+            get throws(AccessKeysError) {
+                guard !name.isEmpty, name.utf8.count <= 100 else {
+                    throw AccessKeysError(
+                        "Expected the name of a key as 1 to 100 bytes but received \"\(name.prefix(40))\".")
+                }
+                var all: Set<AccessScope> = []
+                for text in scopes {
+                    guard let scope = AccessScope(rawValue: text) else {
+                        throw AccessKeysError(
+                            "The key \"\(name)\" has the unknown scope \"\(text.prefix(40))\". Use read, write, admin."
+                        )
+                    }
+                    all.insert(scope)
+                }
+                return Key(name: name, scopes: all)
+            }
+        }
+
+        var hash: Data {
+            get throws(AccessKeysError) {
+                guard let bytes = Data(hexadecimal: sha256), bytes.count == SHA256.byteCount else {
+                    throw AccessKeysError("The \"sha256\" of the key \"\(name)\" is not 64 hexadecimal digits.")
+                }
+                return bytes
+            }
+        }
+    }
+}
+
+/// The reason why a key file cannot be used.
+struct AccessKeysError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// - Parameter error: Only the place in the file is reported, never its contents.
+    fileprivate init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, _): description = "The member \"\(key.stringValue)\" is missing."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            description = "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type."
+        default: description = "The file is not JSON."
+        }
+    }
+}

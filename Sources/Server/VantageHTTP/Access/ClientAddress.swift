@@ -1,0 +1,49 @@
+import HTTPTypes
+import NIOCore
+
+/// The address of a client.
+package struct ClientAddress: Sendable {
+    private static let mapped = "::ffff:"
+
+    /// The address as text. Empty if it is unknown.
+    package let text: String
+
+    /// - Parameter text: An IPv4 address may be mapped to IPv6, as in a socket for both. Source: RFC 4291, 2.5.5.2.
+    package init(text: String) {
+        let plain = text.dropFirst(Self.mapped.count)
+        self.text = text.hasPrefix(Self.mapped) && plain.contains(".") ? String(plain) : text
+    }
+
+    /// The unit of rate limits: an IPv4 address, or the IPv6 network that a household has.
+    package var network: String {
+        guard text.contains(":"), let address = try? SocketAddress(ipAddress: text, port: 0),
+            case .v6(let six) = address
+        else { return text }
+        return withUnsafeBytes(of: six.address.sin6_addr) { $0.prefix(8).map { String($0, radix: 16) } }
+            .joined(separator: ".")
+    }
+}
+
+/// The proxies whose headers the server trusts.
+package struct TrustedProxies: Sendable {
+    private let addresses: Set<String>
+
+    package init(_ addresses: [String] = []) { self.addresses = Set(addresses) }
+
+    /// Returns the client of a request.
+    ///
+    /// Each proxy appends the address that it received the request from, so the client is the last address that does
+    /// not belong to a trusted proxy.
+    ///
+    /// - Parameter peer: The other end of the connection.
+    package func client(_ peer: String, _ fields: HTTPFields) -> ClientAddress {
+        guard addresses.contains(peer) else { return ClientAddress(text: peer) }
+        let hops = Forwarding(fields).clients
+        return ClientAddress(text: hops.last { !addresses.contains($0) } ?? peer)
+    }
+
+    /// Returns the request as the nearest proxy received it, or `nil` if the peer is not a trusted proxy.
+    func forwarding(_ peer: String, _ fields: HTTPFields) -> Forwarding? {
+        addresses.contains(peer) ? Forwarding(fields) : nil
+    }
+}

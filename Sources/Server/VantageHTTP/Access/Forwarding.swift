@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+
+/// The request as proxies received it, according to `Forwarded` (RFC 7239), or to `X-Forwarded-For`, `-Proto` and
+/// `-Host` if there is no `Forwarded`.
+struct Forwarding {
+    private static let maximumHops = 32
+
+    /// The addresses of the clients, starting with the first proxy's. Anything that is not an address is left out.
+    let clients: [String]
+    let scheme: String?
+    let host: String?
+
+    init(_ fields: HTTPFields) {
+        guard let text = fields[HTTPField.Name("Forwarded")!] else {
+            clients = Self.list(fields[HTTPField.Name("X-Forwarded-For")!]).compactMap(Self.address)
+            scheme = Self.list(fields[HTTPField.Name("X-Forwarded-Proto")!]).last
+            host = Self.list(fields[HTTPField.Name("X-Forwarded-Host")!]).last
+            return
+        }
+        let hops = Self.list(text).map(Self.pairs)
+        clients = hops.compactMap { $0["for"].flatMap(Self.address) }
+        scheme = hops.last?["proto"]
+        host = hops.last?["host"]
+    }
+
+    private static func list(_ text: String?) -> [String] {
+        (text ?? "").split(separator: ",").suffix(maximumHops).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    private static func pairs(_ hop: String) -> [String: String] {
+        var pairs: [String: String] = [:]
+        for pair in hop.split(separator: ";") {
+            let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard parts.count == 2 else { continue }
+            pairs[parts[0].lowercased()] = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+        }
+        return pairs
+    }
+
+    /// `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`
+    private static func address(_ text: String) -> String? {
+        var text = Substring(text)
+        if text.hasPrefix("[") {
+            text = text.dropFirst().prefix { $0 != "]" }
+        } else if text.count(where: { $0 == ":" }) == 1 {
+            text = text.prefix { $0 != ":" }
+        }
+        return (try? SocketAddress(ipAddress: String(text), port: 0))?.ipAddress
+    }
+}

@@ -1,0 +1,72 @@
+import HTTPTypes
+
+/// A kind of request that the server handles. The routes and the OpenAPI document are both made from endpoints, so that
+/// they cannot disagree.
+package struct Endpoint: Sendable {
+    package let method: HTTPRequest.Method
+    /// `/v1/scenes/{id}`
+    package let path: String
+    /// Another path with the same response, which documents do not mention.
+    package private(set) var alias: String?
+    /// The `operationId` of OpenAPI.
+    package let name: String
+    package let summary: String
+    /// The access that a request needs if the server has keys.
+    package let access: EndpointAccess
+    package let parameters: [EndpointParameter]
+    package let queryParameters: [EndpointParameter]
+    /// Whether unknown parameters are ignored instead of rejected.
+    package let ignoresUnknownParameters: Bool
+    /// The media types of request bodies.
+    package let accepts: [MediaType]
+    /// The media types of successful responses.
+    package let produces: [MediaType]
+    /// The description of the JSON that the endpoint produces.
+    package private(set) var format: JSONFormat?
+    package let respond: @Sendable (EndpointRequest) async throws -> EndpointResponse
+    /// Responds within microseconds, on the event loop of the connection, which must not be kept from other
+    /// connections. Returns `nil` if ``respond`` has to respond.
+    package private(set) var fastPath: (@Sendable (EndpointRequest) throws -> EndpointResponse?)?
+
+    /// - Parameter method: `GET` also responds to `HEAD`.
+    package init(
+        _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
+        access: EndpointAccess = .read, parameters: [EndpointParameter] = [], ignoresUnknownParameters: Bool = false,
+        accepts: [MediaType] = [], produces: [MediaType], format: JSONFormat? = nil,
+        respond: @escaping @Sendable (EndpointRequest) async throws -> EndpointResponse
+    ) {
+        self.method = method
+        self.path = path
+        self.name = name
+        self.summary = summary
+        self.access = access
+        self.parameters = parameters
+        queryParameters = parameters.filter { $0.place == .query }
+        self.ignoresUnknownParameters = ignoresUnknownParameters
+        self.accepts = accepts
+        self.produces = produces
+        self.format = format
+        self.respond = respond
+    }
+
+    /// Returns the endpoint with a description of its JSON.
+    package func described(by format: JSONFormat) -> Endpoint {
+        var endpoint = self
+        endpoint.format = format
+        return endpoint
+    }
+
+    /// Returns the endpoint with a function that responds immediately to some of its requests.
+    package func fastPath(_ respond: @escaping @Sendable (EndpointRequest) throws -> EndpointResponse?) -> Endpoint {
+        var endpoint = self
+        endpoint.fastPath = respond
+        return endpoint
+    }
+
+    /// Returns the endpoint with a second path, such as the one of an earlier release.
+    package func alias(_ path: String) -> Endpoint {
+        var endpoint = self
+        endpoint.alias = path
+        return endpoint
+    }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTPTypes
+
+/// The body of a request. A client that sent `Expect: 100-continue` sends it only after the server asks for it.
+///
+/// Source: RFC 9110, section 10.1.1.
+package struct IncomingBody: Sendable {
+    /// The body of a request without one.
+    package static let none = IncomingBody(parts: RequestBody(buffer: ByteBuffer()), waiting: nil)
+
+    private let parts: RequestBody
+    /// The connection of a client that waits for the server to ask for the body.
+    private let waiting: (any Channel)?
+
+    package init(of request: Request, over channel: any Channel) {
+        let waits = request.headers[.expect]?.lowercased() == "100-continue"
+        self.init(parts: request.body, waiting: waits ? channel : nil)
+    }
+
+    private init(parts: RequestBody, waiting: (any Channel)?) {
+        self.parts = parts
+        self.waiting = waiting
+    }
+
+    /// Asks the client for the body and returns its parts. Call this once, before sending any part of a response.
+    package func begin() -> RequestBody {
+        waiting?.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
+        return parts
+    }
+}

@@ -1,0 +1,36 @@
+import Vantage
+
+extension Endpoint {
+    /// The zooms of coverage tiles.
+    package static let coverageZooms = 0...18
+
+    /// Creates an endpoint for imagery coverage as vector tiles.
+    ///
+    /// - Parameter schema: The layers and attributes of the tiles.
+    package static func coverageTile(
+        _ path: String, _ name: String, _ summary: String, _ schema: CoverageSchema, of stores: ServedStores
+    ) -> Endpoint {
+        Endpoint(
+            path, name, summary,
+            parameters: [
+                EndpointParameter(
+                    "zoom", .integer(coverageZooms), "The zoom. At 0, one tile shows the world.", in: .path),
+                EndpointParameter("x", .integer(0...262_143), "The column, eastward from ±180°.", in: .path),
+                EndpointParameter("y", .integer(0...262_143), "The row, southward from the top.", in: .path),
+            ], produces: [.vectorTile]
+        ) { request in
+            guard
+                let tile = MapTileAddress(
+                    zoom: try request.pathNumber("zoom"), x: try request.pathNumber("x"),
+                    y: try request.pathNumber("y")),
+                coverageZooms.contains(tile.zoom)
+            else { throw Problem.notFound }
+            let provider = stores.provider
+            let tag = EntityTag(ofRendering: [name, stores.stamp, "\(tile)"])
+            return EndpointResponse(rendering: tag, .revalidated) {
+                EndpointResponse.Content(
+                    type: .vectorTile, bytes: Array(try await provider.coverageTile(tile, schema)))
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import HTTPTypes
+import Vantage
+
+extension HTTPFields {
+    /// Creates the fields that accompany a picture of a scene.
+    package init(_ scene: Scene) {
+        self.init()
+        self[.vantageScene] = scene.id.description
+        self[.vantageAttribution] = scene.attribution.map(Self.percentEncoded)
+        self[.vantageLicense] = scene.license.map(Self.percentEncoded)
+    }
+
+    /// Creates the fields that accompany a map.
+    package init(of maps: ServedMaps.Opened) {
+        self.init()
+        self[.vantageAttribution] = maps.store.attribution.map(Self.percentEncoded)
+    }
+
+    /// Encodes everything in a text that is not printable ASCII, and the percent sign, as RFC 8187 does.
+    package static func percentEncoded(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: printable) ?? ""
+    }
+
+    private static let printable = CharacterSet(charactersIn: " "..."~").subtracting(CharacterSet(charactersIn: "%"))
+}
+
+extension HTTPField.Name {
+    static let vantageAttribution = Self("Vantage-Attribution")!
+    package static let vantageMapAttribution = Self("Vantage-Map-Attribution")!
+    static let vantageLicense = Self("Vantage-License")!
+    static let vantageScene = Self("Vantage-Scene")!
+    static let vantageUnphotographed = Self("Vantage-Unphotographed")!
+    static let vantageVisibility = Self("Vantage-Visibility")!
+    static let vantageView = Self("Vantage-View")!
+}

@@ -1,0 +1,120 @@
+import HTTPTypes
+import Hummingbird
+import VantageParsing
+
+/// The response of an endpoint, to which conditional requests, ranges and compression are yet to be applied.
+package struct EndpointResponse: Sendable {
+    /// How long clients and caches may reuse a response.
+    package enum Caching: String, Sendable {
+        /// Caches must revalidate the response with its entity tag before each use.
+        case revalidated = "no-cache"
+        case hour = "public, max-age=3600"
+        case day = "public, max-age=86400"
+        /// The content at the address never changes.
+        case forever = "public, max-age=31536000, immutable"
+        case never = "no-store"
+    }
+
+    /// A body and the header fields that describe it.
+    package struct Content: Sendable {
+        package let type: MediaType
+        package let bytes: [UInt8]
+        package let headers: HTTPFields
+        /// Whether clients may request parts of the body.
+        package let hasRanges: Bool
+        /// Whether the bytes are already compressed with gzip.
+        package let isGzip: Bool
+
+        package init(
+            type: MediaType, bytes: [UInt8], headers: HTTPFields = [:], hasRanges: Bool = false, isGzip: Bool = false
+        ) {
+            self.type = type
+            self.bytes = bytes
+            self.headers = headers
+            self.hasRanges = hasRanges
+            self.isGzip = isGzip
+        }
+    }
+
+    package enum Body: Sendable {
+        /// Content that is available already.
+        case ready(Content)
+        /// Content that is made only if the client does not have it.
+        case deferred(@Sendable () async throws -> Content)
+        /// Content that keeps a core busy for a while. Concurrent requests share one rendering, and its result is
+        /// cached.
+        case rendering(Rendering)
+        case stream(MediaType, ResponseBody)
+    }
+
+    /// A rendering that yields a response, possibly together with other responses.
+    package struct Rendering: Sendable {
+        /// The tag of the entire rendering.
+        package let tag: EntityTag
+        /// The index of the response in the results.
+        package let part: Int
+        package let render: @Sendable () async throws -> [Content]
+
+        package init(tag: EntityTag, part: Int, render: @escaping @Sendable () async throws -> [Content]) {
+            self.tag = tag
+            self.part = part
+            self.render = render
+        }
+    }
+
+    package let body: Body
+    /// `nil` if the tag is derived from the bytes.
+    package let tag: EntityTag?
+    package let caching: Caching
+
+    /// Creates a response that is made only if the client does not have it.
+    package init(
+        tag: EntityTag? = nil, _ caching: Caching = .revalidated, _ make: @escaping @Sendable () async throws -> Content
+    ) {
+        body = .deferred(make)
+        self.tag = tag
+        self.caching = caching
+    }
+
+    /// Creates a response that is rendered on its own.
+    package init(
+        rendering tag: EntityTag, _ caching: Caching, _ render: @escaping @Sendable () async throws -> Content
+    ) {
+        self.init(tag: tag, caching, Rendering(tag: tag, part: 0) { [try await render()] })
+    }
+
+    /// Creates a response that is rendered together with others.
+    package init(tag: EntityTag, _ caching: Caching, _ rendering: Rendering) {
+        body = .rendering(rendering)
+        self.tag = tag
+        self.caching = caching
+    }
+
+    /// Creates a response that is sent while it is being made. It has no tag.
+    package init(streaming type: MediaType, _ stream: ResponseBody) {
+        body = .stream(type, stream)
+        tag = nil
+        caching = .never
+    }
+
+    private init(_ content: Content) {
+        body = .ready(content)
+        tag = nil
+        caching = .revalidated
+    }
+
+    package static func json(
+        _ value: some Encodable & Sendable, _ type: MediaType = .json
+    ) throws -> EndpointResponse {
+        json(bytes: try JSONWriter.bytes(of: value), type)
+    }
+
+    package static func json(_ value: JSONValue, _ type: MediaType = .json) -> EndpointResponse {
+        json(bytes: JSONWriter.bytes(of: value), type)
+    }
+
+    /// Returns a response of JSON that has been encoded already.
+    package static func json(bytes: [UInt8], _ type: MediaType = .json) -> EndpointResponse {
+        EndpointResponse(Content(type: type, bytes: bytes))
+    }
+}

@@ -1,0 +1,35 @@
+/// The media type of a body.
+package enum MediaType: String, Codable, Sendable {
+    case json = "application/json"
+    case jsonSchema = "application/schema+json"
+    case geoJSON = "application/geo+json"
+    case jsonLines = "application/x-ndjson"
+    case problem = "application/problem+json"
+    case openAPI = "application/vnd.oai.openapi+json;version=3.1"
+    case jpeg = "image/jpeg"
+    case png = "image/png"
+    case webp = "image/webp"
+    case vectorTile = "application/vnd.mapbox-vector-tile"
+    case html = "text/html; charset=utf-8"
+    case csv = "text/csv"
+    case css = "text/css; charset=utf-8"
+    case javaScript = "text/javascript; charset=utf-8"
+    case svg = "image/svg+xml"
+    case metrics = "text/plain; version=0.0.4; charset=utf-8"
+
+    /// Whether the body is JSON or lines of JSON.
+    package var isJSON: Bool {
+        switch self {
+        case .json, .jsonSchema, .geoJSON, .jsonLines, .problem, .openAPI: true
+        default: false
+        }
+    }
+
+    /// Whether compression makes the body smaller.
+    package var isCompressible: Bool {
+        switch self {
+        case .jpeg, .png, .webp: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import VantageCore
+import Foundation
+import Logging
+import ServiceLifecycle
+import Synchronization
+import Vantage
+
+/// The stores of the server. An import into a store takes effect with the next request, and a store whose file was
+/// replaced is reopened.
+package final class ServedStores: Service {
+    private struct Served: Sendable {
+        let store: SceneStore
+        /// The file that was opened.
+        let identity: FileIdentity?
+    }
+
+    private struct State {
+        var served: [Served]
+        var provider: any SceneProvider
+        /// The state in which each file could not be reopened.
+        var refused: [FileState?]
+    }
+
+    private let urls: [URL]
+    private let workers: WorkerPool
+    private let logger: Logger
+    private let state: Mutex<State>
+
+    /// Opens stores.
+    ///
+    /// - Throws: `StoreError` if a file cannot be opened.
+    package init(opening urls: [URL], workers: WorkerPool, logger: Logger) async throws {
+        self.urls = urls
+        self.workers = workers
+        self.logger = logger
+        var served: [Served] = []
+        for url in urls { served.append(try await Self.open(url, workers)) }
+        state = Mutex(State(served: served, provider: Self.provider(of: served), refused: urls.map { _ in nil }))
+    }
+
+    /// All stores as one provider.
+    package var provider: any SceneProvider { state.withLock { $0.provider } }
+
+    /// The places of all stores.
+    package var places: any PlaceProvider {
+        let places = current.map { PlaceStore($0) }
+        return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
+    }
+
+    /// Finds the scene near a place if the lookup takes only microseconds.
+    ///
+    /// - Returns: `nil` if the lookup would block, or if several stores have a scene.
+    package func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
+        var found: AvailableScene?
+        for store in current {
+            guard let scene = try store.sceneAtOnce(near: place, options: options), found == nil || scene == nil
+            else { return nil }
+            found = found ?? scene
+        }
+        return .some(found)
+    }
+
+    /// A part of entity tags that changes with each import.
+    package var stamp: String {
+        "\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
+    }
+
+    /// The stores as they are open now.
+    package var current: [SceneStore] { state.withLock { $0.served.map(\.store) } }
+
+    /// Finds a scene and the store that contains it.
+    ///
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` if no store contains the scene.
+    package func find(_ id: SceneID) async throws -> (store: SceneStore, scene: Scene) {
+        for store in current {
+            do { return (store, try await store.scene(id)) } catch let error as SceneError
+                where error.code == .sceneNoLongerAvailable
+            {}
+        }
+        throw SceneError.gone(id)
+    }
+
+    /// Watches the files until the server shuts down.
+    package func run() async throws {
+        await FileWatch.run { await self.reopen() }
+    }
+
+    /// Reopens stores whose files were replaced. Requests in progress keep using the old files.
+    func reopen() async {
+        for (number, url) in urls.enumerated() {
+            let (known, refused) = state.withLock { ($0.served[number].identity, $0.refused[number]) }
+            let found = FileState(of: url)
+            guard let identity = FileIdentity(of: url.path), identity != known, found != refused else { continue }
+            do {
+                let served = try await Self.open(url, workers)
+                state.withLock { state in
+                    state.served[number] = served
+                    state.provider = Self.provider(of: state.served)
+                }
+                logger.notice(
+                    "A store was replaced and has been reopened.", metadata: ["store": "\(url.lastPathComponent)"])
+            } catch {
+                // The next attempt is made when the file changes again.
+                state.withLock { $0.refused[number] = found }
+                logger.error(
+                    "A store was replaced and cannot be reopened.",
+                    metadata: ["store": "\(url.lastPathComponent)", "error": "\(error)"])
+            }
+        }
+    }
+
+    private static func open(_ url: URL, _ workers: WorkerPool) async throws -> Served {
+        let identity = FileIdentity(of: url.path)
+        return Served(store: try await SceneStore(opening: url, workers: workers), identity: identity)
+    }
+
+    private static func provider(of served: [Served]) -> any SceneProvider {
+        served.count == 1 ? served[0].store : CombinedSceneProvider(served.map(\.store))
+    }
+}

@@ -1,0 +1,103 @@
+import Vantage
+import VantageHTTP
+
+/// A search over several stores, in pages.
+///
+/// If several stores contain a scene, the first store's is used, as in all other requests.
+struct MultiStoreSearch {
+    let stores: [SceneStore]
+    let limits: ServerLimits
+
+    /// - Throws: ``Problem`` `tooBroad` if the search would examine more scenes than one request may.
+    func page(_ search: SceneSearch, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage {
+        search.order == .listed
+            ? try await listed(search, limit, cursor) : try await ordered(search, limit, cursor)
+    }
+
+    /// Returns a page of the lists of the stores, one after another.
+    private func listed(_ search: SceneSearch, _ limit: Int, _ cursor: SceneCursor?) async throws -> ScenePage {
+        var (number, inner) = try place(of: cursor)
+        var scenes: [Scene] = []
+        while number < stores.count {
+            guard scenes.count < limit else {
+                // Find one more scene to know whether the page is the last one.
+                let more = try await part(search, 1, of: number, after: inner)
+                if more.map({ $0.scenes.isEmpty && $0.next == nil }) ?? false {
+                    (number, inner) = (number + 1, nil)
+                    continue
+                }
+                return ScenePage(scenes, next: text(number, inner))
+            }
+            guard let page = try await part(search, limit - scenes.count, of: number, after: inner) else {
+                guard !scenes.isEmpty else { throw Problem.tooBroad }
+                return ScenePage(scenes, next: text(number, inner))
+            }
+            scenes += page.scenes
+            (number, inner) = page.next.map { (number, $0) } ?? (number + 1, nil)
+        }
+        return ScenePage(scenes, next: nil)
+    }
+
+    /// Merges the first scenes of each store.
+    private func ordered(_ search: SceneSearch, _ limit: Int, _ cursor: SceneCursor?) async throws -> ScenePage {
+        let order = search.order
+        var cursor = cursor
+        while true {
+            var found: [(key: SceneOrderKey, scene: Scene)] = []
+            // The position beyond which a store may have scenes that were not read.
+            var end: SceneOrderKey?
+            for number in stores.indices {
+                guard let page = try await part(search, limit, of: number, after: cursor) else {
+                    throw Problem.tooBroad
+                }
+                found += page.scenes.map { (order.key(of: $0), $0) }
+                guard let next = try page.next.map({ try order.key(of: $0) }) else { continue }
+                end = end.map { order.precedes(next, $0) ? next : $0 } ?? next
+            }
+            let confirmed = found.filter { scene in end.map { !order.precedes($0, scene.key) } ?? true }
+                .sorted { order.precedes($0.key, $1.key) }
+            let scenes = confirmed.prefix(limit).map(\.scene)
+            if confirmed.count > limit, let last = scenes.last {
+                return ScenePage(scenes, next: order.cursor(after: order.key(of: last)))
+            }
+            guard let end else { return ScenePage(scenes, next: nil) }
+            cursor = order.cursor(after: end)
+            if !scenes.isEmpty { return ScenePage(scenes, next: cursor) }
+        }
+    }
+
+    /// Returns a page of one store, without the scenes that previous stores contain.
+    ///
+    /// - Returns: `nil` if the page would be too much work.
+    private func part(
+        _ search: SceneSearch, _ limit: Int, of number: Int, after cursor: SceneCursor?
+    ) async throws -> ScenePage? {
+        let outcome = try await stores[number]
+            .search(search, limit: limit, after: cursor, work: limits.maximumSearchWork)
+        guard case .page(let page) = outcome else { return nil }
+        var others: Set<SceneID> = []
+        for store in stores[..<number] { others.formUnion(try await store.known(of: page.scenes.map(\.id))) }
+        return others.isEmpty ? page : ScenePage(page.scenes.filter { !others.contains($0.id) }, next: page.next)
+    }
+
+    /// Returns a cursor such as `1:` followed by the cursor of that store.
+    private func text(_ number: Int, _ cursor: SceneCursor?) -> SceneCursor {
+        SceneCursor("\(number):\(cursor?.description ?? "")")
+    }
+
+    private func place(of cursor: SceneCursor?) throws -> (Int, SceneCursor?) {
+        guard let text = cursor?.description else { return (0, nil) }
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[0]), stores.indices.contains(number) else {
+            throw SceneError(.invalidCursor, "\"\(text.prefix(40))\" is not a position in this list.")
+        }
+        return (number, parts[1].isEmpty ? nil : SceneCursor(String(parts[1])))
+    }
+}
+
+extension Problem {
+    static let tooBroad = Problem(
+        .badRequest, "tooBroad",
+        "The search would examine more scenes than one request may. Narrow it with bbox, intersects or ids, "
+            + "or, without sortby, with collections and datetime.")
+}

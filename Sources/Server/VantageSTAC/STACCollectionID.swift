@@ -1,0 +1,38 @@
+import Vantage
+
+/// The id of a collection in addresses. It is the name of a collection, or that and the name of one of its sequences,
+/// which Panoramax clients treat as a collection.
+struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
+    let collection: String
+    let sequence: String?
+
+    init(_ collection: String, sequence: String? = nil) {
+        self.collection = collection
+        self.sequence = sequence
+    }
+
+    /// Creates the id of a scene's sequence, or of its collection if it has no sequence.
+    init(trackOf scene: Scene) { self.init(scene.collection, sequence: scene.sequence) }
+
+    /// - Parameter text: A text in the format of ``description``.
+    init(parsing text: String) {
+        let parts = text.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false).map(Self.plain)
+        self.init(parts[0], sequence: parts.count > 1 ? parts[1] : nil)
+    }
+
+    /// `aubeval`, `aubeval~2`.
+    var description: String {
+        guard let sequence else { return Self.escaped(collection) }
+        return "\(Self.escaped(collection))~\(Self.escaped(sequence))"
+    }
+
+    private static func escaped(_ name: String) -> String {
+        // Most names have neither character, and each item of a page has several links with them.
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else { return name }
+        return name.replacing("%", with: "%25").replacing("~", with: "%7E")
+    }
+
+    private static func plain(_ part: Substring) -> String {
+        String(part).replacing("%7E", with: "~").replacing("%25", with: "%")
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+import Vantage
+import VantageHTTP
+
+/// The collections of all stores. Collections with the same name are merged. The summaries are calculated once for each
+/// state of the stores.
+final class STACCollections: Sendable {
+    private struct State: Sendable {
+        let stamp: String
+        let collections: [STACCollection]
+    }
+
+    private let stores: ServedStores
+    private let state = Mutex<State?>(nil)
+
+    init(_ stores: ServedStores) { self.stores = stores }
+
+    /// All collections, sorted by name.
+    var all: [STACCollection] {
+        get async throws {
+            let stamp = stores.stamp
+            if let known = state.withLock({ $0 }), known.stamp == stamp { return known.collections }
+            var summaries: [CollectionSummary] = []
+            for store in stores.current { summaries += try await store.collections() }
+            let collections = Dictionary(grouping: summaries, by: \.name).values.map(STACCollection.init)
+                .sorted { $0.name < $1.name }
+            state.withLock { $0 = State(stamp: stamp, collections: collections) }
+            return collections
+        }
+    }
+
+    /// - Throws: ``Problem`` `noSuchCollection`, with status 404.
+    func named(_ name: String) async throws -> STACCollection {
+        guard let collection = try await all.first(where: { $0.name == name }) else {
+            throw Problem.noCollection(named: name)
+        }
+        return collection
+    }
+}
+
+extension Problem {
+    static func noCollection(named name: String) -> Problem {
+        Problem(.notFound, "noSuchCollection", "There is no collection \"\(name.prefix(200))\".")
+    }
+}
+
+/// The merged collections with one name.
+struct STACCollection: Sendable {
+    let name: String
+    let scenes: Int
+    let panoramas: Int
+    let extent: BoundingBox?
+    let firstCaptured: Date?
+    let lastCaptured: Date?
+    /// The license of all parts, or `nil` if there is none or if they differ.
+    let license: String?
+    let hasSeveralLicenses: Bool
+    let attributions: [String]
+
+    fileprivate init(_ parts: [CollectionSummary]) {
+        name = parts[0].name
+        panoramas = parts.reduce(0) { $0 + $1.panoramas }
+        scenes = parts.reduce(0) { $0 + $1.panoramas + $1.photos }
+        extent = BoundingBox(around: parts.compactMap(\.extent))
+        firstCaptured = parts.compactMap(\.firstCaptured).min()
+        lastCaptured = parts.compactMap(\.lastCaptured).max()
+        let licenses = Set(parts.map(\.license))
+        license = licenses.count == 1 ? parts[0].license : nil
+        hasSeveralLicenses = licenses.count > 1
+        attributions = Set(parts.compactMap(\.attribution)).sorted()
+    }
+}
+
+extension BoundingBox {
+    /// Creates the box around some boxes that do not cross ±180°. Fails if there are none.
+    init?(around boxes: [BoundingBox]) {
+        guard let west = boxes.map(\.west).min(), let south = boxes.map(\.south).min(),
+            let east = boxes.map(\.east).max(), let north = boxes.map(\.north).max()
+        else { return nil }
+        try? self.init(west: west, south: south, east: east, north: north)
+    }
+}

@@ -1,0 +1,22 @@
+import VantageParsing
+
+/// A license in STAC: an SPDX identifier, or a word for a license without one.
+struct STACLicense: Sendable {
+    /// Source: STAC 1.0.0, `licensing.json`: letters, digits, hyphens, points and pluses.
+    private let spdx: String?
+    private let otherwise: String
+
+    /// - Parameter otherwise: The word for a license without an SPDX identifier: `proprietary` or `various`.
+    init(_ text: String?, otherwise: String = "proprietary") {
+        let isIdentifier = text?.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.+_".contains($0)) }
+        spdx = (isIdentifier ?? false) ? text : nil
+        self.otherwise = otherwise
+    }
+
+    var value: JSONValue { .string(spdx ?? otherwise) }
+
+    /// Links to the text of the license.
+    var links: [JSONValue] {
+        spdx.map { [STACAddresses.link("license", "https://spdx.org/licenses/\($0).html", .html)] } ?? []
+    }
+}

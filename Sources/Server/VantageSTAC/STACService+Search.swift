@@ -1,0 +1,103 @@
+import Vantage
+import VantageCore
+import VantageHTTP
+import VantageParsing
+
+extension STACService {
+    /// A search with parameters in the query.
+    var search: Endpoint {
+        Endpoint(
+            "/api/search", "stacSearch", "Items of all collections, in pages.",
+            parameters: STACSearchParameters.place + STACSearchParameters.choice + STACSearchParameters.names
+                + STACSearchParameters.content + STACSearchParameters.page, produces: [.geoJSON]
+        ) { request in
+            try await response(to: STACSearchInput(request.query), request) { link(to: request, after: $0) }
+        }
+    }
+
+    /// The same, with parameters in the body.
+    var searchWithBody: Endpoint {
+        let gate = RequestGate(maximum: limits.maximumBodies)
+        return Endpoint(
+            "/api/search", "stacSearchWithBody",
+            "Items of all collections, in pages. The body is an object with the same parameters, with STAC's types.",
+            method: .post, accepts: [.json], produces: [.geoJSON]
+        ) { request in
+            let input = try await gate.during {
+                let body = try await request.bytes(upTo: limits.maximumBodyBytes)
+                return try await WorkerPool.waiting.run { _ in try STACSearchInput(json: body) }
+            }
+            return try await response(to: input, request) { cursor in
+                .object([
+                    "rel": "next", "type": .string(MediaType.geoJSON.rawValue), "method": "POST",
+                    "href": .string(addresses(for: request).search), "merge": .bool(true),
+                    "body": .object(["after": .string(cursor.description)]),
+                ])
+            }
+        }
+    }
+
+    private func response(
+        to input: STACSearchInput, _ request: EndpointRequest, next: (SceneCursor) -> JSONValue
+    ) async throws -> EndpointResponse {
+        let addresses = addresses(for: request)
+        let links = [
+            STACAddresses.link("root", addresses.root),
+            STACAddresses.link("self", addresses.address(of: request), .geoJSON),
+        ]
+        return try await response(to: input, try input.search(limits), request, links, next: next)
+    }
+
+    /// - Parameters:
+    ///   - links: The links of the page, except for the one to the next page.
+    ///   - collection: The collection that contains all items.
+    func response(
+        to input: STACSearchInput, _ search: SceneSearch, _ request: EndpointRequest, _ links: [JSONValue],
+        of collection: STACCollectionID? = nil, next: (SceneCursor) -> JSONValue
+    ) async throws -> EndpointResponse {
+        let cursor = input.after.map { SceneCursor($0) }
+        let limit = try input.pageLength(limits)
+        let page = try await gate.during { try await searches.page(search, limit: limit, after: cursor) }
+        let isAll = cursor == nil && page.next == nil
+        let json = STACItemPage(
+            page: page, collection: collection,
+            neighbors: try await neighbors(of: page, in: collection, addresses(for: request)),
+            addresses: addresses(for: request), fields: input.fields,
+            links: links + [page.next.map(next)].compactMap(\.self), matched: isAll ? page.scenes.count : nil)
+        return .json(json.json, .geoJSON)
+    }
+
+    /// Returns links between the items of a sequence, because viewers take them from the list.
+    private func neighbors(
+        of page: ScenePage, in collection: STACCollectionID?, _ addresses: STACAddresses
+    ) async throws -> [SceneID: [JSONValue]] {
+        guard let collection, collection.sequence != nil else { return [:] }
+        var links: [SceneID: [JSONValue]] = [:]
+        for (number, scene) in page.scenes.enumerated() {
+            let around = [number - 1, number + 1].map { page.scenes.indices.contains($0) ? page.scenes[$0] : nil }
+            let neighbors = try await neighbors(of: scene, previous: around[0], next: around[1])
+            links[scene.id] = STACNeighbors(neighbors, of: collection, addresses).alongSequence
+        }
+        return links
+    }
+
+    /// - Parameters:
+    ///   - previous: The previous item on the page.
+    ///   - next: The next item on the page.
+    private func neighbors(
+        of scene: Scene, previous: Scene?, next: Scene?
+    ) async throws -> SceneNeighbors {
+        if let rank = scene.rank, previous?.rank == rank - 1, next?.rank == rank + 1 {
+            return SceneNeighbors(of: scene, previous: previous, next: next, nearby: [], radius: 0)
+        }
+        return try await stores.provider.neighbors(of: scene, radius: 0)
+    }
+
+    /// Returns the link to the next page of a request.
+    func link(to request: EndpointRequest, after cursor: SceneCursor) -> JSONValue {
+        let href = request.base + request.address(with: "after", cursor.description)
+        return .object([
+            "rel": "next", "type": .string(MediaType.geoJSON.rawValue), "method": "GET", "href": .string(href),
+        ])
+    }
+}

@@ -1,0 +1,36 @@
+import Vantage
+import VantageHTTP
+
+/// The endpoints below `/api`: STAC, OGC API - Features and Panoramax.
+package struct STACService: Sendable {
+    let stores: ServedStores
+    let limits: ServerLimits
+    let collections: STACCollections
+    /// Limits the number of searches, because each one occupies a thread.
+    let gate: RequestGate
+
+    package init(_ stores: ServedStores, limits: ServerLimits) {
+        self.stores = stores
+        self.limits = limits
+        collections = STACCollections(stores)
+        gate = RequestGate(maximum: limits.maximumSearches)
+    }
+
+    /// The names that collections are attributed to, sorted.
+    package var attributions: [String] {
+        get async throws { Set(try await collections.all.flatMap(\.attributions)).sorted() }
+    }
+
+    var searches: MultiStoreSearch { MultiStoreSearch(stores: stores.current, limits: limits) }
+
+    func addresses(for request: EndpointRequest) -> STACAddresses { STACAddresses(base: request.base) }
+
+    package var endpoints: [Endpoint] {
+        let all = [
+            landing, conformance, collectionList, collection, items, item, search, searchWithBody, queryables,
+            collectionQueryables, map,
+        ]
+        let form = JSONFormat.specification("STAC, OGC API - Features or Panoramax")
+        return (all + pictures + users).map { $0.described(by: form) }
+    }
+}

@@ -1,0 +1,56 @@
+import HummingbirdCore
+import HummingbirdHTTP2
+import Logging
+import NIOCore
+import NIOSSL
+import VantageHTTP
+
+/// The protocols of the server: HTTP/1.1 or, with a certificate, HTTP/2 or HTTP/1.1 over TLS, as the client chooses.
+struct ServerConnections {
+    let timeouts: ConnectionTimeouts
+    let certificate: ServerCertificate?
+    let fastPath: FastPathResponder
+
+    var builder: HTTPServerBuilder {
+        HTTPServerBuilder { responder in
+            let plain = HTTP1Channel.Configuration(additionalChannelHandlers: [
+                ConnectionGuard(timeouts), FastPathHandler(fastPath),
+            ])
+            guard let certificate else {
+                return EventLoopChannel(base: HTTP1Channel(responder: responder, configuration: plain))
+            }
+            let secure = try HTTP2UpgradeChannel(
+                tlsConfiguration: certificate.configuration,
+                configuration: .init(
+                    idleTimeout: .nanoseconds(timeouts.head.nanoseconds), streamConfiguration: plain),
+                responder: responder)
+            return EventLoopChannel(base: secure, handshake: timeouts.head)
+        }
+    }
+}
+
+/// A kind of connections whose requests are handled on the event loop of the connection.
+private struct EventLoopChannel<Base: ServerChildChannel>: ServerChildChannel {
+    let base: Base
+    /// The time for the TLS handshake, or `nil` without TLS.
+    var handshake: TimeAmount?
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
+        let set = base.setup(channel: channel, logger: logger)
+        guard let handshake else { return set }
+        do {
+            let pipeline = channel.pipeline.syncOperations
+            let secure = try pipeline.handler(type: NIOSSLServerHandler.self)
+            try pipeline.addHandler(HandshakeGuard(handshake), position: .after(secure))
+            return set
+        } catch {
+            return channel.eventLoop.makeFailedFuture(error)
+        }
+    }
+
+    func handle(value: Base.Value, logger: Logger) async {
+        await withTaskExecutorPreference(EventLoopTaskExecutor(value.channel.eventLoop)) {
+            await base.handle(value: value, logger: logger)
+        }
+    }
+}

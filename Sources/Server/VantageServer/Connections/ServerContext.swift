@@ -1,0 +1,27 @@
+import Hummingbird
+import NIOCore
+import VantageHTTP
+
+/// The context of a request that a route handles.
+struct ServerContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+    /// `nil` for a connection without a ``ConnectionGuard``.
+    let client: ClientPresence?
+    /// The other end of the connection. Empty if it is unknown.
+    let peer: String
+    /// The client, which a trusted proxy may name.
+    var address: ClientAddress
+
+    /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint has the address. It is known once
+    /// the router has responded.
+    var route: String? { endpointPath == "NotFound" ? nil : endpointPath }
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+        client = ClientPresence.of(source.channel)
+        address = ClientAddress(text: source.channel.remoteAddress?.ipAddress ?? "")
+        peer = address.text
+    }
+}

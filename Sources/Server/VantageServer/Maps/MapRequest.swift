@@ -1,0 +1,89 @@
+import Vantage
+import VantageCore
+import VantageHTTP
+import VantageParameters
+
+/// A request for a map as one picture.
+struct MapRequest: Sendable {
+    private(set) var options: MapSnapshotter.Options
+    /// Whether to draw the scenes of the stores.
+    let showsScenes: Bool
+
+    /// Parses a request, which may have large overlays.
+    ///
+    /// - Parameters:
+    ///   - hasFormat: Whether the request can have a format.
+    ///   - query: Returns the values. It is called on a thread that may block.
+    static func reading(
+        _ names: ParameterNames, limits: MapLimits, hasFormat: Bool,
+        _ query: @escaping @Sendable () throws -> QueryValues
+    ) async throws -> MapRequest {
+        try await WorkerPool.waiting.run { _ in
+            try MapRequest(query(), names, limits: limits, hasFormat: hasFormat)
+        }
+    }
+
+    private init(_ query: QueryValues, _ names: ParameterNames, limits: MapLimits, hasFormat: Bool) throws {
+        let overlays = try Self.overlays(query, names)
+        var options = MapSnapshotter.Options(area: try Self.area(query, names), format: .png, limits: limits)
+        if hasFormat { options.format = try query.options(MapFormatParameters.self).format }
+        options = try query.options(MapSizeParameters.self, options)
+        options = try query.options(MapLookParameters.self, options)
+        options = try query.options(MapFeatureParameters.self, options)
+        options.overlays = MapOverlayList(overlays)
+        self.options = options
+        showsScenes = try query.flag("scenes")
+    }
+
+    /// Adds the scenes of a provider below the other overlays, if the request shows scenes.
+    ///
+    /// - Returns: A part of the entity tag that changes with the scenes.
+    mutating func addScenes(of provider: any SceneProvider) async throws -> String {
+        guard showsScenes else { return "" }
+        let scenes = try await provider.mapOverlays(
+            showing: options.area, size: options.size, insets: options.insets)
+        options.overlays = MapOverlayList(
+            scenes + options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels))
+        return "\(scenes)"
+    }
+
+    private static func overlays(_ query: QueryValues, _ names: ParameterNames) throws -> [MapOverlay] {
+        try query.texts("overlay").flatMap { try overlays($0, names("overlay")) }
+            + query.texts("marker").map { try MarkerRequest.overlay($0, names("marker")) }
+    }
+
+    /// Parses overlays. It never reads files of this machine.
+    static func overlays(_ text: String, _ parameter: Parameter) throws -> [MapOverlay] {
+        do {
+            return try OverlayRequest(text, parameter).overlays(label: "the overlay") { text in
+                guard text.drop(while: \.isWhitespace).hasPrefix("{") else {
+                    throw parameter.notUnderstood("as GeoJSON, or enc: and an encoded polyline", text)
+                }
+                return Array(text.utf8)
+            }
+        } catch let error as MapError {
+            // The error is about the request, not about a file of the server.
+            throw Problem(.badRequest, "invalidOverlay", "\(parameter.name): \(error)")
+        }
+    }
+
+    private static func area(_ query: QueryValues, _ names: ParameterNames) throws -> MapArea {
+        let (at, box, fit) = (query.text("at"), query.text("bbox"), query.text("fit"))
+        let (eye, target) = (query.text("camera-at"), query.text("look-at"))
+        guard [at, box, fit, eye].compactMap(\.self).count == 1, (eye == nil) == (target == nil) else {
+            throw Problem(
+                .badRequest, "missingParameter",
+                "Expected one of at=LAT,LON, bbox=W,S,E,N, fit=, or camera-at=LAT,LON,METERS with look-at=.")
+        }
+        guard at != nil || query.text("zoom") == nil else {
+            throw Problem(.badRequest, "contradiction", "zoom can only be combined with at.")
+        }
+        let request = try query.options(MapAreaParameters.self)
+        if let area = request.area() { return area }
+        let places = try overlays(fit ?? "", names("fit")).flatMap(\.places)
+        guard !places.isEmpty, let area = request.area(fitting: places) else {
+            throw Problem(.badRequest, "notUnderstood", "fit contains no places.")
+        }
+        return area
+    }
+}

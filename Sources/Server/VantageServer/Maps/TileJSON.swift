@@ -1,0 +1,50 @@
+import Foundation
+import Vantage
+
+/// A description of a tile set. Source
+struct TileJSON: Encodable, Sendable {
+    struct Layer: Encodable, Sendable {
+        let id: String
+        /// Descriptions of the attributes, by name.
+        let fields: [String: String]
+    }
+
+    let tilejson = "3.0.0"
+    let scheme = "xyz"
+    let name: String
+    let tiles: [String]
+    let minzoom: Int
+    let maxzoom: Int
+    let attribution: String?
+    /// West, south, east, north.
+    let bounds: [Double]?
+    /// The longitude, latitude and zoom to show first.
+    let center: [Double]?
+    let vectorLayers: [Layer]?
+
+    private enum CodingKeys: String, CodingKey {
+        case tilejson, scheme, name, tiles, minzoom, maxzoom, attribution, bounds, center
+        case vectorLayers = "vector_layers"
+    }
+
+    init(
+        name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox? = nil,
+        center: [Double]? = nil, layers: [Layer] = []
+    ) {
+        self.name = name
+        self.tiles = tiles
+        (minzoom, maxzoom) = (zooms.lowerBound, zooms.upperBound)
+        self.attribution = attribution
+        // TileJSON requires west to be less than east.
+        self.bounds = bounds.flatMap { $0.crossesAntimeridian ? nil : [$0.west, $0.south, $0.east, $0.north] }
+        vectorLayers = layers.isEmpty ? nil : layers
+        self.center = center
+    }
+
+    /// Returns the center of a box, and the zoom at which the box fills a map of about 512 points.
+    static func center(of box: BoundingBox) -> [Double]? {
+        guard !box.crossesAntimeridian else { return nil }
+        let span = max(box.east - box.west, 2 * (box.north - box.south), 0.001)
+        return [(box.west + box.east) / 2, (box.south + box.north) / 2, max(0, log2(360 / span).rounded(.down))]
+    }
+}

@@ -1,0 +1,41 @@
+import VantageHTTP
+
+extension OpenAPIDocument {
+    /// The content of a request or response with a media type.
+    struct Content: Encodable, Sendable {
+        private let schema: Reference?
+        /// The schema of each line, a feature of OpenAPI 3.2 and later.
+        private let lineSchema: Reference?
+
+        private enum CodingKeys: String, CodingKey {
+            case schema
+            case lineSchema = "x-itemSchema"
+        }
+
+        /// - Parameter names: The names of schemas, of which the content matches one.
+        init(_ type: MediaType, _ names: [String] = []) {
+            let reference = names.isEmpty || !type.isJSON ? nil : Reference(names)
+            (schema, lineSchema) = type == .jsonLines ? (nil, reference) : (reference, nil)
+        }
+    }
+
+    /// A reference to one or several schemas of the document.
+    struct Reference: Encodable, Sendable {
+        private let address: String?
+        private let anyOf: [Reference]?
+
+        private enum CodingKeys: String, CodingKey {
+            case address = "$ref"
+            case anyOf
+        }
+
+        init(_ names: [String]) {
+            address = names.count == 1 ? SchemaFile.address(names[0]) : nil
+            anyOf = names.count == 1 ? nil : names.map { Reference([$0]) }
+        }
+    }
+
+    struct Components: Encodable, Sendable {
+        let schemas: [String: SchemaFile]
+    }
+}

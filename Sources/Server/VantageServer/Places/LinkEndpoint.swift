@@ -1,0 +1,24 @@
+import Vantage
+import VantageHTTP
+import VantageParameters
+
+extension Endpoint {
+    /// Links to map apps, and the meaning of a link.
+    static let link = Endpoint(
+        "/v1/link", "link", "Links to map apps, or the meaning of a link.",
+        parameters: LinkParameters.endpointParameters,
+        produces: [.json], format: .schema("links", "link-read")
+    ) { request in
+        let link = try request.query.options(LinkParameters.self)
+        guard let text = link.link else {
+            guard link.place != nil || link.search != nil else {
+                throw Problem(.badRequest, "missingParameter", "Expected at=LAT,LON, search=TEXT or read=LINK.")
+            }
+            return try .json(["links": link.links(request.names).map(LinkJSON.init)])
+        }
+        guard LinkParameters.all.allSatisfy({ $0.name == "read" || request.query.text($0.name) == nil }) else {
+            throw Problem(.badRequest, "contradiction", "read cannot be combined with other parameters.")
+        }
+        return try .json(ReadLinkJSON(MapLink(reading: text)))
+    }
+}

@@ -1,0 +1,57 @@
+import Vantage
+import VantageHTTP
+
+/// The places of the server, and the buildings that determine which scenes see them. Buildings of stores take
+/// precedence over those of maps.
+struct ServedItems: Sendable {
+    let stores: ServedStores
+    let maps: ServedMaps
+
+    static let parameters = [
+        EndpointParameter(
+            "item", .text(example: "F456QDEMX8DFX"),
+            "The id of a place from /v1/search. The scene that sees the place best is used."),
+        requiresVisibility,
+    ]
+
+    static let requiresVisibility = EndpointParameter(
+        "visible-only", .flag,
+        "With item: only scenes known to see the place.")
+
+    /// The sources for lines of sight between scenes and places.
+    var sight: VisibilitySources {
+        VisibilitySources(
+            buildings: stores.current.map { PlaceStore($0) } + [map].compactMap(\.self), places: stores.places,
+            ground: ground)
+    }
+
+    /// The source of ground elevations, or `nil` if no map has heights.
+    var ground: (any ElevationProvider)? { map.flatMap { $0.hasElevation ? $0 : nil } }
+
+    private var map: MapStore? { (try? maps.current)?.store }
+
+    /// Finds the scene that sees a place best, and the position of the place.
+    ///
+    /// - Returns: `nil` if the request does not name a place.
+    /// - Throws: ``Problem`` `noPlace` if no store contains the place.
+    func scene(
+        _ request: EndpointRequest, _ options: AvailabilityOptions
+    ) async throws -> (scene: LookAroundScene?, place: Coordinate)? {
+        guard let id = request.query.text("item") else { return nil }
+        let places = stores.places
+        guard let place = try await places.place(PlaceID(parsing: id)) else {
+            throw Problem(.notFound, "noPlace", "No store contains the place \(id.prefix(40)). Search for it again.")
+        }
+        let found = try await LookAroundSceneRequest(
+            mapItem: MapItem(place), in: stores.provider, sight: try sight(request), options: options
+        ).scene
+        return (found, found?.visibility?.front ?? place.coordinate)
+    }
+
+    /// Returns the sources with the options of a request.
+    func sight(_ request: EndpointRequest) throws -> VisibilitySources {
+        var sight = sight
+        sight.requiresVisibility = try request.query.flag("visible-only")
+        return sight
+    }
+}

@@ -1,0 +1,129 @@
+import HTTPTypes
+import Hummingbird
+import VantageHTTP
+
+/// Turns an endpoint's response into the one that is sent: applies conditions and ranges, and compresses bodies.
+struct ResponseWriter {
+    private let head: HTTPRequest
+    private let isPublic: Bool
+    private let renderCache: RenderCache
+    private let client: ClientPresence?
+
+    init(_ request: EndpointRequest, _ renderCache: RenderCache, _ client: ClientPresence? = nil) {
+        head = request.head
+        isPublic = request.isPublic
+        self.renderCache = renderCache
+        self.client = client
+    }
+
+    func response(with response: EndpointResponse) async throws -> Response {
+        if case .stream(let type, let stream) = response.body {
+            let headers: HTTPFields = [.contentType: type.rawValue, .cacheControl: text(of: response.caching)]
+            return Response(status: .ok, headers: headers, body: stream)
+        }
+        return try await rawResponse(with: response).response(to: head.method)
+    }
+
+    /// Returns a response whose content is available already, or `nil` if its content has to be made.
+    func immediateResponse(with response: EndpointResponse) throws -> RawResponse? {
+        if let tag = response.tag, clientHas(tag) { return notModified(tag, response.caching) }
+        switch response.body {
+        case .ready(let content): return try rawResponse(with: content, of: response)
+        case .rendering(let rendering):
+            return try renderCache.cachedContent(of: rendering).map { try rawResponse(with: $0, of: response) }
+        case .deferred, .stream: return nil
+        }
+    }
+
+    private func rawResponse(with response: EndpointResponse) async throws -> RawResponse {
+        if let immediate = try immediateResponse(with: response) { return immediate }
+        switch response.body {
+        case .rendering(let rendering): return try rawResponse(with: await content(of: rendering), of: response)
+        case .deferred(let make): return try rawResponse(with: await make(), of: response)
+        case .ready, .stream: preconditionFailure("A ready response is immediate, and a stream has no raw response.")
+        }
+    }
+
+    private func content(of rendering: EndpointResponse.Rendering) async throws -> EndpointResponse.Content {
+        guard let client else { return try await renderCache.content(of: rendering) }
+        return try await client.during { [renderCache] in try await renderCache.content(of: rendering) }
+    }
+
+    /// Returns the value of `Cache-Control`. Private responses must not enter shared caches.
+    private func text(of caching: EndpointResponse.Caching) -> String {
+        isPublic ? caching.rawValue : caching.rawValue.replacing("public", with: "private")
+    }
+
+    private func clientHas(_ tag: EntityTag) -> Bool { tag.matches(head.headerFields[.ifNoneMatch]) }
+
+    private func rawResponse(
+        with content: EndpointResponse.Content, of response: EndpointResponse
+    ) throws -> RawResponse {
+        let tag = response.tag ?? EntityTag(of: content.bytes)
+        if clientHas(tag) { return notModified(tag, response.caching) }
+        var headers = content.headers
+        headers[.contentType] = content.type.rawValue
+        headers[.eTag] = tag.description
+        headers[.cacheControl] = text(of: response.caching)
+        if content.hasRanges {
+            headers[.acceptRanges] = "bytes"
+            if let range = ByteRange(head, tag: tag, count: content.bytes.count) {
+                return part(range, of: content.bytes, headers)
+            }
+        }
+        if content.isGzip { return try decompressedIfNeeded(content.bytes, tag, headers) }
+        if content.type.isCompressible { return compressed(content.bytes, tag, headers) }
+        return RawResponse(status: .ok, headers: headers, bytes: content.bytes)
+    }
+
+    private func part(_ range: ByteRange, of bytes: [UInt8], _ headers: HTTPFields) -> RawResponse {
+        var headers = headers
+        switch range {
+        case .part(let part):
+            headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)"
+            return RawResponse(status: .partialContent, headers: headers, bytes: Array(bytes[part]))
+        case .unsatisfiable:
+            var response = RawResponse(
+                Problem(
+                    .rangeNotSatisfiable, "rangeNotSatisfiable",
+                    "The file has \(bytes.count) bytes. Request a range within them."))
+            response.headers[.contentRange] = "bytes */\(bytes.count)"
+            return response
+        }
+    }
+
+    /// Sends content that is stored compressed, and decompresses it for clients that do not accept gzip.
+    private func decompressedIfNeeded(
+        _ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields
+    ) throws -> RawResponse {
+        var headers = headers
+        headers[.vary] = "Accept-Encoding"
+        guard Gzip.isAccepted(head.headerFields[.acceptEncoding]) else {
+            return RawResponse(status: .ok, headers: headers, bytes: try Gzip.decompress(bytes))
+        }
+        return gzip(bytes, tag, headers)
+    }
+
+    private func compressed(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> RawResponse {
+        var headers = headers
+        headers[.vary] = "Accept-Encoding"
+        guard Gzip.isAccepted(head.headerFields[.acceptEncoding]), let compressed = Gzip.compress(bytes) else {
+            return RawResponse(status: .ok, headers: headers, bytes: bytes)
+        }
+        return gzip(compressed, tag, headers)
+    }
+
+    /// Each encoding of a response has its own tag.
+    private func gzip(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> RawResponse {
+        var headers = headers
+        headers[.contentEncoding] = "gzip"
+        headers[.eTag] = tag.gzip.description
+        return RawResponse(status: .ok, headers: headers, bytes: bytes)
+    }
+
+    /// Source: RFC 9110, section 15.4.5.
+    private func notModified(_ tag: EntityTag, _ caching: EndpointResponse.Caching) -> RawResponse {
+        RawResponse(
+            status: .notModified, headers: [.eTag: tag.description, .cacheControl: text(of: caching)], bytes: nil)
+    }
+}

@@ -1,0 +1,62 @@
+import HTTPTypes
+import VantageHTTP
+
+/// The pages of other origins that may read responses. Source: the Fetch standard, section 3.2.
+package struct CrossOriginPolicy: Sendable {
+    private static let exposed = [
+        "ETag", "Content-Range", "Accept-Ranges", "Retry-After", "Vantage-Attribution", "Vantage-License",
+        "Vantage-Scene", "Vantage-Unphotographed", "Vantage-View",
+    ]
+    private static let allowed = ["Authorization", "Content-Type", "If-None-Match", "If-Range", "Range"]
+
+    private let origins: Set<String>
+    private var allowsAll: Bool { origins.contains("*") }
+
+    /// - Parameter origins: Origins such as `https://maps.example.org`, or `*` to allow all.
+    package init(origins: [String] = []) { self.origins = Set(origins) }
+
+    /// Reports whether a text is an origin as browsers send it, or `*`.
+    package static func isOrigin(_ text: String) -> Bool {
+        if text == "*" { return true }
+        guard let mark = text.range(of: "://"), ["http", "https"].contains(text[..<mark.lowerBound]) else {
+            return false
+        }
+        let authority = text[mark.upperBound...]
+        return !authority.isEmpty && authority.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/?#@,".utf8.contains($0) }
+    }
+
+    private func fields(for head: HTTPRequest) -> HTTPFields {
+        guard !origins.isEmpty else { return [:] }
+        if allowsAll {
+            return [
+                .accessControlAllowOrigin: "*", .accessControlExposeHeaders: Self.exposed.joined(separator: ", "),
+            ]
+        }
+        // Without `Vary`, a cache could give a page the response to another page.
+        guard let origin = head.headerFields[.origin], origins.contains(origin) else { return [.vary: "Origin"] }
+        return [
+            .vary: "Origin", .accessControlAllowOrigin: origin,
+            .accessControlExposeHeaders: Self.exposed.joined(separator: ", "),
+        ]
+    }
+}
+
+extension CrossOriginPolicy: RequestRule {
+    /// Responds to preflight requests, which a browser sends before any request that a link could not make.
+    func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {
+        guard !origins.isEmpty, head.method == .options, head.headerFields[.origin] != nil,
+            head.headerFields[.accessControlRequestMethod] != nil
+        else { return nil }
+        var fields = fields(for: head)
+        if fields[.accessControlAllowOrigin] != nil {
+            fields[.accessControlAllowMethods] = "GET, HEAD, POST"
+            fields[.accessControlAllowHeaders] = Self.allowed.joined(separator: ", ")
+            fields[.accessControlMaxAge] = "86400"
+        }
+        return RawResponse(status: .noContent, headers: fields, bytes: nil)
+    }
+
+    func complete(_ headers: inout HTTPFields, of status: HTTPResponse.Status, to head: HTTPRequest) {
+        headers.append(contentsOf: fields(for: head))
+    }
+}

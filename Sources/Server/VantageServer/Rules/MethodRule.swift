@@ -1,0 +1,25 @@
+import HTTPTypes
+import VantageHTTP
+
+/// Refuses methods that no endpoint has. The router would respond that the path does not exist.
+struct MethodRule: RequestRule {
+    static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+
+    func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {
+        Self.methods.contains(head.method) ? nil : Self.refusal(of: head.method, allowed: [.get, .head, .post])
+    }
+
+    /// Returns the response to a method that a path does not support.
+    ///
+    /// Source: RFC 9110, sections 9.3.7 and 15.5.6.
+    static func refusal(of method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> RawResponse {
+        let allow: HTTPFields = [.allow: allowed.map(\.rawValue).joined(separator: ", ")]
+        guard method != .options else { return RawResponse(status: .noContent, headers: allow, bytes: nil) }
+        var response = RawResponse(
+            Problem(
+                .methodNotAllowed, "methodNotAllowed",
+                "This address does not support \(method.rawValue.prefix(40)). Use one of \(allow[.allow] ?? "")."))
+        response.headers.append(contentsOf: allow)
+        return response
+    }
+}

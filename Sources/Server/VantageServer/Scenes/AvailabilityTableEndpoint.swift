@@ -1,0 +1,152 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import Vantage
+import VantageCore
+import VantageHTTP
+import VantageParameters
+import VantageParsing
+
+extension Endpoint {
+    /// The availability of imagery at each place of a table. The response starts while the table is still arriving.
+    static func availabilityTable(of stores: ServedStores, _ items: ServedItems, limits: ServerLimits) -> Endpoint {
+        let gate = RequestGate(maximum: limits.maximumTables)
+        return Endpoint(
+            "/v1/availability", "availabilityTable",
+            "The availability of imagery at each place of a table, one line per place in order.",
+            method: .post,
+            parameters: FilterParameters.endpointParameters + [
+                SceneParameters.details, ServedItems.requiresVisibility,
+            ],
+            accepts: [.csv, .jsonLines],
+            produces: [.jsonLines], format: .schema("availability-line", "table-failure")
+        ) { request in
+            try request.checkIsUncompressed()
+            let options = try request.query.availability()
+            let hasDetails = try request.query.flag("details")
+            let sight = try items.sight(request)
+            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
+            let table = try await body.table()
+            let provider = stores.provider
+            return EndpointResponse(
+                streaming: .jsonLines,
+                ResponseBody { writer in
+                    let stream = AvailabilityStream(
+                        body: body, table: table, options: options, sight: sight, hasDetails: hasDetails,
+                        provider: provider)
+                    try await stream.write(to: &writer)
+                    try await writer.finish(nil)
+                })
+        }
+    }
+}
+
+/// A table in the body of a request, for a reader that blocks.
+final class IncomingTable: Sendable {
+    private let pieces = BoundedChannel<Result<[UInt8], SystemError>>(room: 8)
+    private let pass: RequestGate.Pass
+
+    /// Starts reading the body. Reading stops at the limit or when the table is released.
+    init(_ body: IncomingBody, maximumBytes: Int, _ pass: RequestGate.Pass) {
+        self.pass = pass
+        let pieces = pieces
+        Task {
+            defer { pieces.finish() }
+            var left = maximumBytes
+            do {
+                for try await buffer in body.begin() {
+                    left -= buffer.readableBytes
+                    guard left >= 0 else {
+                        await pieces.give(.failure(SystemError(EFBIG)))
+                        return
+                    }
+                    guard await pieces.give(.success(Array(buffer.readableBytesView))) else { return }
+                }
+            } catch {
+                await pieces.give(.failure(SystemError(ECONNRESET)))
+            }
+        }
+    }
+
+    deinit { pieces.stopReceiving() }
+
+    /// Stops reading the body.
+    func close() { pieces.stopReceiving() }
+
+    /// Returns the table once its first bytes have arrived.
+    ///
+    /// - Throws: ``Problem`` if the body is not a table.
+    func table() async throws -> Borrowed<BatchTable> {
+        let pieces = pieces
+        do {
+            return try await WorkerPool.waiting.run { _ in
+                Borrowed(
+                    try BatchTable(named: "The body") {
+                        ByteSource { () throws(SystemError) in try pieces.receiveBlocking()?.get() ?? [] }
+                    })
+            }
+        } catch let error as BatchError {
+            throw Problem(.badRequest, error.codeName, "\(error)")
+        }
+    }
+}
+
+/// The response to a table, which is written as the results become available.
+private struct AvailabilityStream {
+    let body: IncomingTable
+    let table: Borrowed<BatchTable>
+    let options: AvailabilityOptions
+    let sight: VisibilitySources
+    let hasDetails: Bool
+    let provider: any SceneProvider
+
+    func write(to writer: inout any ResponseBodyWriter) async throws {
+        let lines = BoundedChannel<[UInt8]>(room: 8)
+        let (table, options, sight, hasDetails, provider) = (table, options, sight, hasDetails, provider)
+        let work = Task {
+            defer { lines.finish() }
+            var batch = AvailabilityBatch(options: options)
+            batch.sight = sight
+            // The client may send and receive at any speed.
+            batch.threads = .own
+            try await batch.run(table.value, asking: provider) {
+                AvailabilityLines($0, hasDetails: hasDetails) { "\($0)" }
+            } each: {
+                guard lines.sendBlocking($0.text) else { throw CancellationError() }
+            }
+        }
+        try await withTaskCancellationHandler {
+            defer {
+                lines.stopReceiving()
+                body.close()
+            }
+            while let text = await lines.take() { try await writer.write(ByteBuffer(bytes: text)) }
+            do { try await work.value } catch  where !(error is CancellationError) {
+                // The status has been sent already.
+                let problem = Problem(error)
+                try await writer.write(FailureJSON(code: problem.code, message: problem.detail))
+                return
+            }
+            if let failure = table.value.failure {
+                try await writer.write(FailureJSON(code: failure.codeName, message: "\(failure)"))
+            }
+        } onCancel: {
+            lines.stopReceiving()
+            body.close()
+            work.cancel()
+        }
+    }
+}
+
+/// The last line of a response to a table that could not be processed completely.
+private struct FailureJSON: Encodable {
+    let error: [String: String]
+
+    init(code: String, message: String) { error = ["code": code, "message": message] }
+}
+
+extension ResponseBodyWriter {
+    fileprivate mutating func write(_ failure: FailureJSON) async throws {
+        try await write(ByteBuffer(bytes: try JSONWriter.bytes(of: failure) + Array("\n".utf8)))
+    }
+}

@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+import VantageHTTP
+
+/// Adds endpoints to a router.
+struct EndpointRoutes {
+    let endpoints: [Endpoint]
+    let renderCache: RenderCache
+    let timeLimit: TimeLimit
+    let settings: RequestSettings
+
+    func add(to router: Router<ServerContext>) {
+        for (path, endpoints) in Dictionary(grouping: endpoints, by: \.path) {
+            add(endpoints, at: path, to: router)
+        }
+        for endpoint in endpoints {
+            if let alias = endpoint.alias { add([endpoint], at: alias, to: router) }
+        }
+    }
+
+    private func add(_ endpoints: [Endpoint], at path: String, to router: Router<ServerContext>) {
+        let allowed = endpoints.flatMap(Self.methods)
+        for endpoint in endpoints {
+            for method in Self.methods(of: endpoint) {
+                router.on(RouterPath(path), method: method) { request, context in
+                    try await timeLimit.during { try await response(to: request, context, endpoint) }
+                }
+            }
+        }
+        for method in MethodRule.methods where !allowed.contains(method) {
+            router.on(RouterPath(path), method: method) { _, _ in
+                MethodRule.refusal(of: method, allowed: allowed).response(to: method)
+            }
+        }
+    }
+
+    private static func methods(of endpoint: Endpoint) -> [HTTPRequest.Method] {
+        endpoint.method == .get ? [.get, .head] : [endpoint.method]
+    }
+
+    private func response(
+        to request: Request, _ context: ServerContext, _ endpoint: Endpoint
+    ) async throws -> Response {
+        let request = try EndpointRequest(
+            request.head, IncomingBody(of: request, over: context.channel),
+            path: context.parameters.map { ($0.key, $0.value) }, from: context.peer, to: endpoint, settings)
+        let response = try await endpoint.respond(request)
+        return try await ResponseWriter(request, renderCache, context.client).response(with: response)
+    }
+}

@@ -1,0 +1,109 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+import Vantage
+import VantageGoogle
+import VantageHTTP
+import VantageSTAC
+
+/// A server of stores, maps and roads over HTTP.
+package struct ImageryServer {
+    private let stores: ServedStores
+    private let maps: ServedMaps
+    private let roads: ServedRoads
+    private let options: ServerOptions
+    private let logger: Logger
+    private let timeLimit: TimeLimit
+    private let renderCache: RenderCache
+    private let rules: RequestRules
+    private let observer: RequestObserver
+    package let endpoints: [Endpoint]
+
+    package init(
+        _ stores: ServedStores, _ maps: ServedMaps, _ roads: ServedRoads, options: ServerOptions = ServerOptions(),
+        logger: Logger
+    ) {
+        self.stores = stores
+        self.maps = maps
+        self.roads = roads
+        self.options = options
+        self.logger = logger
+        let metrics = PrometheusMetrics(ServerMetrics.families)
+        timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
+        renderCache = RenderCache(
+            limits: options.limits, timeLimit: timeLimit, folder: options.renderCacheFolder, metrics: metrics)
+        rules = RequestRules(options)
+        observer = RequestObserver(
+            proxies: options.proxies, metrics: RequestMetrics(metrics), log: options.log)
+        endpoints = Self.endpoints(stores, maps, roads, options, .metrics(metrics, renderCache))
+    }
+
+    private static func endpoints(
+        _ stores: ServedStores, _ maps: ServedMaps, _ roads: ServedRoads, _ options: ServerOptions, _ metrics: Endpoint
+    ) -> [Endpoint] {
+        let (limits, access) = (options.limits, options.access)
+        let stac = STACService(stores, limits: limits)
+        let items = ServedItems(stores: stores, maps: maps)
+        let native: [Endpoint] = [
+            .availability(of: stores, items), .availabilityTable(of: stores, items, limits: limits),
+            .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
+            .scenes(of: stores),
+            .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores), .picture(of: stores),
+            .search(of: stores), .complete(of: stores), .reverseLookup(of: stores), .item(of: stores),
+            .placesInView(of: items), .link,
+            .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
+            .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
+            .mapDescription(of: maps, stores, limits: limits), .elevation(of: maps), .profile(of: maps),
+            .directions(on: roads), .tour(of: maps, stores, limits: limits),
+            .tourFrame(of: maps, stores, limits: limits),
+            .mapDescriptionWithBody(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
+            .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
+            .coverage { try await stac.attributions }, .sourceTile(of: maps), .source(of: maps),
+        ]
+        let google: [Endpoint] = [
+            .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
+            .googleMap(of: maps, limits: limits.maps, access),
+        ]
+        let all = native + google + [.oEmbed, .live, .ready(stores), metrics] + stac.endpoints
+        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer()
+    }
+
+    private var router: Router<ServerContext> {
+        let router = Router(context: ServerContext.self)
+        router.middlewares.add(ObservabilityMiddleware(observer: observer))
+        router.middlewares.add(RulesMiddleware(rules: rules))
+        EndpointRoutes(
+            endpoints: endpoints, renderCache: renderCache, timeLimit: timeLimit, settings: options.requestSettings
+        ).add(to: router)
+        return router
+    }
+
+    /// Returns the services that make up the server, including `services`.
+    ///
+    /// The group runs until it receives one of `signals` or is asked to shut down gracefully, and then finishes the
+    /// requests in progress. Do not cancel it, because Hummingbird stops the process if a connection has arrived that
+    /// it has not accepted yet.
+    ///
+    /// - Parameter isListening: Called with the address once the server accepts connections.
+    package func group(
+        host: String, port: Int, services: [any Service] = [], endingOn signals: [UnixSignal] = [],
+        isListening: @escaping @Sendable (SocketAddress) -> Void
+    ) -> ServiceGroup {
+        let fastPath = FastPathResponder(endpoints, renderCache, options.requestSettings, rules, observer)
+        let application = Application(
+            router: router,
+            server: ServerConnections(
+                timeouts: options.limits.timeouts, certificate: options.certificate, fastPath: fastPath
+            ).builder,
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            services: [stores, maps, roads] + [options.log].compactMap(\.self) + services,
+            onServerRunning: { channel in
+                if let address = channel.localAddress { isListening(address) }
+            }, logger: logger)
+        return ServiceGroup(
+            configuration: .init(services: [application], gracefulShutdownSignals: signals, logger: logger))
+    }
+}

@@ -1,0 +1,33 @@
+// Turns an end of a route, as written in the page's URL, into a place with a name.
+
+import { coordinate, text } from '../page/page-state.js';
+import { segment } from '../shared/server.js';
+
+/** @typedef {import('../page/app.js').App} App */
+/** @typedef {import('../page/places.js').Place} Place */
+
+/**
+ * Returns the place that a URL value refers to.
+ * @param {App} app
+ * @param {string} value A place id or `LAT,LON`.
+ * @param {AbortSignal} signal
+ * @returns {Promise<Place>}
+ * @throws {import('../shared/server-error.js').ServerError} `noPlace` if no place has that id.
+ */
+export async function resolvePlace({ server, words }, value, signal) {
+    const place = coordinate(value);
+    return place ? { coordinate: place } : server.json(`v1/items/${segment(value)}`, { language: words.language }, { signal });
+}
+
+/**
+ * Returns a place's name, or else its address, category or coordinate.
+ * @param {App} app
+ * @param {Place} place
+ * @param {AbortSignal} signal
+ */
+export async function placeName({ server, words, describe }, place, signal) {
+    if (place.id) return place.name ?? place.address ?? describe.category(place);
+    const where = await server.json('v1/where', { at: text(place.coordinate), language: words.language }, { signal }).catch(() => ({}));
+    const address = where.address?.place;
+    return address?.name ?? address?.address ?? text(place.coordinate);
+}

@@ -1,0 +1,108 @@
+// The form for a route's start, destination and travel mode.
+
+import { PlaceField } from '../page/place-field.js';
+import { endOf } from '../page/directions.js';
+import { cross, element, icon } from '../shared/dom.js';
+import { TravelModes } from './travel-modes.js';
+
+/** @typedef {import('../page/app.js').App} App */
+/** @typedef {'from' | 'to'} End */
+
+const arrows = 'M8 3 4 7.500l1.400 1.400L7 7.200V16h2V7.200l1.600 1.700L12 7.500zm8 18 4-4.500-1.400-1.400-1.600 1.700V8h-2v8.800l-1.600-1.700-1.400 1.400z';
+const ends = /** @type {End[]} */ (['from', 'to']);
+
+export class RouteForm {
+    #app;
+    #modes;
+    /** @type {Record<End, PlaceField>} */
+    #fields;
+
+    /** @param {App} app */
+    constructor(app) {
+        this.#app = app;
+        this.#fields = { from: this.#field('from', 'start'), to: this.#field('to', 'destination') };
+        this.#modes = new TravelModes(app.words, (by) => app.state.set({ by, way: null }));
+        this.node = element(
+            'div', { class: 'route-form plate' }, this.#modes.node,
+            this.#button('close', 'directions.close', cross, () => this.close()), this.#ends());
+        this.show();
+    }
+
+    /** Shows the state from the page's URL, except the names of the ends. */
+    show() {
+        const { state } = this.#app;
+        this.#modes.show(state.get('by') ?? 'car');
+        for (const end of ends) if (!state.get(end)) this.name(end, '');
+    }
+
+    /**
+     * @param {End} end
+     * @param {string} name
+     */
+    name(end, name) { this.#fields[end].show(name); }
+
+    /** Focuses the first end that is still empty. */
+    focus() {
+        const { state } = this.#app;
+        this.#fields[ends.find((end) => !state.get(end)) ?? 'to'].input.focus({ preventScroll: true });
+    }
+
+    #ends() {
+        const rows = ends.map((end) => element(
+            'form', { class: `search end ${end}`, onsubmit: (/** @type {Event} */ event) => this.#submit(event, end) },
+            ...this.#fields[end].nodes));
+        return element('div', { class: 'ends' }, element('div', {}, ...rows), this.#button('swap', 'directions.swap', arrows, () => this.#swap()));
+    }
+
+    /**
+     * @param {End} end
+     * @param {'start' | 'destination'} label
+     */
+    #field(end, label) {
+        const { map, state, words } = this.#app;
+        return new PlaceField(this.#app, {
+            id: `route-${end}`, list: `found-${end}`, label: words.say(`directions.${label}`),
+            pick: (place) => { state.set({ [end]: endOf(place), way: null }); this.#next(); },
+            empty: () => state.set({ [end]: null, way: null }),
+            offers: () => [{ name: words.say('directions.mapCenter'), coordinate: map.element.camera.center }],
+        });
+    }
+
+    /**
+     * @param {string} name
+     * @param {import('../shared/words.js').Word} word
+     * @param {string} path
+     * @param {() => void} onclick
+     */
+    #button(name, word, path, onclick) {
+        const label = this.#app.words.say(word);
+        return element(
+            'button', { type: 'button', class: `plain ${name}`, 'aria-label': label, title: label, onclick }, icon('0 0 24 24', path));
+    }
+
+    /**
+     * @param {Event} event
+     * @param {End} end
+     */
+    #submit(event, end) {
+        event.preventDefault();
+        this.#fields[end].submit();
+    }
+
+    /** Moves the focus to the end that is still empty. */
+    #next() {
+        const { state } = this.#app;
+        if (ends.some((end) => !state.get(end))) this.focus();
+    }
+
+    #swap() {
+        const { state } = this.#app;
+        const [from, to] = [state.get('to'), state.get('from')];
+        const [start, destination] = ends.map((end) => this.#fields[end].input.value);
+        this.name('from', destination);
+        this.name('to', start);
+        state.set({ from, to, way: null });
+    }
+
+    close() { this.#app.state.set({ from: null, to: null, by: null, way: null }); }
+}

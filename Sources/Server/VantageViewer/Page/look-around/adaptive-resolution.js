@@ -1,0 +1,52 @@
+// Adapts the resolution of frames to the speed of the device, so that the picture keeps up with gestures.
+
+/** The frame time, in milliseconds, above which the resolution is reduced while the picture moves. */
+const slow = 25;
+
+/** The steps of the resolution, as shares of the full width and height. */
+const shares = [1, 0.7, 0.5];
+
+/** The number of frames to measure before the resolution is reduced, and before it is raised again. */
+const few = 4;
+const many = 40;
+
+/**
+ * How long to stay at a reduced resolution after a movement, in milliseconds. Resizing a canvas costs as much as a
+ * frame.
+ */
+const rest = 110;
+
+export class AdaptiveResolution {
+    /** The time of the last movement. */
+    #last = -Infinity;
+    #mean = 0;
+    #frames = 0;
+    #share = 0;
+
+    /** Device pixels per CSS pixel while the picture rests. */
+    get density() { return Math.min(2, devicePixelRatio); }
+
+    /**
+     * Returns the device pixels per CSS pixel for the next frame.
+     * @param {number} now
+     * @param {boolean} isHurried Whether the picture is moving.
+     */
+    scale(now, isHurried) {
+        const since = now - this.#last;
+        if (!isHurried && since > rest) return this.density;
+        if (isHurried && since < 250) this.#note(since);
+        if (isHurried) this.#last = now;
+        return this.density * shares[this.#share];
+    }
+
+    /** @param {number} duration The duration of a frame. */
+    #note(duration) {
+        this.#frames += 1;
+        this.#mean += (duration - this.#mean) / Math.min(this.#frames, 8);
+        const isSlow = this.#frames >= few && this.#mean > slow && this.#share < shares.length - 1;
+        const isFast = this.#frames >= many && this.#mean < slow * 0.7 && this.#share > 0;
+        if (!isSlow && !isFast) return;
+        this.#share += isSlow ? 1 : -1;
+        this.#frames = 0;
+    }
+}

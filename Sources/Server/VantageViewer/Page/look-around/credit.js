@@ -1,0 +1,21 @@
+// The credit of a picture: author, license and date.
+
+import { element } from '../shared/dom.js';
+
+/** @typedef {import('../shared/words.js').Words} Words */
+
+/**
+ * Returns the nodes of a credit line, without unknown parts. Each part keeps its own text direction.
+ * @param {any} scene
+ * @param {Words} words
+ */
+export function credit(scene, words) {
+    const { attribution, license, captured, heading } = scene?.summary ?? {};
+    const known = [
+        attribution && (attribution.startsWith('©') ? attribution : `© ${attribution}`),
+        license,
+        captured && words.date(captured),
+        scene && heading === undefined && words.say('headingUnknown'),
+    ].filter(Boolean);
+    return known.flatMap((text, index) => [index ? ' · ' : '', element('bdi', {}, text)]);
+}

@@ -1,0 +1,46 @@
+// The actions that the attributes allow the user, and the gestures that are left to the page.
+
+/** @typedef {'navigation' | 'scroll' | 'zoom'} Kind */
+
+/** How long a hint is shown, in milliseconds. */
+const brief = 1200;
+
+export class Permissions {
+    #timer = 0;
+
+    /**
+     * @param {import('../shared/vantage-element.js').VantageElement} host The element with the attributes.
+     * @param {HTMLElement} surface
+     * @param {HTMLElement} hint A hint for users whose gesture was left to the page.
+     */
+    constructor(host, surface, hint) {
+        this.host = host;
+        this.surface = surface;
+        this.hint = hint;
+        for (const kind of ['focus', 'blur']) surface.addEventListener(kind, () => this.apply());
+    }
+
+    /** @param {Kind} kind */
+    may(kind) { return this.host.isOn(kind); }
+
+    scrolls() { return this.may('scroll'); }
+
+    zooms() { return this.may('zoom'); }
+
+    /** Reports whether the page handles the wheel and one-finger drags: in an embedded element without the focus. */
+    yields() {
+        return this.host.needsFocus && this.host.shadowRoot?.activeElement !== this.surface;
+    }
+
+    /** Shows the hint for a short time. */
+    showHint() {
+        this.hint.classList.add('shown');
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.hint.classList.remove('shown'), brief);
+    }
+
+    apply() {
+        this.surface.classList.toggle('yields', this.yields());
+        this.surface.classList.toggle('fixed', !this.scrolls());
+    }
+}

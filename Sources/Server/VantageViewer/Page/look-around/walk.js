@@ -1,0 +1,118 @@
+// Ways: links from a scene to neighboring scenes, drawn as arrows on the ground.
+
+import { element, icon } from '../shared/dom.js';
+import { turn } from '../shared/geodesy.js';
+import { freeSpot, groundView, groundTransform, blockedAreas } from './ground.js';
+import { moveTo } from './overlay.js';
+
+/** @typedef {import('../shared/words.js').Words} Words */
+/** @typedef {import('./stage.js').AnyView} AnyView */
+
+/**
+ * A link to a neighboring scene. `bearing` is in degrees, `distance` in meters.
+ * @typedef {{ scene: string, bearing: number, distance: number, kind: 'panorama' | 'photo' }} Way
+ */
+
+/** The smallest distance in meters. A closer scene shows the same place at another time. */
+const nearest = 2.5;
+
+/** The greatest distance to a neighbor in the sequence in meters, and the smallest angle between arrows in degrees. */
+const farthest = 60;
+const apart = 25;
+
+/** The greatest angle between a way and the requested direction, in degrees. */
+const beside = 60;
+
+/**
+ * Returns the ways in a response for `neighbors`: those of the sequence, then the nearest in other directions.
+ * @param {any} response
+ * @returns {Way[]}
+ */
+export function ways({ next, previous, nearby }) {
+    const along = [next, previous].filter((one) => one && one.distance <= farthest);
+    const near = nearby.filter((/** @type {any} */ one) => one.distance > nearest);
+    /** @type {any[]} */
+    const found = [];
+    for (const one of [...along, ...panoramasFirst(near)]) {
+        const isFree = found.every(({ scene, bearing }) => scene !== one.scene && Math.abs(turn(bearing, one.bearing)) >= apart);
+        if (isFree && one.bearing !== undefined && one.details?.hasPicture !== false) found.push(one);
+    }
+    return found.map(({ scene, bearing, distance, kind }) => ({ scene, bearing, distance, kind }));
+}
+
+/** @param {any[]} scenes */
+const panoramasFirst = (scenes) => [...scenes].sort((a, b) => Number(a.kind === 'photo') - Number(b.kind === 'photo'));
+
+/**
+ * Returns the way closest to a direction, if there is one.
+ * @param {Way[]} ways
+ * @param {number} heading
+ */
+export function wayToward(ways, heading) {
+    const off = (/** @type {Way} */ { bearing }) => Math.abs(turn(heading, bearing));
+    return ways.filter((way) => off(way) <= beside).sort((a, b) => off(a) - off(b))[0];
+}
+
+/** The arrows, as buttons in a layer above the picture. */
+export class Arrows {
+    /** @type {{ way: Way, button: HTMLElement, drawing: SVGElement }[]} */
+    #arrows = [];
+
+    /**
+     * @param {HTMLElement} layer
+     * @param {(way: Way) => void} go
+     * @param {() => DOMRect[]} taken Returns the rectangles that arrows must avoid, relative to the window.
+     */
+    constructor(layer, go, taken) {
+        this.layer = layer;
+        this.go = go;
+        this.taken = taken;
+    }
+
+    /**
+     * Replaces the arrows.
+     * @param {Way[]} ways
+     * @param {Words} words
+     * @returns {boolean} Whether one of the previous arrows had the focus.
+     */
+    show(ways, words) {
+        const hadFocus = this.#arrows.some(({ button }) => button.matches(':focus'));
+        this.#arrows.forEach(({ button }) => button.remove());
+        this.#arrows = ways.map((way) => this.#made(way, words));
+        return hadFocus;
+    }
+
+    /**
+     * Moves the arrows to their places in a view.
+     * @param {AnyView} view
+     */
+    layout(view) {
+        if (this.#arrows.length === 0) return;
+        const taken = blockedAreas(this.taken(), this.layer.getBoundingClientRect());
+        const ground = groundView(view, this.#arrows[0]?.way);
+        for (const { way, button, drawing } of this.#arrows) {
+            const place = freeSpot(ground, way.bearing, taken);
+            moveTo(button, place && place.point);
+            if (place) drawing.style.transform = groundTransform(ground, place.direction);
+        }
+    }
+
+    /**
+     * @param {Way} way
+     * @param {Words} words
+     */
+    #made(way, words) {
+        const isPhoto = way.kind === 'photo';
+        const drawing = isPhoto ? icon('0 0 48 48', 'M8 12h32v24H8z', 'M12 32l9-12 6 8 4-5 5 9z')
+            : icon('0 0 48 48', 'M24 7 46 31 38 39 24 24 10 39 2 31z');
+        const values = { direction: words.compass(way.bearing), distance: words.distance(way.distance) };
+        const label = words.say(isPhoto ? 'walkToPhoto' : 'walkTo', values);
+        const button = element('button', {
+            type: 'button', class: `arrow ${way.kind}`, 'aria-label': label, title: label, 'data-scene': way.scene,
+            'data-bearing': way.bearing, onclick: () => this.go(way),
+        });
+        button.append(drawing);
+        this.layer.append(button);
+        return { way, button, drawing };
+    }
+}

@@ -1,0 +1,129 @@
+// The coverage layer: loads and draws coverage tiles, and finds the scene at a point.
+
+import { CoverageTile } from './coverage-tile.js';
+import { paintCoverage } from './coverage-paint.js';
+import { SceneFilter } from './scene-filter.js';
+import { cover, levelFor } from './tile-cover.js';
+import { TileStore } from './tile-store.js';
+
+/** @typedef {import('../shared/server.js').Server} Server */
+/** @typedef {import('./coverage-tile.js').MapScene} MapScene */
+/** @typedef {import('./coverage-paint.js').CoverageColors} CoverageColors */
+/** @typedef {import('./tile-cover.js').Cell} Cell */
+/** @typedef {import('./viewport.js').Point} Point */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+
+/** The highest zoom of coverage tiles. Closer views reuse them. */
+const deepest = 18;
+
+/** The lowest zoom at which scenes are drawn as points that can be picked. */
+export const scenesFrom = 15.25;
+
+/** Coverage of imagery, drawn over a map. */
+export class CoverageLayer {
+    /** @type {TileStore<CoverageTile>} */
+    #tiles;
+    #filter = new SceneFilter();
+
+    isVisible = true;
+
+    /** @type {string | null} The scene under the pointer. */
+    hovered = null;
+
+    /** @type {string | null} */
+    selected = null;
+
+    /**
+     * @param {Server} server
+     * @param {() => void} changed
+     */
+    constructor(server, changed) {
+        this.server = server;
+        this.#tiles = new TileStore({ atOnce: 2, limit: 48 * 2 ** 20, changed, cost: (tile) => tile.cost });
+    }
+
+    get isComplete() { return !this.isVisible || this.#tiles.isComplete; }
+
+    get filter() { return this.#filter; }
+
+    set filter(filter) { this.#filter = filter; }
+
+    clear() { this.#tiles.clear(); }
+
+    /** @param {Viewport} viewport */
+    want(viewport) {
+        const cells = this.isVisible && viewport.width > 0 ? cover(viewport, levelFor(viewport.zoom, 0, deepest)) : [];
+        this.#tiles.want(cells.map((cell) => ({
+            key: key(cell),
+            load: async (signal) =>
+                CoverageTile.read(await this.server.bytes(`tiles/coverage/${key(cell)}.mvt`, {}, { signal }), cell),
+        })));
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context Scaled to points.
+     * @param {Viewport} viewport
+     * @param {CoverageColors} colors
+     */
+    paint(context, viewport, colors) {
+        if (!this.isVisible) return;
+        const { hovered, selected } = this;
+        const tiles = this.#visible(viewport);
+        paintCoverage(context, viewport, tiles, { filter: this.#filter, colors, showsScenes: viewport.zoom >= scenesFrom, hovered, selected });
+    }
+
+    /**
+     * Returns the scene nearest to a point.
+     * @param {Viewport} viewport
+     * @param {Point} point
+     * @param {number} radius In points.
+     * @returns {MapScene | null}
+     */
+    hit(viewport, point, radius) {
+        /** @type {MapScene | null} */
+        let found = null;
+        let least = radius;
+        if (!this.isVisible || viewport.zoom < scenesFrom) return null;
+        for (const scene of this.#visible(viewport).flatMap(([tile]) => tile.scenes)) {
+            const at = viewport.point(scene.at);
+            const distance = Math.hypot(at.x - point.x, at.y - point.y);
+            if (distance > least || !this.#filter.passes(scene)) continue;
+            [found, least] = [scene, distance];
+        }
+        return found;
+    }
+
+    /**
+     * Returns the loaded tiles of a view, each with the copy of the world that it is drawn on. Coarser or finer tiles
+     * replace missing ones.
+     * @param {Viewport} viewport
+     * @returns {Array<[CoverageTile, number]>}
+     */
+    #visible(viewport) {
+        /** @type {Map<string, [CoverageTile, number]>} */
+        const seen = new Map();
+        for (const cell of cover(viewport, levelFor(viewport.zoom, 0, deepest))) {
+            const copy = Math.floor(cell.column / 2 ** cell.z);
+            for (const one of this.#replacements(cell)) {
+                const tile = this.#tiles.get(key(one));
+                if (tile) seen.set(`${key(one)} ${copy}`, [tile.value, copy]);
+            }
+        }
+        return [...seen.values()];
+    }
+
+    /**
+     * @param {Cell} cell
+     * @returns {Cell[]}
+     */
+    #replacements(cell) {
+        for (let up = 0; up <= Math.min(4, cell.z); up += 1) {
+            const one = { ...cell, z: cell.z - up, x: Math.floor(cell.x / 2 ** up), y: Math.floor(cell.y / 2 ** up) };
+            if (this.#tiles.get(key(one))) return [one];
+        }
+        return [0, 1, 2, 3].map((part) => ({ ...cell, z: cell.z + 1, x: 2 * cell.x + part % 2, y: 2 * cell.y + (part >> 1) }));
+    }
+}
+
+/** @param {Cell} cell */
+const key = ({ z, x, y }) => `${z}/${x}/${y}`;

@@ -1,0 +1,106 @@
+// Draws coverage: a heat map at low zooms, then sequences, then scenes.
+
+import { paintScenes, stroke } from './coverage-scenes.js';
+
+/** @typedef {import('./coverage-tile.js').CoverageTile} CoverageTile */
+/** @typedef {import('./scene-filter.js').SceneFilter} SceneFilter */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+
+/** @typedef {{ ink: string, edge: string, heat: string }} CoverageColors */
+
+/**
+ * @typedef {object} CoverageLook
+ * @property {SceneFilter} filter
+ * @property {CoverageColors} colors
+ * @property {boolean} showsScenes
+ * @property {string | null} hovered
+ * @property {string | null} selected
+ */
+
+/** @type {Record<'light' | 'dark' | 'picture' | 'forced', CoverageColors>} */
+export const coverageColors = {
+    light: { ink: '#2f6fed', edge: '#ffffff', heat: '47, 111, 237' },
+    dark: { ink: '#8ab4f8', edge: '#12161c', heat: '138, 180, 248' },
+    picture: { ink: '#5b9bff', edge: '#ffffff', heat: '120, 175, 255' },
+    forced: { ink: 'Highlight', edge: 'Canvas', heat: '128, 128, 128' },
+};
+
+/**
+ * Draws coverage tiles.
+ * @param {CanvasRenderingContext2D} context Scaled to points.
+ * @param {Viewport} viewport
+ * @param {Array<[CoverageTile, number]>} tiles Each with the copy of the world that it is drawn on.
+ * @param {CoverageLook} look
+ */
+export function paintCoverage(context, viewport, tiles, look) {
+    paintHeat(context, viewport, tiles, look.colors);
+    paintLines(context, viewport, tiles, look);
+    if (look.showsScenes) paintScenes(context, viewport, tiles, look);
+}
+
+/**
+ * Returns a function from world coordinates to points of the view, for one copy of the world.
+ * @param {Viewport} viewport
+ * @param {number} copy
+ */
+function projection({ center, scale, width, height }, copy) {
+    const [left, top] = [width / 2 + (copy - center.x) * scale, height / 2 - center.y * scale];
+    return (/** @type {number} */ x, /** @type {number} */ y) => ({ x: left + x * scale, y: top + y * scale });
+}
+
+/**
+ * Draws soft, overlapping spots. Their strength grows with the number of scenes.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Viewport} viewport
+ * @param {Array<[CoverageTile, number]>} tiles
+ * @param {CoverageColors} colors
+ */
+function paintHeat(context, viewport, tiles, { heat }) {
+    for (const [{ counts }, copy] of tiles) {
+        const place = projection(viewport, copy);
+        for (const { at, side, count } of counts) {
+            const { x, y } = place(at.x, at.y);
+            const radius = Math.max(9, side * viewport.scale * 0.8);
+            if (x < -radius || y < -radius || x > viewport.width + radius || y > viewport.height + radius) continue;
+            const strength = Math.min(0.9, 0.35 + 0.12 * Math.log10(count));
+            const spot = context.createRadialGradient(x, y, 0, x, y, radius);
+            spot.addColorStop(0, `rgba(${heat}, ${strength})`);
+            spot.addColorStop(0.5, `rgba(${heat}, ${strength * 0.55})`);
+            spot.addColorStop(1, `rgba(${heat}, 0)`);
+            context.fillStyle = spot;
+            context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+        }
+    }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Viewport} viewport
+ * @param {Array<[CoverageTile, number]>} tiles
+ * @param {CoverageLook} look
+ */
+function paintLines(context, viewport, tiles, { filter, colors, showsScenes }) {
+    const path = new Path2D();
+    for (const [tile, copy] of tiles) {
+        const place = projection(viewport, copy);
+        for (const { line } of filter.sequences(tile)) addLine(path, line, place);
+    }
+    // Once scenes are drawn as points, lines only connect them, so they are thinner.
+    const [width, opacity] = showsScenes ? [2, 0.6] : [Math.min(4, Math.max(2, viewport.zoom - 10)), 0.95];
+    context.lineJoin = context.lineCap = 'round';
+    stroke(context, path, colors.edge, width + 2, opacity * 0.8);
+    stroke(context, path, colors.ink, width, opacity);
+}
+
+/**
+ * @param {Path2D} path
+ * @param {Float64Array} line
+ * @param {(x: number, y: number) => { x: number, y: number }} place
+ */
+function addLine(path, line, place) {
+    for (let index = 0; index < line.length; index += 2) {
+        const { x, y } = place(line[index], line[index + 1]);
+        if (index === 0) path.moveTo(x, y);
+        else path.lineTo(x, y);
+    }
+}

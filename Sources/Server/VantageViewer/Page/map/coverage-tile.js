@@ -1,0 +1,107 @@
+// The contents of a coverage tile.
+
+import { readVectorTile } from './vector-tile.js';
+
+/** @typedef {import('./vector-tile.js').Feature} Feature */
+/** @typedef {import('./tile-cover.js').Cell} Cell */
+/** @typedef {import('./mercator.js').WorldPoint} WorldPoint */
+
+/**
+ * A scene on the map.
+ * @typedef {object} MapScene
+ * @property {string} scene The scene's id.
+ * @property {'panorama' | 'photo'} kind
+ * @property {string} collection
+ * @property {string | null} sequence
+ * @property {number | null} heading Degrees clockwise from true north.
+ * @property {number | null} captured Milliseconds since 1970.
+ * @property {WorldPoint} at
+ */
+
+/** @typedef {{ kind: 'panorama' | 'photo', collection: string, sequence: string, line: Float64Array }} MapSequence */
+
+/** @typedef {{ at: WorldPoint, side: number, count: number }} MapCount */
+
+/** A decoded coverage tile. Positions are world points, from 0 to 1. */
+export class CoverageTile {
+    /**
+     * @param {MapCount[]} counts
+     * @param {MapSequence[]} sequences
+     * @param {MapScene[]} scenes
+     */
+    constructor(counts, sequences, scenes) {
+        this.counts = counts;
+        this.sequences = sequences;
+        this.scenes = scenes;
+    }
+
+    /** The approximate memory use, in bytes. */
+    get cost() {
+        const points = this.sequences.reduce((sum, { line }) => sum + line.length, 0);
+        return 1000 + 100 * this.counts.length + 200 * this.scenes.length + 8 * points;
+    }
+
+    /**
+     * Decodes a vector tile.
+     * @param {ArrayBuffer} file
+     * @param {Cell} cell
+     */
+    static read(file, { z, x, y }) {
+        const layers = readVectorTile(file);
+        const side = 2 ** -z;
+        const place = (/** @type {number} */ east, /** @type {number} */ south) => ({ x: (x + east) * side, y: (y + south) * side });
+        return new CoverageTile(
+            (layers.get('grid') ?? []).flatMap((feature) => count(feature, place, side)),
+            (layers.get('sequences') ?? []).flatMap((feature) => sequences(feature, place)),
+            (layers.get('scenes') ?? []).flatMap((feature) => scene(feature, place)));
+    }
+}
+
+/** @typedef {(east: number, south: number) => WorldPoint} Placing */
+
+/**
+ * @param {Feature} feature
+ * @param {Placing} place
+ * @param {number} tileSide
+ * @returns {MapCount[]}
+ */
+function count({ properties, parts }, place, tileSide) {
+    if (parts.length === 0 || parts[0].length < 6) return [];
+    const [xs, ys] = [parts[0].filter((_, index) => index % 2 === 0), parts[0].filter((_, index) => index % 2 === 1)];
+    const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return [{ at: place((west + east) / 2, (north + south) / 2), side: (east - west) * tileSide, count: Number(properties.count) || 1 }];
+}
+
+/**
+ * @param {Feature} feature
+ * @param {Placing} place
+ * @returns {MapSequence[]}
+ */
+function sequences({ properties, parts }, place) {
+    return parts.filter((part) => part.length >= 4).map((part) => ({
+        kind: kindOf(properties.kind), collection: String(properties.collection), sequence: String(properties.sequence),
+        line: part.map((value, index) => index % 2 === 0 ? place(value, 0).x : place(0, value).y),
+    }));
+}
+
+/**
+ * Returns the scene if it lies within the tile. Scenes in the tile's buffer belong to its neighbors.
+ * @param {Feature} feature
+ * @param {Placing} place
+ * @returns {MapScene[]}
+ */
+function scene({ properties, parts }, place) {
+    const [east, south] = parts[0] ?? [];
+    if (!(east >= 0 && east < 1 && south >= 0 && south < 1) || typeof properties.scene !== 'string') return [];
+    const { heading, captured, sequence } = properties;
+    return [{
+        scene: properties.scene, kind: kindOf(properties.kind), collection: String(properties.collection),
+        sequence: typeof sequence === 'string' ? sequence : null,
+        heading: typeof heading === 'number' ? heading : null,
+        captured: typeof captured === 'number' ? captured * 1000 : null,
+        at: place(east, south),
+    }];
+}
+
+/** @param {unknown} value */
+const kindOf = (value) => value === 'photo' ? 'photo' : 'panorama';

@@ -1,0 +1,42 @@
+// The scale bar.
+
+import { element } from '../shared/dom.js';
+import { metersPerPoint } from './mercator.js';
+
+/** @typedef {import('../shared/words.js').Words} Words */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+
+/** The maximum length, in points. */
+const longest = 100;
+
+/** A bar with its length on the ground, correct at the center of the map. */
+export class ScaleBar {
+    #text = element('span', { class: 'length' });
+    #bar = element('span', { class: 'bar' });
+    #shown = '';
+    element = element('div', { class: 'scale' }, this.#text, this.#bar);
+
+    /**
+     * @param {Viewport} viewport
+     * @param {Words} words
+     */
+    show(viewport, words) {
+        const unit = metersPerPoint(viewport.camera.center.latitude, viewport.zoom);
+        const meters = round(longest * unit);
+        this.#bar.style.width = `${(meters / unit).toFixed(1)}px`;
+        const shown = `${meters} ${words.language}`;
+        if (shown === this.#shown) return;
+        this.#shown = shown;
+        this.#text.textContent = words.distance(meters);
+    }
+}
+
+/**
+ * Returns the greatest 1, 2 or 5 times a power of ten that does not exceed a number.
+ * @param {number} most
+ */
+function round(most) {
+    const power = 10 ** Math.floor(Math.log10(most));
+    const digit = [5, 2, 1].find((one) => one * power <= most) ?? 1;
+    return digit * power;
+}

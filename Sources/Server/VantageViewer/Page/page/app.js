@@ -1,0 +1,74 @@
+// The viewer at `/`: a map with a search box and filters, the selected place, and the open picture.
+
+import { element } from '../shared/dom.js';
+import { home } from '../shared/home.js';
+import { Server } from '../shared/server.js';
+import { Words } from '../shared/words.js';
+import { Directions } from './directions.js';
+import { Filters } from './filters.js';
+import { Info } from './info.js';
+import { ShortcutHelp } from './shortcut-help.js';
+import { useKey } from './key-storage.js';
+import { languageSwitch } from './language-switch.js';
+import { MapPane } from './map-pane.js';
+import { PageState, text } from './page-state.js';
+import { PlaceDescriptions } from './places.js';
+import { SearchBox } from './search-box.js';
+import { ServerNotice } from './server-notice.js';
+import { Tilted } from './tilted.js';
+import { ViewerPane } from './viewer-pane.js';
+
+/** @typedef {import('./places.js').Place} Place */
+
+export class App {
+    constructor() {
+        this.state = new PageState();
+        this.words = Words.for(this.state.get('lang'));
+        this.server = new Server(home);
+        useKey(this.words, this.server.base);
+        this.describe = new PlaceDescriptions(this.words);
+        document.documentElement.lang = this.words.language;
+        document.documentElement.dir = this.words.direction;
+
+        this.shortcuts = new ShortcutHelp(this);
+        this.map = new MapPane(this);
+        this.directions = new Directions(this);
+        this.tilted = new Tilted(this);
+        this.search = new SearchBox(this, this.directions.button);
+        this.filters = new Filters(this);
+        this.info = new Info(this);
+        this.viewer = new ViewerPane(this);
+        this.notice = new ServerNotice(this);
+        /** The bar over the upper edge of the map. */
+        this.top = element(
+            'div', { class: 'top' },
+            this.search.node, this.filters.button, this.tilted.button, this.map.styleButton, this.shortcuts.button(),
+            languageSwitch(this));
+        this.shortcuts.listen(this.map.element, this.viewer.node);
+        this.state.addEventListener('change', (event) => this.#follow(/** @type {CustomEvent} */ (event).detail.names));
+    }
+
+    /** The center of the map, which search results are ranked around, as `LAT,LON`. */
+    get middle() { return text(this.map.element.camera.center); }
+
+    /**
+     * Selects a search result and shows it on the map.
+     * @param {Place} place
+     */
+    pick(place) {
+        this.state.set({ q: place.name, item: place.id, point: place.id ? null : text(place.coordinate) });
+        this.map.reveal(place);
+    }
+
+    /** @param {import('./page-state.js').StateName[]} names The values that changed. */
+    #follow(names) {
+        if (names.includes('lang')) return location.reload();
+        if (names.includes('q')) this.search.show(this.state.get('q') ?? '');
+        this.map.follow(names);
+        this.filters.follow(names);
+        this.info.follow(names);
+        this.directions.follow(names);
+        this.tilted.follow(names);
+        this.viewer.follow(names);
+    }
+}

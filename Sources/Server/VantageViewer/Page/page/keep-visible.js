@@ -1,0 +1,54 @@
+// Pans the map so that an info window is not covered by controls or cut off by the map's edges. Stops when the reader
+// moves the map.
+
+/** @typedef {import('../map/map-element.js').MapElement} MapElement */
+
+/** The smallest distance between the window and the controls or edges, in CSS pixels. */
+const margin = 8;
+
+/**
+ * Pans the map when it comes to rest and whenever the window changes size.
+ * @param {MapElement} map
+ * @param {HTMLElement} window
+ * @param {() => number} top Returns the lower edge of the controls over the map, in CSS pixels of the viewport.
+ */
+export function keepVisible(map, window, top) {
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    let isMoving = false;
+    const end = () => { ending.abort(); growth.disconnect(); };
+    const move = () => {
+        if (!window.isConnected) end();
+        else if (!isMoving) pan(map, shift(map, window, top()));
+    };
+    const growth = new ResizeObserver(move);
+    growth.observe(window);
+    map.addEventListener('camerachange', () => { isMoving = true; }, options);
+    map.addEventListener('cameraidle', () => { isMoving = false; move(); }, options);
+    for (const input of ['pointerdown', 'wheel', 'keydown']) map.addEventListener(input, end, options);
+}
+
+/**
+ * Returns how far the window has to move to be fully visible. A window whose anchor is out of view does not move.
+ * @param {Element} map
+ * @param {Element} window
+ * @param {number} top
+ */
+function shift(map, window, top) {
+    const [frame, box] = [map.getBoundingClientRect(), window.getBoundingClientRect()];
+    const [across, down] = [(box.left + box.right) / 2, box.bottom];
+    const isInView = across > frame.left && across < frame.right && down > frame.top && down < frame.bottom;
+    if (!isInView) return { right: 0, down: 0 };
+    const right = Math.max(0, frame.left + margin - box.left) - Math.max(0, box.right - frame.right + margin);
+    return { right, down: Math.max(0, top + margin - box.top) };
+}
+
+/**
+ * @param {MapElement} map
+ * @param {{ right: number, down: number }} shift In CSS pixels.
+ */
+function pan(map, { right, down }) {
+    if (Math.hypot(right, down) < 1) return;
+    const middle = { x: map.clientWidth / 2 - right, y: map.clientHeight / 2 - down };
+    map.setCamera({ center: map.coordinate(middle), zoom: map.camera.zoom }, { animated: true });
+}

@@ -1,0 +1,15 @@
+// Debouncing of calls.
+
+/**
+ * Returns a function that calls `call` once it has not been called for a while.
+ * @param {number} milliseconds
+ * @param {() => void} call
+ */
+export function debounced(milliseconds, call) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    return () => {
+        clearTimeout(timer);
+        timer = setTimeout(call, milliseconds);
+    };
+}

@@ -1,0 +1,128 @@
+// The texts of the viewer in all its languages. `{name}` in a text is a placeholder for a value.
+
+import { ar } from '../translations/ar.js';
+import { de } from '../translations/de.js';
+import { en } from '../translations/en.js';
+import { es } from '../translations/es.js';
+import { fr } from '../translations/fr.js';
+import { ja } from '../translations/ja.js';
+
+export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'ar']);
+
+/** @typedef {(typeof languages)[number]} Language */
+/** @typedef {typeof en} English */
+/** @typedef {keyof English} Word The key of a text. */
+
+/**
+ * The names of the placeholders in a text.
+ * @template Text
+ * @typedef {Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never} Placeholders
+ */
+
+/**
+ * The texts of a language. The type checker reports keys that are missing or unknown, and texts whose placeholders are not
+ * those of the English text.
+ * @template Texts
+ * @typedef {{ [Key in Word]: Key extends keyof Texts ? Translated<Texts[Key], Placeholders<English[Key]>> : string }
+ *     & { [Key in Exclude<keyof Texts, Word>]: never }} Translation
+ */
+
+/**
+ * @template Text
+ * @template Names
+ * @typedef {[Placeholders<Text>, Names] extends [Names, Placeholders<Text>] ? string : { placeholders: Names }} Translated
+ */
+
+/**
+ * @type {{
+ *     en: English, de: Translation<typeof de>, fr: Translation<typeof fr>, es: Translation<typeof es>,
+ *     ja: Translation<typeof ja>, ar: Translation<typeof ar>,
+ * }}
+ */
+const translations = { en, de, fr, es, ja, ar };
+
+/** The texts in one language. */
+export class Words {
+    /** @param {Language} language */
+    constructor(language) {
+        /** @readonly */
+        this.language = language;
+    }
+
+    /** The direction in which the language is written. */
+    get direction() { return this.language === 'ar' ? 'rtl' : 'ltr'; }
+
+    /**
+     * Returns whether there is a text with this key.
+     * @param {string} word
+     * @returns {word is Word}
+     */
+    has(word) { return Object.hasOwn(en, word); }
+
+    /**
+     * Returns a text.
+     * @param {Word} word
+     * @param {Record<string, string | number>} [values] The values of the placeholders by name.
+     */
+    say(word, values = {}) {
+        const text = /** @type {string} */ (translations[this.language][word]);
+        return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+    }
+
+    /**
+     * Formats a number.
+     * @param {number} number
+     * @param {Intl.NumberFormatOptions} [options]
+     */
+    number(number, options) {
+        return new Intl.NumberFormat(this.language, options).format(number);
+    }
+
+    /**
+     * Formats a distance in meters or kilometers. Values below 10 have up to one decimal place, larger ones none.
+     * @param {number} meters
+     */
+    distance(meters) {
+        const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
+        return this.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+    }
+
+    /**
+     * Formats a travel time in hours and minutes. The shortest is one minute.
+     * @param {number} seconds
+     */
+    travelTime(seconds) {
+        const minutes = Math.max(1, Math.round(seconds / 60));
+        const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+        const format = (/** @type {number} */ count, /** @type {string} */ unit) => this.number(count, { style: 'unit', unit, unitDisplay: 'short' });
+        return [hours > 0 && format(hours, 'hour'), rest > 0 && format(rest, 'minute')].filter(Boolean).join(' ');
+    }
+
+    /**
+     * Formats a date.
+     * @param {string | number | Date} moment
+     */
+    date(moment) {
+        return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
+    }
+
+    /**
+     * Returns the name of the nearest of the eight compass directions.
+     * @param {number} heading
+     */
+    compass(heading) {
+        const points = /** @type {const} */ (
+            ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest']);
+        return this.say(`compass.${points[Math.round(heading / 45) % 8]}`);
+    }
+
+    /**
+     * Returns the texts in the requested language, or else in the first of the browser's languages that is available.
+     * @param {string | null} [requested]
+     */
+    static for(requested) {
+        const wanted = [requested ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+        const found = wanted.find((tag) => languages.some((language) => language === tag));
+        return new Words(/** @type {Language} */ (found ?? 'en'));
+    }
+}

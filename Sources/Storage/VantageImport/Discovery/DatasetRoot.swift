@@ -1,0 +1,125 @@
+import Foundation
+import VantageCore
+
+/// The root folder of an import. Paths in tables are resolved below it and never lead outside.
+struct DatasetRoot {
+    /// The maximum number of characters of a path that messages quote.
+    private static let shownLength = 200
+    /// The maximum length of a path in a table, in bytes. Paths have at most 4096 bytes but may be percent-encoded.
+    private static let longestPath = 3 * 4096
+
+    /// The folder as the caller named it.
+    let path: String
+    /// The folder with symbolic links resolved.
+    private let realFolder: String
+
+    /// Creates the root for a folder.
+    ///
+    /// - Throws: ``SystemError`` if there is no such folder.
+    init(_ path: String) throws(SystemError) {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        realFolder = try Self.resolved(self.path)
+    }
+
+    /// Returns the folder of a path below the root. The result is empty for the root itself.
+    static func folder(of name: String) -> String { name.split(separator: "/").dropLast().joined(separator: "/") }
+
+    func absolute(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
+
+    /// Returns the canonical path of a file below the root, regardless of how the root was spelled.
+    func realPath(of name: String) -> String { realFolder == "/" ? "/" + name : realFolder + "/" + name }
+
+    /// Finds the picture that a table refers to.
+    ///
+    /// - Parameters:
+    ///   - written: The path or `file:` URL in the table.
+    ///   - folder: The table's folder below the root. It is empty for the root itself.
+    ///   - input: The name of the row in messages.
+    func picture(_ written: String, from folder: String, input: String) throws(ImportFailure) -> PictureFile {
+        guard written.utf8.count <= Self.longestPath else { throw missing(written, input) }
+        let shown = written.prefix(Self.shownLength)
+        guard !Self.isRemote(written) else {
+            throw ImportFailure(
+                .remotePicture, input,
+                "\(input) refers to \(shown), which is not a local file. Download the picture and enter its file name, "
+                    + "or remove the row.")
+        }
+        var isOutside = false
+        for spelling in Self.spellings(of: written) {
+            guard let name = relative(spelling, from: folder) else {
+                isOutside = true
+                continue
+            }
+            guard let real = try? Self.resolved(absolute(name)) else { continue }
+            guard isBelow(real) else { throw outside(written, input) }
+            return PictureFile(path: absolute(name), name: name)
+        }
+        guard !isOutside else { throw outside(written, input) }
+        throw missing(written, input)
+    }
+
+    private func missing(_ written: String, _ input: String) -> ImportFailure {
+        ImportFailure(
+            .pictureMissing, input,
+            "\(input) refers to \(written.prefix(Self.shownLength)), which does not exist. "
+                + "Add the file, or correct the row.")
+    }
+
+    /// Returns the path below the root, without `.` and `..`, or `nil` if it leads outside the root.
+    private func relative(_ written: String, from folder: String) -> String? {
+        guard !written.utf8.contains(0) else { return nil }
+        var rest = Substring(written)
+        var parts = folder.split(separator: "/")
+        if written.hasPrefix("/") {
+            guard let root = [path, realFolder].first(where: { written.hasPrefix($0 + "/") }) else { return nil }
+            rest = written.dropFirst(root.count)
+            parts = []
+        }
+        for part in rest.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(part)
+            } else if parts.popLast() == nil {
+                return nil
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    private func isBelow(_ real: String) -> Bool { realFolder == "/" || real.hasPrefix(realFolder + "/") }
+
+    private func outside(_ written: String, _ input: String) -> ImportFailure {
+        ImportFailure(
+            .pathOutside, input,
+            "\(input) refers to \(written.prefix(Self.shownLength)), which is outside \(path). "
+                + "Copy the picture into this folder, or import its own folder.")
+    }
+
+    /// Reports whether a path is a web address. A single letter before the colon is a Windows drive, not a scheme.
+    private static func isRemote(_ written: String) -> Bool {
+        guard let colon = written.range(of: "://") else { return false }
+        let scheme = written[..<colon.lowerBound].lowercased()
+        return scheme.count > 1 && scheme != "file"
+    }
+
+    /// Returns the possible spellings of a path: unchanged, percent-decoded, with slashes in place of backslashes, and with
+    /// accents composed or decomposed.
+    private static func spellings(of written: String) -> [String] {
+        var plain = written
+        if plain.lowercased().hasPrefix("file://") {
+            plain = String(plain.dropFirst(7))
+            if plain.lowercased().hasPrefix("localhost/") { plain = String(plain.dropFirst(9)) }
+        }
+        let spellings = [
+            plain, plain.removingPercentEncoding ?? plain, plain.replacingOccurrences(of: "\\", with: "/"),
+            plain.precomposedStringWithCanonicalMapping, plain.decomposedStringWithCanonicalMapping,
+        ]
+        var seen: Set<[UInt8]> = []
+        return spellings.filter { seen.insert(Array($0.utf8)).inserted }
+    }
+
+    private static func resolved(_ path: String) throws(SystemError) -> String {
+        guard let real = realpath(path, nil) else { throw SystemError(errno) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

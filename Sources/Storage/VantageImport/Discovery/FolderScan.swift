@@ -1,0 +1,67 @@
+/// The discoveries of one folder: first the rows of its tables, then its pictures.
+final class FolderScan: DiscoverySource {
+    private let root: DatasetRoot
+    private let scanner: DatasetScanner
+    private var walk: DirectoryWalk
+    private var readsTables: Bool
+    private var table: TableScan?
+    private let listed: ListedFiles
+
+    init(root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles) {
+        self.root = root
+        self.scanner = scanner
+        self.listed = listed
+        readsTables = scanner.format.readsTables
+        walk = DirectoryWalk(root: root.path)
+    }
+
+    func next() -> Discovery? {
+        if readsTables {
+            if let discovery = nextOfTables() { return discovery }
+            readsTables = false
+            walk = DirectoryWalk(root: root.path)
+        }
+        return nextOfFiles()
+    }
+
+    /// Returns the next discovery of the first pass, which reads only tables. Failures of the walk itself are left to the
+    /// second pass, so that each is reported once.
+    private func nextOfTables() -> Discovery? {
+        while true {
+            if let discovery = table?.next() { return discovery }
+            guard let step = walk.next() else { return nil }
+            guard case .file(let name) = step, FileKind(name: name).isTable,
+                listed.isNew(root.realPath(of: name), as: .table)
+            else { continue }
+            switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: false) {
+            case .success(let scan):
+                table = scan
+                // A file that is ignored here can still be read if the user names it.
+                if !scan.hasRows { listed.remove(root.realPath(of: name), as: .table) }
+            case .failure(let failure): return .failure(failure)
+            }
+        }
+    }
+
+    private func nextOfFiles() -> Discovery? {
+        while let step = walk.next() {
+            switch step {
+            case .ignored(let file):
+                if listed.isNew(root.realPath(of: file.name), as: .picture) { return .ignored(file) }
+            case .failure(let failure): return .failure(failure)
+            case .file(let name):
+                if let discovery = discovery(of: name) { return discovery }
+            }
+        }
+        return nil
+    }
+
+    /// Returns the discovery of a file, or `nil` if it was listed before or is a table.
+    private func discovery(of name: String) -> Discovery? {
+        let kind = FileKind(name: name)
+        guard !kind.isTable || !scanner.format.readsTables else { return nil }
+        guard listed.isNew(root.realPath(of: name), as: .picture) else { return nil }
+        let picture = PictureFile(path: root.absolute(name), name: name)
+        return LooseFile(picture: picture, kind: kind, scanner: scanner).discovery
+    }
+}

@@ -1,0 +1,42 @@
+/// The files that a scan has listed, so that none is used twice.
+///
+/// Only hashes of the paths are kept, because ten million paths would fill memory. The probability that two of ten million
+/// paths have the same hash, which would drop a picture, is three in a million.
+final class ListedFiles {
+    /// The role of a listed file. A table may be ignored in a folder and then used because the user named it.
+    enum Role {
+        case picture
+        case table
+    }
+
+    private struct Entry: Hashable {
+        let path: [UInt8]
+        let role: Role
+    }
+
+    private let keepsAll: Bool
+    private var hashes: Set<Int> = []
+
+    /// Creates an empty list.
+    ///
+    /// - Parameter keepsAll: Whether paths of the import may overlap. With a single path, only tables can list a file again.
+    init(keepsAll: Bool) { self.keepsAll = keepsAll }
+
+    /// Adds a file.
+    ///
+    /// - Parameter path: The path with symbolic links resolved.
+    func insert(_ path: String, as role: Role) { hashes.insert(Self.hash(path, role)) }
+
+    func remove(_ path: String, as role: Role) { hashes.remove(Self.hash(path, role)) }
+
+    /// Reports whether a file was not listed before. If all files are kept, also adds it.
+    func isNew(_ path: String, as role: Role) -> Bool {
+        let hash = Self.hash(path, role)
+        return keepsAll ? hashes.insert(hash).inserted : !hashes.contains(hash)
+    }
+
+    /// Hashes the bytes of a path, because two Unicode spellings of one name are different files.
+    private static func hash(_ path: String, _ role: Role) -> Int {
+        Entry(path: Array(path.utf8), role: role).hashValue
+    }
+}

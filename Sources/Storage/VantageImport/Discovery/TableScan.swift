@@ -1,0 +1,69 @@
+/// The discoveries of one table.
+final class TableScan: DiscoverySource {
+    private let reader: (any SidecarReader)?
+    private var remark: Discovery?
+    private let root: DatasetRoot
+    private let listed: ListedFiles
+
+    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot, listed: ListedFiles) {
+        self.reader = reader
+        self.remark = remark
+        self.root = root
+        self.listed = listed
+    }
+
+    /// Whether the file is a table.
+    var hasRows: Bool { reader != nil }
+
+    /// Opens a file as a table.
+    ///
+    /// - Parameter isNamed: Whether the user named this file. In that case it must be a table.
+    static func open(
+        _ name: String, root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles, isNamed: Bool
+    ) -> Result<TableScan, ImportFailure> {
+        Result { () throws(ImportFailure) in
+            let file = PictureFile(path: root.absolute(name), name: name)
+            switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
+            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, listed: listed)
+            case .notATable(let reason) where isNamed:
+                throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Choose a table of scenes.")
+            case .notATable(let reason):
+                let remark = Discovery.ignored(IgnoredFile(name: name, reason: reason))
+                return TableScan(reader: nil, remark: remark, root: root, listed: listed)
+            }
+        }
+    }
+
+    func next() -> Discovery? {
+        if let remark = remark.take() { return remark }
+        switch reader?.next() {
+        case .none: return nil
+        case .failure(let failure): return .failure(failure)
+        case .success(let row): return discovery(of: row)
+        }
+    }
+
+    private func discovery(of row: SidecarRow) -> Discovery {
+        do {
+            let picture = try picture(of: row)
+            if let picture { listed.insert(root.realPath(of: picture.name), as: .picture) }
+            let label = picture?.name ?? row.label
+            return .candidate(ImportCandidate(label: label, picture: picture, row: row))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Returns the first of the row's pictures that exists.
+    ///
+    /// - Throws: The failure for the row's preferred picture if none exists.
+    private func picture(of row: SidecarRow) throws(ImportFailure) -> PictureFile? {
+        guard let best = row.picture else { return nil }
+        let folder = DatasetRoot.folder(of: row.source)
+        for place in row.otherPictures {
+            if let picture = try? root.picture(best, from: folder, input: row.label) { return picture }
+            if let picture = try? root.picture(place, from: folder, input: row.label) { return picture }
+        }
+        return try root.picture(best, from: folder, input: row.label)
+    }
+}

@@ -1,0 +1,48 @@
+/// An input that may become a scene: a picture file, a row of a table, or both.
+package struct ImportCandidate: Sendable {
+    /// The name in messages: the picture's path below the root, or a table and its row, such as `photos.csv row 17`.
+    package var label: String
+    package var picture: PictureFile?
+    package var row: SidecarRow?
+
+    package init(label: String, picture: PictureFile?, row: SidecarRow?) {
+        self.label = label
+        self.picture = picture
+        self.row = row
+    }
+}
+
+/// A picture file that a scan found.
+package struct PictureFile: Hashable, Sendable {
+    /// The path to open.
+    package var path: String
+    /// The path below the root of the import, as spelled on disk, with `/` as the separator.
+    package var name: String
+
+    package init(path: String, name: String) {
+        self.path = path
+        self.name = name
+    }
+}
+
+/// One input that a scan has found.
+package enum Discovery: Sendable {
+    // Indirect, because rows are large and are passed along many times.
+    indirect case candidate(ImportCandidate)
+    case failure(ImportFailure)
+    /// A file that is neither a picture nor a table. It does not affect the exit code.
+    case ignored(IgnoredFile)
+}
+
+/// A file that a scan ignored.
+package struct IgnoredFile: Hashable, Sendable {
+    /// The path below the root of the import.
+    package var name: String
+    /// A clause such as `is neither a picture nor a table`.
+    package var reason: String
+
+    package init(name: String, reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+}

@@ -1,0 +1,79 @@
+import VantageCore
+
+/// The reason why one input did not become a scene. One bad input never stops an import.
+public struct ImportFailure: VantageError, Hashable {
+    /// The problem with an input, for programs.
+    public enum Code: String, VantageErrorCode {
+        // Positions.
+        /// Neither the picture nor a table has a position.
+        case noPosition = "noPosition"
+        /// The position is 0,0, which devices write when they do not know their position.
+        case nullIsland = "nullIsland"
+        /// The latitude is beyond ±90°, or the longitude is beyond ±180°.
+        case positionOutOfRange = "positionOutOfRange"
+
+        // Picture files.
+        /// The file is empty or is not a picture.
+        case notAJPEG = "notAJPEG"
+        /// The picture is not a JPEG, or is a JPEG of an unsupported kind, such as one with 12 bits per sample.
+        case unsupportedPicture = "unsupportedPicture"
+        /// The JPEG cannot be decoded.
+        case damagedPicture = "damagedPicture"
+        /// The file ends before the picture does.
+        case truncatedPicture = "truncatedPicture"
+        /// The picture or the document exceeds a limit.
+        case tooLarge = "tooLarge"
+
+        // Files and paths.
+        /// The file does not exist, is not a regular file, or cannot be read.
+        case unreadableFile = "unreadableFile"
+        /// A row refers to a picture that does not exist.
+        case pictureMissing = "pictureMissing"
+        /// A row refers to a picture on another machine.
+        case remotePicture = "remotePicture"
+        /// A row refers to a picture outside the imported folder.
+        case pathOutside = "pathOutside"
+
+        // Tables and documents.
+        /// A row or a line cannot be parsed or exceeds the length limit.
+        case badRow = "badRow"
+        /// A feature is not a point with longitude and latitude.
+        case badGeometry = "badGeometry"
+        /// The document is not JSON or not UTF-8 text, or required content is missing.
+        case badDocument = "badDocument"
+        /// The file is not a table of scenes, or its format is not supported.
+        case unsupportedFormat = "unsupportedFormat"
+        /// A Mapillary entry reports that its picture could not be processed.
+        case reportedBySource = "reportedBySource"
+    }
+
+    /// The problem, for programs.
+    public let code: Code
+    /// The file, or the table and its row, such as `photos/IMG_0042.jpg` or `photos.csv row 17`.
+    public let input: String
+    /// The problem, the affected input and the next step, for people.
+    public let description: String
+    /// The limit that was exceeded, if it can be raised.
+    public let limit: ResourceLimit?
+
+    package init(_ code: Code, _ input: String, _ description: String, limit: ResourceLimit? = nil) {
+        self.code = code
+        self.limit = limit
+        self.input = input
+        self.description = description
+    }
+}
+
+extension ImportFailure.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .noPosition, .nullIsland, .positionOutOfRange, .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside,
+            .badRow, .badGeometry, .badDocument, .reportedBySource:
+            .invalidData
+        case .unsupportedPicture, .unsupportedFormat: .unsupported
+        case .tooLarge: .inputTooLarge
+        case .unreadableFile: .unreadable
+        case .pictureMissing, .remotePicture: .notFound
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import VantageCore
+import VantageSceneStore
+import VantageStoreCore
+
+/// Imports datasets into a store: finds inputs, prepares them in parallel and stores them in order.
+public struct DatasetImporter: Sendable {
+    /// The options of the import.
+    public let options: ImportOptions
+
+    /// Creates an importer.
+    ///
+    /// - Parameter options: The collection to import into, and the options for reading inputs.
+    public init(options: ImportOptions) { self.options = options }
+
+    /// Imports files and folders.
+    ///
+    /// Each input succeeds or fails on its own. Stored inputs survive any interruption, and a run with
+    /// ``ImportOptions/resumes`` continues from there.
+    ///
+    /// - Parameters:
+    ///   - paths: The files and folders to import.
+    ///   - store: The store to import into.
+    ///   - progress: A function called from time to time, after some thousand inputs or a few large pictures.
+    /// - Returns: A report with the outcome of each input.
+    /// - Throws: ``ImportFailure`` if a path does not exist, `StoreError` if the store cannot be written, and
+    ///   `CancellationError` if the task is canceled, after storing the inputs that were finished.
+    public func run(
+        _ paths: [String], into store: SceneStore,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        try checkPaths(paths)
+        if options.format == .places { return try await runPlaces(paths, into: store, progress: progress) }
+        let run = try await store.beginImport(
+            into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
+        let resumed = run.done == 0 ? 0 : try await WorkerPool.waiting.run { _ in resumePoint(of: run, paths: paths) }
+        var report = ImportReport()
+        if resumed > 0 {
+            report.add(run, try await store.store.importEntries(of: run))
+        } else if run.done > 0 {
+            try await store.store.restartImport(run)
+        }
+        let sink = ImportSession(store, run: run, duplicates: options.duplicates)
+        try await importAll(paths, from: resumed, keepsPictures: true, sink: sink, report: &report, progress: progress)
+        try await store.finishImport(run)
+        return report
+    }
+
+    /// Reports the result that an import would have, without changing anything.
+    ///
+    /// - Parameters:
+    ///   - paths: The files and folders to import.
+    ///   - store: The store to import into, or `nil` if it does not exist yet.
+    ///   - progress: A function called from time to time, after some thousand inputs or a few large pictures.
+    /// - Throws: The same errors as ``run(_:into:progress:)``.
+    public func rehearse(
+        _ paths: [String], into store: SceneStore?,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        try checkPaths(paths)
+        if options.format == .places { return try await rehearsePlaces(paths, beside: store, progress: progress) }
+        // A temporary store finds duplicates among the inputs.
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let rehearsal = try await SceneStore(writing: scratch.appending(path: "rehearsal.sqlite"), creating: true)
+        let run = try await rehearsal.beginImport(into: options.collection, arguments: "", resuming: false)
+        let sink = RehearsalSink(
+            store: store, within: ImportSession(rehearsal, run: run, duplicates: options.duplicates),
+            duplicates: options.duplicates)
+        var report = ImportReport()
+        try await importAll(paths, from: 0, keepsPictures: false, sink: sink, report: &report, progress: progress)
+        try await rehearsal.close()
+        return report
+    }
+
+    /// Checks that all paths exist.
+    ///
+    /// - Throws: ``ImportFailure`` with code `unreadableFile` for the first path that does not exist.
+    package func checkPaths(_ paths: [String]) throws {
+        for path in paths where !FileManager.default.fileExists(atPath: path) {
+            throw ImportFailure(
+                .unreadableFile, path, "\(path.isEmpty ? "An empty path" : path) does not exist. Check the path.")
+        }
+    }
+
+    /// Counts the inputs of a run for a progress bar. The count reads all folders and tables separately and can run during
+    /// the import.
+    ///
+    /// - Returns: The number of inputs.
+    /// - Throws: `CancellationError` if the task is canceled.
+    public func countInputs(of paths: [String]) async throws -> Int {
+        try await WorkerPool.waiting.run { cancellation in
+            var count = 0
+            if options.format == .places {
+                return try PlaceScan(paths: paths, limits: options.limits, from: 0).reduce(0) { count, chunk in
+                    try cancellation.check()
+                    return count + chunk.inputs.count
+                }
+            }
+            let scan = scanner(paths).makeIterator()
+            while scan.next() != nil {
+                try cancellation.check()
+                count += 1
+            }
+            return count
+        }
+    }
+
+    private func importAll(
+        _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink<PreparedScene>,
+        report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws {
+        let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
+        let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
+        report = try await pipeline.run(DiscoveryChunks(scanner(paths), from: start), report: report) {
+            chunk, cancellation in
+            try chunk.discoveries.enumerated().map { place, discovery in
+                try cancellation.check()
+                return preparation.prepare(discovery, position: chunk.position + place)
+            }
+        }
+    }
+
+    private func scanner(_ paths: [String]) -> DatasetScanner {
+        DatasetScanner(paths: paths, format: options.format, limits: options.limits)
+    }
+
+    /// Returns the number of inputs that an interrupted run has finished, or 0 if the inputs have changed since.
+    private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
+        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })
+        return last?.discoveries[0].label == run.lastSource ? run.done : 0
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import VantageScenes
+import VantageSceneStore
+import VantageStoreCore
+
+/// A destination for prepared inputs.
+protocol ImportSink<Subject>: Sendable {
+    associatedtype Subject: ImportSubject
+
+    /// Submits a batch after those before it, and returns immediately.
+    ///
+    /// - Parameter isFollowed: Whether the caller will submit another batch, even if it is empty. See `ImportSession`.
+    func begin(_ items: [ImportItem<Subject>], isFollowed: Bool) -> Task<[ImportOutcome<Subject.ID>], any Error>
+}
+
+extension ImportSession: ImportSink {}
+
+/// Looks for duplicates both in the temporary store of the rehearsal and in the real store.
+struct RehearsalSink: ImportSink {
+    let store: SceneStore?
+    let within: ImportSession<SceneWriter>
+    let duplicates: DuplicatePolicy
+
+    func begin(
+        _ items: [ImportItem<PreparedScene>], isFollowed: Bool
+    ) -> Task<[ImportOutcome<SceneID>], any Error> {
+        let rehearsed = within.begin(items, isFollowed: isFollowed)
+        return Task.detached {
+            let known = try await store?.rehearse(items, duplicates: duplicates) ?? []
+            return try await rehearsed.value.enumerated().map { index, outcome in
+                if index < known.count, case .duplicate = known[index] { return known[index] }
+                return outcome
+            }
+        }
+    }
+}
+
+/// Gathers inputs into batches for the store, and counts their outcomes.
+struct ImportBatch<Sink: ImportSink> {
+    typealias Item = ImportItem<Sink.Subject>
+    typealias Outcome = ImportOutcome<Sink.Subject.ID>
+
+    private struct Batch {
+        var items: [Item] = []
+        var bytes = 0
+
+        mutating func add(_ item: Item) {
+            items.append(item)
+            bytes += item.storedBytes
+        }
+    }
+
+    private struct Storing {
+        let batch: Batch
+        let outcomes: Task<[Outcome], any Error>
+    }
+
+    /// The maximum number of inputs in a batch.
+    private static var maximumItems: Int { 8192 }
+    /// The maximum size of the texts and pictures of a batch, in bytes.
+    private static var maximumBytes: Int { 12 << 20 }
+    /// The maximum number of submitted batches of rows without pictures. With several, the store never has to wait.
+    private static var maximumStoring: Int { 4 }
+
+    private(set) var report: ImportReport
+    private let sink: Sink
+    private let progress: @Sendable (ImportProgress) -> Void
+    private var gathered = Batch()
+    /// The submitted batches, which the store writes while the next batch is gathered.
+    private var storing: [Storing] = []
+    /// Whether the store expects another batch.
+    private var isAwaited = false
+
+    init(sink: Sink, report: ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void) {
+        self.sink = sink
+        self.report = report
+        self.progress = progress
+    }
+
+    mutating func add(_ item: Item) async throws {
+        gathered.add(item)
+        if gathered.items.count >= Self.maximumItems || gathered.bytes >= Self.maximumBytes {
+            try await submit(isFollowed: true)
+        }
+    }
+
+    /// Stores the gathered inputs, even if the task is canceled.
+    mutating func flush() async throws {
+        try await submit(isFollowed: false)
+        while !storing.isEmpty { try await finishFirst() }
+    }
+
+    /// Waits for the submitted batches after a failure.
+    mutating func settle() async {
+        gathered = Batch()
+        try? await submit(isFollowed: false)
+        while !storing.isEmpty { try? await finishFirst() }
+    }
+
+    private mutating func submit(isFollowed: Bool) async throws {
+        guard !gathered.items.isEmpty || isAwaited else { return }
+        isAwaited = isFollowed
+        while !storing.isEmpty, !hasRoom { try await finishFirst() }
+        storing.append(Storing(batch: gathered, outcomes: sink.begin(gathered.items, isFollowed: isFollowed)))
+        gathered = Batch()
+    }
+
+    /// Whether another batch may be submitted. With large pictures, only one batch at a time fits the limit.
+    private var hasRoom: Bool {
+        storing.count < Self.maximumStoring
+            && storing.reduce(gathered.bytes) { $0 + $1.batch.bytes } <= Self.maximumBytes
+    }
+
+    private mutating func finishFirst() async throws {
+        let first = storing.removeFirst()
+        for (place, outcome) in try await first.outcomes.value.enumerated() {
+            let item = first.batch.items[place]
+            report.add(outcome, of: item)
+            if case .imported = outcome { report.addWarnings(item.warnings, of: item.source) }
+        }
+        progress(ImportProgress(done: report.found, failed: report.failed))
+    }
+}
+
+extension ImportItem {
+    /// The size of its texts and of the bytes to store.
+    fileprivate var storedBytes: Int {
+        guard case .ready(let subject) = content else { return source.utf8.count }
+        return source.utf8.count + subject.storedBytes
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import VantageCore
+import VantageSceneStore
+import VantageStoreCore
+
+/// The options of an import.
+public struct ImportOptions: Sendable {
+    /// The smaller levels of a picture that are stored for faster views.
+    public enum Levels: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Levels that each halve the size, from half the original down to a short side of about 512 pixels.
+        case all = "all"
+        /// No levels. Each view is rendered from the original.
+        case none = "none"
+    }
+
+    /// The collection to import into.
+    public var collection: CollectionSpec
+    /// The format of the inputs.
+    public var format: ImportFormat
+    /// Whether originals stay where they are. In that case, the store keeps their path, size and checksum.
+    public var linksOriginals: Bool
+    /// The levels to create.
+    public var levels: Levels
+    /// Whether to store a lossless baseline copy of pictures that cannot be read in part, which are progressive JPEGs.
+    public var rewrites: Bool
+    /// The treatment of inputs that the store already has.
+    public var duplicates: DuplicatePolicy
+    /// Whether to resume an interrupted run with the same arguments.
+    public var resumes: Bool
+    /// The number of pictures to prepare in parallel.
+    public var jobs: Int
+    /// The limits on inputs.
+    public var limits: ImportLimits
+
+    /// Creates the default options: all levels, no duplicates, and automatic detection of the format.
+    public init(collection: CollectionSpec) {
+        self.collection = collection
+        format = .auto
+        linksOriginals = false
+        levels = .all
+        rewrites = false
+        duplicates = .skip
+        resumes = false
+        jobs = ProcessInfo.processInfo.activeProcessorCount
+        limits = .standard
+    }
+
+    /// Returns the arguments that determine the result of a run, as text. Only a run with the same text can be resumed.
+    func fingerprint(paths: [String]) throws -> String {
+        struct Arguments: Encodable {
+            let paths: [String]
+            let format: String
+            let link: Bool
+            let levels: String
+            let rewrite: Bool
+            let duplicates: String
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let arguments = Arguments(
+            paths: paths.map { URL(filePath: $0).standardizedFileURL.path }, format: format.rawValue,
+            link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue)
+        return String(decoding: try encoder.encode(arguments), as: UTF8.self)
+    }
+}

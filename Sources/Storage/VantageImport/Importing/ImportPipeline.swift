@@ -1,0 +1,40 @@
+import VantageCore
+import VantageSceneStore
+import VantageStoreCore
+
+/// Prepares inputs in parallel and stores them in order.
+struct ImportPipeline<Sink: ImportSink> {
+    let jobs: Int
+    let sink: Sink
+    let progress: @Sendable (ImportProgress) -> Void
+
+    /// Prepares and stores all chunks.
+    ///
+    /// - Parameters:
+    ///   - chunks: The inputs in chunks that are each prepared in one task, in the order of the run.
+    ///   - report: The report so far, if the run was resumed.
+    ///   - prepare: Prepares the inputs of a chunk for the store, on a thread that may block.
+    func run<Chunk: Sendable>(
+        _ chunks: some Sequence<Chunk>, report: ImportReport,
+        prepare: @escaping @Sendable (Chunk, CancellationFlag) throws -> [ImportItem<Sink.Subject>]
+    ) async throws -> ImportReport {
+        let workers = WorkerPool(maximum: jobs, threads: .ofTasks)
+        var batch = ImportBatch(sink: sink, report: report, progress: progress)
+        do {
+            try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { chunk in
+                try await workers.run { try prepare(chunk, $0) }
+            } consume: { prepared in
+                for item in prepared { try await batch.add(item) }
+            }
+        } catch is CancellationError {
+            // Inputs that were prepared in order are stored.
+            try await batch.flush()
+            throw CancellationError()
+        } catch {
+            await batch.settle()
+            throw error
+        }
+        try await batch.flush()
+        return batch.report
+    }
+}

@@ -1,0 +1,102 @@
+import VantageCore
+import VantageSceneStore
+import VantageStoreCore
+
+/// The result of an import, with a note for each input that needs one.
+public struct ImportReport: Sendable {
+    /// A note about an input that did not become a new scene, or a warning about one that did.
+    public struct Note: Hashable, Sendable {
+        /// The name of the input.
+        public let file: String
+        /// The problem, for programs.
+        public let code: String
+        /// The problem, for people.
+        public let message: String
+        /// The limit that was exceeded, if it can be raised.
+        public var limit: ResourceLimit?
+    }
+
+    /// The maximum number of notes of one kind. Further ones are counted but not kept.
+    public static let noteLimit = 10_000
+
+    /// The number of inputs found: `imported + duplicates + failed + ignored`.
+    public var found = 0
+    /// The number of inputs that became scenes.
+    public var imported = 0
+    /// The number of inputs that the store already had.
+    public var duplicates = 0
+    /// The number of inputs that could not be imported.
+    public var failed = 0
+    /// The number of files that are neither pictures nor tables.
+    public var ignored = 0
+    /// The size of the imported originals, in bytes.
+    public var bytes = 0
+    /// Notes about inputs that could not be imported.
+    public var failureNotes: [Note] = []
+    /// Notes about duplicates, with the scene that each one repeats.
+    public var duplicateNotes: [Note] = []
+    /// Notes about ignored files.
+    public var ignoredNotes: [Note] = []
+    /// Warnings about imported inputs.
+    public var warnings: [Note] = []
+
+    /// Creates an empty report.
+    public init() {}
+
+    mutating func add<Subject>(_ outcome: ImportOutcome<Subject.ID>, of item: ImportItem<Subject>) {
+        found += 1
+        switch outcome {
+        case .imported:
+            imported += 1
+            if case .ready(let subject) = item.content { bytes += subject.originalBytes }
+        case .duplicate(let known, let message):
+            duplicates += 1
+            Self.append(Note(file: item.source, code: "duplicateOf:\(known)", message: message), to: &duplicateNotes)
+        case .failed(let code, let limit, let message):
+            failed += 1
+            Self.append(Note(file: item.source, code: code, message: message, limit: limit), to: &failureNotes)
+        case .ignored(let code, let message):
+            ignored += 1
+            Self.append(Note(file: item.source, code: code, message: message), to: &ignoredNotes)
+        }
+    }
+
+    mutating func addWarnings(_ messages: [String], of source: String) {
+        for message in messages { Self.append(Note(file: source, code: "warning", message: message), to: &warnings) }
+    }
+
+    /// Adds the outcomes of an interrupted run.
+    mutating func add(_ run: ImportRun, _ entries: [ImportEntry]) {
+        found = run.done
+        imported = run.imported
+        bytes = run.bytes
+        for entry in entries {
+            func note(_ code: String) -> Note {
+                Note(file: entry.source, code: code, message: entry.message, limit: entry.limit)
+            }
+            switch entry.outcome {
+            case .duplicate:
+                duplicates += 1
+                Self.append(note("duplicateOf:\(entry.code)"), to: &duplicateNotes)
+            case .failed:
+                failed += 1
+                Self.append(note(entry.code), to: &failureNotes)
+            case .ignored:
+                ignored += 1
+                Self.append(note(entry.code), to: &ignoredNotes)
+            }
+        }
+    }
+
+    private static func append(_ note: Note, to notes: inout [Note]) {
+        if notes.count < noteLimit { notes.append(note) }
+    }
+}
+
+/// The progress of an import.
+public struct ImportProgress: Hashable, Sendable {
+    /// The number of inputs that are done.
+    public var done: Int
+    /// The number of inputs among them that could not be imported.
+    public var failed: Int
+}

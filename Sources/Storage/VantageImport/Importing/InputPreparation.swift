@@ -1,0 +1,76 @@
+import Foundation
+import VantageCore
+import VantageJPEG
+import VantageScenes
+import VantageSceneStore
+import VantageStoreCore
+
+/// Prepares the discoveries of a scan for the store: reads, checks and hashes pictures, and creates their levels.
+struct InputPreparation: Sendable {
+    let options: ImportOptions
+    /// Whether pictures are kept. A dry run only checks them.
+    let keepsPictures: Bool
+
+    func prepare(_ discovery: Discovery, position: Int) -> ImportItem<PreparedScene> {
+        switch discovery {
+        case .ignored(let file):
+            ImportItem(
+                position: position, source: file.name, content: .ignored(code: "ignored", message: file.reason))
+        case .failure(let failure):
+            failed(failure, position: position)
+        case .candidate(let candidate):
+            prepare(candidate, position: position)
+        }
+    }
+
+    private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem<PreparedScene> {
+        do {
+            let read = try PictureReader.read(candidate, limits: options.limits)
+            return ImportItem(
+                position: position, source: candidate.label,
+                content: .ready(PreparedScene(read.record, try streams(of: read, candidate: candidate))),
+                warnings: read.warnings)
+        } catch {
+            return failed(error, position: position)
+        }
+    }
+
+    private func failed(_ failure: ImportFailure, position: Int) -> ImportItem<PreparedScene> {
+        ImportItem(
+            position: position, source: failure.input,
+            content: .failed(code: failure.codeName, limit: failure.limit, message: failure.description))
+    }
+
+    private func streams(
+        of read: ReadPicture, candidate: ImportCandidate
+    ) throws(ImportFailure) -> [PictureStream] {
+        guard let bytes = read.bytes, let header = read.header, let file = candidate.picture else { return [] }
+        do {
+            guard keepsPictures else {
+                try JPEGDecoder.check(bytes, limits: options.limits.picture)
+                return []
+            }
+            let hash = read.record.contentHash ?? ContentHash(of: bytes)
+            return try PictureStreamBuilder(
+                bytes: bytes, header: header, wraps: read.record.wraps, turn: read.record.turn, options: options
+            )
+            .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
+        } catch {
+            throw ImportFailure(error, picture: candidate.label)
+        }
+    }
+}
+
+extension SceneRecord {
+    /// Whether the left and right edges of the stored picture meet.
+    fileprivate var wraps: Bool {
+        guard case .equirectangular(let panorama) = camera else { return false }
+        return panorama.wraps && !orientation.swapsWidthAndHeight
+    }
+
+    /// The width of 360° in pixels, if the picture is a panorama.
+    fileprivate var turn: Double? {
+        guard case .equirectangular(let panorama) = camera else { return nil }
+        return panorama.fullWidth
+    }
+}

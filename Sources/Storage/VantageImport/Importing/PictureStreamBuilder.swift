@@ -1,0 +1,112 @@
+import VantageCore
+import VantageJPEG
+import VantageResampling
+import VantageScenes
+import VantageSceneStore
+
+/// Creates the streams that the store keeps for one picture: the original, its smaller levels and a rewritten copy.
+struct PictureStreamBuilder {
+    /// The range of qualities for levels, on libjpeg's scale. A level has the quality of the original, clamped to this range.
+    static let levelQualities = 86...88
+    /// The quality of the levels if the original cannot be read in part, because then wide views only read levels.
+    static let onlyLevelsQuality = 92
+    /// The maximum size of all levels as a fraction of the original, if the original can be read in part. If the levels are
+    /// larger, the original is compressed so well that views can do without the largest levels.
+    static let largestShare = 0.37
+    /// The number of pixels above which a picture is decoded at half its size for its levels. This is less sharp but bounds
+    /// memory.
+    static let maximumPixelsAtFullSize = 64_000_000
+
+    let bytes: [UInt8]
+    let header: JPEGHeader
+    /// Whether the left and right edges of the picture meet.
+    let wraps: Bool
+    /// The width of 360° in pixels, if the picture is a panorama.
+    let turn: Double?
+    let options: ImportOptions
+
+    /// Creates the streams.
+    ///
+    /// - Parameters:
+    ///   - hash: The hash of the original.
+    ///   - path: The path of the original, for links.
+    /// - Throws: `JPEGError` if the picture cannot be decoded completely.
+    func streams(hash: ContentHash, path: String) throws(JPEGError) -> [PictureStream] {
+        let size = PictureSize(width: header.width, height: header.height)
+        let reading = PictureStream.Reading(of: bytes, limits: options.limits.picture)
+        let original = PictureStream(
+            level: 0, isOriginal: true, size: size,
+            content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
+            hash: hash, reading: reading)
+        var levels = try levels(quality: reading.isInPart ? levelQuality : Self.onlyLevelsQuality)
+        while reading.isInPart, levels.byteCount > Self.largestShare * Double(bytes.count) { levels.removeFirst() }
+        // Building the index or the levels reads the whole picture and finds damage. Without either, a check does.
+        if levels.isEmpty, !reading.isInPart { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
+        return [original] + (try rewritten(size: size).map { [$0] } ?? []) + levels
+    }
+
+    private func rewritten(size: PictureSize) throws(JPEGError) -> PictureStream? {
+        guard options.rewrites, header.isProgressive else { return nil }
+        let copy = try JPEGRewriter.baseline(bytes, limits: options.limits.picture)
+        return PictureStream(of: copy, level: 0, size: size)
+    }
+
+    private func levels(quality: Int) throws(JPEGError) -> [PictureStream] {
+        let sizes = LevelSizes.sizes(of: SIMD2(header.width, header.height), turn: turn)
+        guard options.levels == .all, let first = sizes.first else { return [] }
+        var image = try picture(of: first)
+        var streams = [try stream(of: image, level: 1, quality: quality)]
+        for level in sizes.indices.dropFirst() {
+            image = image.halved(wraps: wraps)
+            streams.append(try stream(of: image, level: level + 1, quality: quality))
+        }
+        return streams
+    }
+
+    private var levelQuality: Int {
+        let qualities = Self.levelQualities
+        let original = JPEGSegments.quality(of: bytes) ?? qualities.upperBound
+        return min(max(original, qualities.lowerBound), qualities.upperBound)
+    }
+
+    /// Returns the picture at the size of its first level.
+    private func picture(of size: SIMD2<Int>) throws(JPEGError) -> PlanarImage {
+        let isLarge = header.width * header.height > Self.maximumPixelsAtFullSize
+        let planes = try JPEGDecoder.planes(
+            of: bytes, scale: isLarge ? .half : .full, limits: options.limits.picture)
+        guard size == LevelSizes.half(of: SIMD2(header.width, header.height)) else {
+            let extent = SIMD2(Double(header.width), Double(header.height)) / (isLarge ? 2 : 1)
+            return planes.resized(to: size, extent: extent, wraps: wraps)
+        }
+        return isLarge ? planes.sharingChroma(wraps: wraps) : planes.halved(wraps: wraps)
+    }
+
+    private func stream(of image: PlanarImage, level: Int, quality: Int) throws(JPEGError) -> PictureStream {
+        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality, quantization: .even))
+        return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
+    }
+}
+
+extension [PictureStream] {
+    fileprivate var byteCount: Double { reduce(0) { $0 + Double($1.byteCount) } }
+}
+
+extension PictureStream {
+    /// Creates the stream of a derived picture.
+    fileprivate init(of jpeg: [UInt8], level: Int, size: PictureSize) {
+        self.init(
+            level: level, isOriginal: false, size: size, content: .stored(jpeg), hash: ContentHash(of: jpeg),
+            reading: Reading(of: jpeg, detail: level > 0 ? .fine : .usual, limits: .standard))
+    }
+}
+
+extension PictureStream.Reading {
+    fileprivate init(of jpeg: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits) {
+        switch JPEGIndex.make(of: jpeg, detail: detail, limits: limits) {
+        case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))
+        case .limited(let words): self = .whole(reason: "It is decoded whole, because \(words).")
+        }
+    }
+
+    fileprivate var isInPart: Bool { if case .inPart = self { true } else { false } }
+}

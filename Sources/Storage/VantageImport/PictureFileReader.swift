@@ -1,0 +1,56 @@
+import VantageCore
+import VantageJPEG
+
+/// Reads a picture file into memory, unless it is too large or not a JPEG.
+struct PictureFileReader {
+    let file: PictureFile
+    let limits: JPEGLimits
+
+    func bytes() throws(ImportFailure) -> [UInt8] {
+        let bytes = try contents()
+        guard let format = PictureFormat(bytes: bytes) else { throw notAJPEG(isEmpty: bytes.isEmpty) }
+        guard format == .jpeg else {
+            throw ImportFailure(
+                .unsupportedPicture, file.name,
+                "\(file.name) is a \(format.rawValue) picture. Convert it to JPEG with its metadata, or leave it out.")
+        }
+        return bytes
+    }
+
+    private func contents() throws(ImportFailure) -> [UInt8] {
+        let (size, bytes) = try read()
+        guard let bytes, bytes.count <= limits.maximumBytes else { throw tooLarge(bytes?.count ?? size) }
+        return bytes
+    }
+
+    /// Reads the file. Returns only its size if that exceeds the limit.
+    private func read() throws(ImportFailure) -> (size: Int, bytes: [UInt8]?) {
+        do throws(SystemError) {
+            let source = try RegularFile(path: file.path)
+            guard source.size <= limits.maximumBytes else { return (source.size, nil) }
+            // Reading one byte more than the size detects a file that has grown.
+            return (source.size, try source.bytes(at: 0, count: source.size + 1))
+        } catch .notRegular {
+            throw ImportFailure(.unreadableFile, file.name, "\(file.name) is not a regular file. Leave it out.")
+        } catch {
+            throw ImportFailure(
+                .unreadableFile, file.name,
+                "\(file.name) cannot be read (\(error)). Check that it exists and that you may read it.")
+        }
+    }
+
+    private func tooLarge(_ size: Int) -> ImportFailure {
+        ImportFailure(
+            .tooLarge, file.name,
+            "\(file.name) has \(size) bytes, which exceeds the limit of \(limits.maximumBytes). Leave it out.",
+            limit: .pictureBytes)
+    }
+
+    private func notAJPEG(isEmpty: Bool) -> ImportFailure {
+        ImportFailure(
+            .notAJPEG, file.name,
+            isEmpty
+                ? "\(file.name) is empty. Copy it again from its source, or leave it out."
+                : "\(file.name) is not a JPEG file. Leave it out, or copy it again from its source.")
+    }
+}

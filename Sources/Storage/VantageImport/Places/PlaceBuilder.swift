@@ -1,0 +1,159 @@
+import VantageGeodesy
+import VantageParsing
+import VantagePlaces
+import VantagePlaceStore
+
+/// Builds places from rows with OpenStreetMap tags and from GeoNames lines.
+struct PlaceBuilder: Sendable {
+    /// The name of the source for rows that do not have their own.
+    let source: String
+
+    /// The content of a row.
+    struct Built {
+        /// The place. Its name is empty if the row is only a building.
+        let place: Place
+        var outline: Outline?
+        var building: PreparedBuilding?
+        /// The interpolation line, if the row is a line along houses and not a place.
+        var houses: InterpolationWay?
+    }
+
+    /// Builds the place of a row.
+    ///
+    /// - Returns: `nil` if the row has neither a name nor a house number and is not a building.
+    func place(of input: PlaceInput) throws(ImportFailure) -> Built? {
+        switch try input.row.get() {
+        case .tagged(let tags, let geometry):
+            if let way = Self.houses(tags, geometry) {
+                return try tagged(tags, geometry, input.label, isUnnamed: true).map { Built(place: $0, houses: way) }
+            }
+            let building = BuildingTags(tags).building(geometry)
+            return try tagged(tags, geometry, input.label, isUnnamed: building != nil).map {
+                Built(place: $0, outline: Self.outline(of: $0, geometry), building: building)
+            }
+        case .geoNames(let line): return try GeoNamesLine(line, label: input.label).place().map { Built(place: $0) }
+        }
+    }
+
+    private static func houses(_ tags: PlaceTags, _ geometry: JSONValue?) -> InterpolationWay? {
+        guard let interpolation = tags["addr:interpolation"], let outline = geometry.flatMap({ Outline(geometry: $0) })
+        else { return nil }
+        return InterpolationWay(interpolation: interpolation, along: outline)
+    }
+
+    /// Returns the outline of a place. Lines are kept only for streets and physical features.
+    private static func outline(of place: Place, _ geometry: JSONValue?) -> Outline? {
+        guard let outline = geometry.flatMap({ Outline(geometry: $0) }) else { return nil }
+        return outline.isArea || place.kind == .street || place.kind == .physicalFeature ? outline : nil
+    }
+
+    private func tagged(
+        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isUnnamed: Bool
+    ) throws(ImportFailure) -> Place? {
+        let kind = TaggedKind(tags)
+        let address = Self.address(tags)
+        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) ?? (isUnnamed ? "" : nil)
+        else { return nil }
+        let coordinate = try Self.coordinate(tags, geometry, label)
+        let origin = tags["source_name"] ?? source
+        // A place without an id is identified by its name and position.
+        let id =
+            tags["division_id", "ne_id", "id", "@id", "osm_id", "gers_id"]
+            ?? "\(name)@\(coordinate.latitude),\(coordinate.longitude)"
+        var place = Place(
+            id: PlaceID(source: origin, id: id), kind: kind.kind, name: name, coordinate: coordinate, source: origin,
+            sourceID: id)
+        place.category = kind.category
+        place.type = kind.type
+        if place.kind == .territory { Self.fillTerritory(&place, tags) }
+        place.importance = kind.importance(tags)
+        place.address = address.isEmpty ? nil : address
+        Self.fill(&place, tags)
+        return place
+    }
+
+    private static func fill(_ place: inout Place, _ tags: PlaceTags) {
+        for (language, name) in tags.values(under: "name:").merging(
+            tags.values(under: "name_"), uniquingKeysWith: { a, _ in a })
+        where Self.isLanguage(language) {
+            place.names[Self.canonical(language)] = name
+        }
+        let others = ["alt_name", "old_name", "short_name", "official_name", "loc_name", "int_name"]
+        for text in others.compactMap({ tags[$0] }) {
+            place.aliases += text.split(separator: ";").map { $0.trimmingPrefix(" ") }.map(String.init)
+        }
+        place.telephone = tags["phone", "contact:phone", "telephone", "contact:mobile", "phone:mobile"]
+        place.url = tags["website", "contact:website", "url"]
+        place.openingHours = tags["opening_hours", "hours"]
+        place.license = tags["license", "licence"]
+        place.attribution = tags["attribution"]
+    }
+
+    private static func fillTerritory(_ place: inout Place, _ tags: PlaceTags) {
+        place.adminLevel = tags.number("admin_level").flatMap { Int(exactly: $0) }.flatMap {
+            (1...15).contains($0) ? $0 : nil
+        }
+        place.code = tags["iso3166-2", "iso3166-1", "iso3166-1:alpha2", "country_code_iso3166_1_alpha_2"]
+    }
+
+    /// Reports whether a text is a BCP 47 language tag, such as `fr` or `zh-Hant`. `name:etymology` and the like have none.
+    private static func isLanguage(_ text: String) -> Bool {
+        let first = text.prefix { $0 != "-" && $0 != "_" }
+        return (2...3).contains(first.utf8.count) && first.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    }
+
+    /// Returns a language tag in the case that RFC 5646, section 2.1.1, recommends, such as `zh-Hant-TW`.
+    private static func canonical(_ language: String) -> String {
+        let parts = language.split { $0 == "-" || $0 == "_" }
+        let rest = parts.dropFirst().map { part in
+            switch part.utf8.count {
+            case 2: part.uppercased()
+            case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+            default: String(part)
+            }
+        }
+        return ([String(parts[0])] + rest).joined(separator: "-")
+    }
+
+    private static func address(_ tags: PlaceTags) -> PostalAddress {
+        var address = PostalAddress()
+        address.houseNumber = tags["addr:housenumber", "housenumber", "house_number"]
+        address.street = tags["addr:street", "addr:place", "street"]
+        address.district = tags["addr:suburb", "addr:district", "district"]
+        address.locality = tags["addr:city", "city", "locality"]
+        address.postalCode = tags["addr:postcode", "postcode", "postal_code"]
+        address.region = tags["addr:state", "addr:province", "region", "state"]
+        address.country = tags["addr:country", "country"]
+        address.text = tags["addr:full", "address"]
+        return address
+    }
+
+    private static func house(_ kind: TaggedKind, _ address: PostalAddress) -> String? {
+        guard kind.kind == .address, let number = address.houseNumber, let street = address.street else { return nil }
+        return "\(number) \(street)"
+    }
+
+    private static func coordinate(
+        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String
+    ) throws(ImportFailure) -> Coordinate {
+        let point: (latitude: Double?, longitude: Double?)
+        if let geometry, geometry != .null {
+            guard let surface = SurfacePoint(geometry) else {
+                throw ImportFailure(
+                    .badGeometry, label, "\(label) has an invalid geometry. Correct it, or leave it out.")
+            }
+            point = (surface.latitude, surface.longitude)
+        } else {
+            point = (tags.number("latitude", "lat", "y"), tags.number("longitude", "lon", "lng", "long", "x"))
+        }
+        guard let latitude = point.latitude, let longitude = point.longitude else {
+            throw ImportFailure(
+                .noPosition, label, "\(label) has no position. Add its latitude and longitude, or leave it out.")
+        }
+        do { return try Coordinate(latitude: latitude, longitude: longitude) } catch {
+            throw ImportFailure(
+                .positionOutOfRange, label,
+                "\(label) has the position \(latitude),\(longitude), which is out of range. Correct it.")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import VantageParsing
+
+/// A row of a table of places before it is interpreted.
+enum PlaceRow: Sendable {
+    /// Properties or columns, with the geometry if the row is a feature.
+    case tagged(PlaceTags, geometry: JSONValue?)
+    /// A line of a GeoNames table.
+    case geoNames([UInt8])
+}
+
+/// A row of a table of places, or the failure to read it.
+struct PlaceInput: Sendable {
+    /// The name in messages: the table and the row.
+    let label: String
+    let row: Result<PlaceRow, ImportFailure>
+}
+
+/// The named values of a row: OpenStreetMap tags, columns or GeoJSON properties.
+struct PlaceTags: Sendable {
+    private var values: [String: String] = [:]
+
+    /// Sets a value, unless it is empty or stands for an absent value. Keys become lower case, with underscores for spaces.
+    mutating func set(_ key: String, _ value: String) {
+        guard !value.isEmpty, !AbsentText.isAbsent(value) else { return }
+        values[key.lowercased().replacing(" ", with: "_")] = value
+    }
+
+    /// The value of the first key that has one.
+    subscript(keys: String...) -> String? {
+        for key in keys { if let value = values[key] { return value } }
+        return nil
+    }
+
+    /// Returns the value of the first key that has one as a number, or `nil` if it is not a number.
+    func number(_ keys: String...) -> Double? {
+        for key in keys { if let value = values[key] { return DecimalNumber.number(value) } }
+        return nil
+    }
+
+    /// Returns the values of all keys with a prefix, by the rest of the key.
+    func values(under prefix: String) -> [String: String] {
+        var found: [String: String] = [:]
+        for (key, value) in values where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = value }
+        return found
+    }
+}
+
+extension PlaceTags {
+    /// Creates the tags of a GeoJSON feature from any source.
+    init(properties: JSONValue) {
+        if let feature = OvertureFeature(properties) {
+            self = feature.tags
+        } else if let feature = NaturalEarthFeature(properties) {
+            self = feature.tags
+        } else {
+            for member in properties.members {
+                if let text = member.value.label { set(member.name, text) }
+            }
+        }
+    }
+}

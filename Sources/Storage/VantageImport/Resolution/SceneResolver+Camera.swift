@@ -1,0 +1,124 @@
+import VantageCore
+import VantageGeodesy
+import VantageParsing
+import VantageScenes
+import VantageSceneStore
+
+extension SceneResolver {
+    struct View {
+        var camera: Sourced<CameraModel>
+        /// The size of the upright picture in pixels.
+        var size: PictureSize?
+        var orientation: Orientation
+    }
+
+    /// The size for a panorama without a picture and without a size, because only its directions matter.
+    private static let nominalSize = PictureSize(width: 2, height: 1)
+
+    mutating func camera() -> View {
+        let orientation = orientation()
+        guard let storedSize else {
+            let size = row.flatMap { PictureSize(width: $0.width, height: $0.height) }
+            let camera = camera(size ?? Self.nominalSize)
+            return View(camera: camera, size: size, orientation: .up)
+        }
+        if orientation.swapsWidthAndHeight, liesFlat(storedSize) {
+            warnings.append("\(label) is a panorama that EXIF Orientation would turn on its side; the tag was ignored.")
+            return View(camera: camera(storedSize), size: storedSize, orientation: .up)
+        }
+        let upright = orientation.swapsWidthAndHeight ? storedSize.turned : storedSize
+        return View(camera: camera(upright), size: upright, orientation: orientation)
+    }
+
+    private mutating func orientation() -> Orientation {
+        guard let number = metadata.exif.number(.orientation) else { return .up }
+        if let orientation = Int(exactly: number).flatMap(Orientation.init(rawValue:)) { return orientation }
+        warnings.append(
+            "\(label) has the invalid EXIF Orientation \(DecimalNumber.short(number)), which was ignored.")
+        return .up
+    }
+
+    /// Reports whether the picture fits its panorama sizes as stored, but not if it is turned.
+    private func liesFlat(_ stored: PictureSize) -> Bool {
+        let tags = panoramaTags
+        guard case .panorama = PanoramaFit.fit(tags, to: stored) else { return false }
+        if case .panorama = PanoramaFit.fit(tags, to: stored.turned) { return false }
+        return true
+    }
+
+    private var panoramaTags: PanoramaTags {
+        guard let tags = row?.panorama, tags.projectionType != nil || tags.hasSizes else {
+            return metadata.xmp.panorama
+        }
+        return tags
+    }
+
+    /// Returns the camera model.
+    ///
+    /// - Parameter size: The size of the upright picture in pixels.
+    private mutating func camera(_ size: PictureSize) -> Sourced<CameraModel> {
+        if let flat = tabledFlat(size) { return flat }
+        guard let fit = fit(size) else { return perspective(size) }
+        switch fit {
+        case .panorama(let model, let source): return Sourced(.equirectangular(model), source)
+        case .flat(let reason):
+            warnings.append("\(label) \(reason); it was imported as a flat photo.")
+            // The focal length, if any, belongs to the panorama that this picture was cut from.
+            return Sourced(.perspective(horizontalFieldOfView: nil), "imported as flat: \(reason)")
+        }
+    }
+
+    /// Returns a flat camera if the table declares a photo or gives a field of view that only a flat photo can have.
+    private func tabledFlat(_ size: PictureSize) -> Sourced<CameraModel>? {
+        guard let row, row.kind == .photo || isFlat(row) else { return nil }
+        guard let field = row.fieldOfView, isFlat(row) else { return perspective(size) }
+        return Sourced(.perspective(horizontalFieldOfView: field), row.source(of: .camera))
+    }
+
+    private func isFlat(_ row: SidecarRow) -> Bool {
+        row.kind != .panorama && row.fieldOfView.map { $0 > 0 && $0 < 180 } ?? false
+    }
+
+    private mutating func fit(_ size: PictureSize) -> PanoramaFit? {
+        let tagged = PanoramaFit.fit(panoramaTags, to: size)
+        if case .panorama = tagged { return tagged }
+        if let row, row.kind == .panorama || row.fieldOfView == 360 {
+            return PanoramaFit.fullSphere(size, source: row.source(of: .camera))
+        }
+        return tagged ?? recognized(size)
+    }
+
+    /// Returns a full sphere for a picture of 2:1 that has Google's photo-sphere mark or comes from a camera that takes
+    /// spheres.
+    private mutating func recognized(_ size: PictureSize) -> PanoramaFit? {
+        guard PanoramaFit.isTwiceAsWide(Double(size.width), Double(size.height)) else { return nil }
+        if metadata.xmp.isMarkedPhotoSphere {
+            return PanoramaFit.fullSphere(size, source: "XMP GCamera:SpecialTypeID, 2:1")
+        }
+        guard size.width >= PanoramaCamera.minimumWidth, let device = device(),
+            let camera = PanoramaCamera(make: device.value.make, model: device.value.model)
+        else { return nil }
+        if camera == .perhapsTwoCircles {
+            warnings.append(
+                "\(label) was imported as a panorama because of its camera and its 2:1 aspect ratio. "
+                    + "If it shows two circles, stitch it and import it again.")
+        }
+        return PanoramaFit.fullSphere(size, source: "a 360° camera (\(device.source)), 2:1")
+    }
+
+    private func perspective(_ size: PictureSize) -> Sourced<CameraModel> {
+        let field = FocalLength(exif: metadata.exif)?.horizontalFieldOfView(of: size, stored: storedSize ?? size)
+        return Sourced(
+            .perspective(horizontalFieldOfView: field?.value), field?.source ?? "no sign of a panorama")
+    }
+}
+
+extension PictureSize {
+    /// Creates a size. Returns `nil` unless both sides are known and positive.
+    init?(width: Int?, height: Int?) {
+        guard let width, let height, width > 0, height > 0 else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    var turned: PictureSize { PictureSize(width: height, height: width) }
+}

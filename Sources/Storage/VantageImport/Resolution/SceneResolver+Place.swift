@@ -1,0 +1,119 @@
+import VantageGeodesy
+import VantageSceneStore
+
+extension SceneResolver {
+    private struct Place {
+        var latitude: Double?
+        var longitude: Double?
+        var source: String
+
+        /// Creates a position. Returns `nil` if neither coordinate is known.
+        init?(_ latitude: Double?, _ longitude: Double?, source: @autoclosure () -> String) {
+            guard latitude != nil || longitude != nil else { return nil }
+            self.latitude = latitude
+            self.longitude = longitude
+            self.source = source()
+        }
+    }
+
+    private var tabledPlace: Place? {
+        Place(row?.latitude, row?.longitude, source: row?.source(of: .position) ?? "")
+    }
+
+    private var exifPlace: Place? {
+        let exif = metadata.exif
+        return Place(
+            exif.latitude, exif.longitude,
+            source: "EXIF GPSLatitude, GPSLongitude"
+                + (exif.hasPositionAsText ? " (written as text)" : "")
+                + (exif.lacksReference ? " (without Ref: assumed north and east)" : ""))
+    }
+
+    private var xmpPlace: Place? {
+        Place(metadata.xmp.latitude, metadata.xmp.longitude, source: "XMP exif:GPSLatitude, exif:GPSLongitude")
+    }
+
+    private var describedPlace: Place? {
+        Place(
+            metadata.description?.latitude, metadata.description?.longitude,
+            source: "Mapillary description MAPLatitude, MAPLongitude")
+    }
+
+    /// Returns the first position that is in range and not 0,0.
+    mutating func position() throws(ImportFailure) -> Sourced<Coordinate> {
+        var firstProblem: ImportFailure?
+        for case let place? in [tabledPlace, exifPlace, xmpPlace, describedPlace] {
+            switch read(place) {
+            case .success(let coordinate): return Sourced(coordinate, place.source)
+            case .failure(let problem):
+                firstProblem = firstProblem ?? problem
+                warnings.append("\(problem)")
+            }
+        }
+        throw firstProblem ?? noPosition
+    }
+
+    private func read(_ place: Place) -> Result<Coordinate, ImportFailure> {
+        guard let latitude = place.latitude, let longitude = place.longitude else {
+            let half = place.latitude == nil ? "longitude but no latitude" : "latitude but no longitude"
+            return .failure(
+                ImportFailure(
+                    .noPosition, label,
+                    "\(label) has a \(half) (\(place.source)). Add the missing value, or leave it out."))
+        }
+        guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            return .failure(
+                ImportFailure(
+                    .positionOutOfRange, label,
+                    "\(label) has the position \(latitude),\(longitude) (\(place.source)), which is out of range. "
+                        + "Correct the position, or leave it out."))
+        }
+        // Devices without a fix write 0,0, which is in the Gulf of Guinea. A single 0 is a valid coordinate.
+        guard latitude != 0 || longitude != 0 else {
+            return .failure(
+                ImportFailure(
+                    .nullIsland, label,
+                    "\(label) has the position 0,0 (\(place.source)), which devices write when they have no GPS fix. "
+                        + "Add its latitude and longitude to a CSV file in the same folder, or leave it out."))
+        }
+        return .success(coordinate)
+    }
+
+    private var noPosition: ImportFailure {
+        guard storedSize != nil else {
+            return ImportFailure(
+                .noPosition, label, "\(label) has no position. Add its latitude and longitude, or leave it out.")
+        }
+        return ImportFailure(
+            .noPosition, label,
+            "\(label) has no GPS position. Add its latitude and longitude to a CSV file in the same folder, "
+                + "or leave it out.")
+    }
+
+    mutating func altitude() -> Sourced<Double>? {
+        first(
+            tabled(row?.altitude, .altitude),
+            else: {
+                [
+                    Sourced(of: $0.metadata.exif.altitude, "EXIF GPSAltitude"),
+                    Sourced(of: $0.metadata.xmp.altitude, "XMP exif:GPSAltitude"),
+                    Sourced(of: $0.metadata.description?.altitude, "Mapillary description MAPAltitude"),
+                ]
+            },
+            where: (-12_000...100_000).contains, expected: "an altitude")
+    }
+
+    mutating func accuracy() -> Sourced<Double>? {
+        first(
+            tabled(row?.accuracy, .accuracy),
+            else: {
+                [
+                    Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
+                    // Panoramax's reader uses the same rule of thumb: a dilution of 1 is about 3 m.
+                    Sourced(of: $0.metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP × 3 m"),
+                    Sourced(of: $0.metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
+                ]
+            },
+            where: { $0 >= 0 && $0 <= 100_000 }, expected: "an accuracy in meters")
+    }
+}

@@ -1,0 +1,117 @@
+import VantageGeodesy
+import VantageParsing
+import VantageSceneStore
+
+extension SceneResolver {
+    struct ReferencedHeading {
+        var heading: Heading
+        var reference: HeadingReference
+    }
+
+    private struct Bearing: Sendable, CustomStringConvertible {
+        var degrees: Double
+        var reference: HeadingReference
+        /// Whether the source uses -180 to 180, so that negative values are valid.
+        var isSigned = false
+
+        var description: String { "\(degrees)" }
+        var isValid: Bool { (isSigned ? -180...360 : 0...360).contains(degrees) }
+    }
+
+    /// Returns the heading of the picture's center. The direction of travel (GPSTrack) is never used.
+    mutating func heading() -> Sourced<ReferencedHeading>? {
+        guard
+            let bearing = first(
+                tabled, else: { [$0.exif, $0.xmp, $0.pose, $0.mapped, $0.yaw, $0.gimbal] }, where: \.isValid,
+                expected: "a heading from 0 to 360")
+        else { return nil }
+        let heading = Heading(normalizing: bearing.value.degrees)
+        return Sourced(
+            ReferencedHeading(heading: heading, reference: bearing.value.reference),
+            bearing.source + disagreement(with: heading, of: bearing.source))
+    }
+
+    private var tabled: Sourced<Bearing>? {
+        guard let row, let degrees = row.heading else { return nil }
+        return Sourced(
+            Bearing(degrees: degrees, reference: row.headingReference ?? .true), row.source(of: .heading))
+    }
+
+    private var exif: Sourced<Bearing>? {
+        let isMagnetic = metadata.exif.values[.gpsImgDirectionRef]?.letter == "M"
+        return metadata.exif.number(.gpsImgDirection).map {
+            Sourced(Bearing(degrees: $0, reference: isMagnetic ? .magnetic : .true), "EXIF GPSImgDirection")
+        }
+    }
+
+    private var xmp: Sourced<Bearing>? {
+        let isMagnetic = metadata.xmp.text(.exif, "GPSImgDirectionRef")?.uppercased() == "M"
+        return metadata.xmp.number(.exif, "GPSImgDirection").map {
+            Sourced(Bearing(degrees: $0, reference: isMagnetic ? .magnetic : .true), "XMP exif:GPSImgDirection")
+        }
+    }
+
+    /// The heading from GPano. GoPro cameras write 0 in every file, so their 0 is ignored.
+    private var pose: Sourced<Bearing>? {
+        guard let degrees = metadata.xmp.panorama.poseHeading, !(degrees == 0 && isGoPro) else { return nil }
+        return Sourced(Bearing(degrees: degrees, reference: .true), "GPano PoseHeadingDegrees")
+    }
+
+    private var isGoPro: Bool { metadata.exif.text(.make)?.lowercased().hasPrefix("gopro") ?? false }
+
+    private var mapped: Sourced<Bearing>? {
+        guard let description = metadata.description, let degrees = description.heading else { return nil }
+        return Sourced(
+            Bearing(degrees: degrees, reference: description.headingReference),
+            "Mapillary description MAPCompassHeading")
+    }
+
+    private var yaw: Sourced<Bearing>? {
+        metadata.xmp.number(.camera, "Yaw").map {
+            Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP Camera:Yaw")
+        }
+    }
+
+    /// Returns an angle of a drone's gimbal. A panorama consists of many shots, so the angles of one do not apply to it.
+    private func gimbal(_ name: String) -> Double? { isPanorama ? nil : metadata.xmp.number(.drone, name) }
+
+    private var gimbal: Sourced<Bearing>? {
+        gimbal("GimbalYawDegree").map {
+            Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP drone-dji:GimbalYawDegree")
+        }
+    }
+
+    /// Returns a remark about a GPano heading that differs from the one used, because readers may wonder which one counts.
+    private func disagreement(with heading: Heading, of source: String) -> String {
+        guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
+            abs(heading.difference(from: Heading(normalizing: other))) > 5
+        else { return "" }
+        return " (GPano PoseHeadingDegrees is \(DecimalNumber.short(other)))"
+    }
+
+    mutating func pitch() -> Sourced<Double>? {
+        first(
+            tabled(row?.pitch, .pitch),
+            else: {
+                [
+                    Sourced(of: $0.metadata.xmp.panorama.posePitch, "GPano PosePitchDegrees"),
+                    Sourced(of: $0.metadata.xmp.number(.camera, "Pitch"), "XMP Camera:Pitch"),
+                    Sourced(of: $0.gimbal("GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
+                ]
+            },
+            where: (-90...90).contains, expected: "a pitch from -90 to 90")
+    }
+
+    mutating func roll() -> Sourced<Double>? {
+        first(
+            tabled(row?.roll, .roll),
+            else: {
+                [
+                    Sourced(of: $0.metadata.xmp.panorama.poseRoll, "GPano PoseRollDegrees"),
+                    Sourced(of: $0.metadata.xmp.number(.camera, "Roll"), "XMP Camera:Roll"),
+                    Sourced(of: $0.gimbal("GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),
+                ]
+            },
+            where: (-180...180).contains, expected: "a roll from -180 to 180")
+    }
+}

@@ -1,0 +1,107 @@
+import VantageCore
+import VantageGeodesy
+import VantageScenes
+import VantageSceneStore
+
+/// Determines the properties of a scene from several sources, in the order that `docs/import.md` describes under "Order of
+/// sources".
+///
+/// The table comes first, then the picture's EXIF, its XMP, and Mapillary's description. A value out of range is ignored
+/// with a warning, and unknown values stay unknown. The resolver does no I/O.
+struct SceneResolver {
+    /// The name of the input in messages.
+    let label: String
+    let row: SidecarRow?
+    let metadata: PictureMetadata
+    /// The size of the picture as stored, in pixels, or `nil` if there is no picture.
+    let storedSize: PictureSize?
+    var warnings: [String] = []
+    /// Whether the scene is a panorama. This is set after the camera is resolved.
+    var isPanorama = false
+
+    init(label: String, row: SidecarRow?, metadata: PictureMetadata, storedSize: PictureSize?) {
+        self.label = label
+        self.row = row
+        self.metadata = metadata
+        self.storedSize = storedSize
+        warnings = row?.warnings ?? []
+    }
+
+    mutating func resolve() throws(ImportFailure) -> SceneRecord {
+        let position = try position()
+        let view = camera()
+        isPanorama = view.camera.value.kind == .panorama
+        var record = SceneRecord(coordinate: position.value, camera: view.camera.value)
+        record.provenance[.position] = position.source
+        record.provenance[.camera] = view.camera.source
+        record.size = view.size
+        record.orientation = view.orientation
+        if metadata.exif.values[.orientation] != nil { record.provenance[.orientation] = "EXIF Orientation" }
+        describePose(of: &record)
+        describePlace(of: &record)
+        describeOrigin(of: &record)
+        set(\.captured, .captured, of: &record, to: captureTime())
+        return record
+    }
+
+    private mutating func describePose(of record: inout SceneRecord) {
+        if let heading = heading() {
+            record.heading = heading.value.heading
+            record.headingReference = heading.value.reference
+            record.provenance[.heading] = heading.source
+        }
+        set(\.pitch, .pitch, of: &record, to: pitch())
+        set(\.roll, .roll, of: &record, to: roll())
+    }
+
+    private mutating func describePlace(of record: inout SceneRecord) {
+        set(\.altitude, .altitude, of: &record, to: altitude())
+        set(\.accuracy, .accuracy, of: &record, to: accuracy())
+    }
+
+    private func describeOrigin(of record: inout SceneRecord) {
+        set(
+            \.license, .license, of: &record,
+            to: tabled(row?.license, .license))
+        set(\.attribution, .attribution, of: &record, to: attribution())
+        set(\.sequence, .sequence, of: &record, to: sequence())
+        record.rank = row?.rank.flatMap { Int(exactly: $0.rounded()) }
+        let device = device()
+        record.make = device?.value.make
+        record.model = device?.value.model
+        record.provenance[.device] = device?.source
+    }
+
+    private func set<Value>(
+        _ path: WritableKeyPath<SceneRecord, Value?>, _ field: SceneField, of record: inout SceneRecord,
+        to sourced: Sourced<Value>?
+    ) {
+        record[keyPath: path] = sourced?.value
+        record.provenance[field] = sourced?.source
+    }
+
+    /// Returns the first value in range, from the table and then from the picture. Each ignored value adds a warning.
+    ///
+    /// - Parameter pictured: Returns the values of the picture. It is called only if the table has no valid value and there is
+    ///   a picture.
+    mutating func first<Value>(
+        _ tabled: Sourced<Value>?, else pictured: (Self) -> [Sourced<Value>?], where isValid: (Value) -> Bool,
+        expected: String
+    ) -> Sourced<Value>? {
+        if let tabled = valid(tabled, isValid, expected) { return tabled }
+        guard storedSize != nil else { return nil }
+        for candidate in pictured(self) {
+            if let value = valid(candidate, isValid, expected) { return value }
+        }
+        return nil
+    }
+
+    private mutating func valid<Value>(
+        _ candidate: Sourced<Value>?, _ isValid: (Value) -> Bool, _ expected: String
+    ) -> Sourced<Value>? {
+        guard let candidate else { return nil }
+        if isValid(candidate.value) { return candidate }
+        warnings.append("\(candidate.source) \(candidate.value) is not \(expected); it was ignored.")
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+import VantageParsing
+import VantageSceneStore
+
+/// The named values of one row or one feature.
+protocol SidecarFields {
+    /// Returns the value as text, or `nil` if there is none.
+    func text(_ column: SidecarColumn) -> String?
+    /// Returns the value as a number, or `nil` if there is none or it is not a number.
+    func number(_ column: SidecarColumn) -> Double?
+    /// The names of the columns for each field, as the source spells them.
+    var names: Provenance { get }
+}
+
+/// The columns of a table, found by the names in its header.
+package struct SidecarColumns: Sendable {
+    /// The indices of the table's columns by raw value of ``SidecarColumn``, in the order of its aliases.
+    private var indices = [[Int]](repeating: [], count: SidecarColumn.allCases.count)
+    private(set) var names: Provenance = [:]
+
+    /// Finds the columns of a table.
+    ///
+    /// - Parameter header: The column names as the table spells them.
+    package init(header: [String]) {
+        let normalized = header.map(ColumnName.normalized)
+        for column in SidecarColumn.allCases {
+            let found = column.aliases.flatMap { alias in normalized.indices.filter { normalized[$0] == alias } }
+            guard !found.isEmpty else { continue }
+            indices[column.rawValue] = found
+            if let field = column.field {
+                let spelled = found.map { header[$0] }.joined(separator: ", ")
+                names[field] = names[field].map { $0 + ", " + spelled } ?? spelled
+            }
+        }
+    }
+
+    /// The indices of a column's fields in a record, or none if the table does not have the column.
+    package subscript(column: SidecarColumn) -> [Int] { indices[column.rawValue] }
+
+    package func has(_ column: SidecarColumn) -> Bool { !self[column].isEmpty }
+    package var hasPosition: Bool { has(.latitude) && has(.longitude) }
+}
+
+/// Words that tables use for absent values.
+enum AbsentText {
+    private static let words: Set<String> = ["null", "nil", "none", "nan", "na", "n/a", "-", "undefined", "unknown"]
+
+    static func isAbsent(_ text: String) -> Bool {
+        // This quickly rules out most values, because imports may have millions of rows.
+        guard text.utf8.count < 10, let first = text.utf8.first, "nNuU-".utf8.contains(first) else { return false }
+        return words.contains(text.lowercased())
+    }
+}

@@ -1,0 +1,92 @@
+import VantageCore
+import VantageParsing
+
+/// Opens a file as a table. The requested format, the file's name and its content determine the kind of table.
+struct SidecarOpener {
+    var file: PictureFile
+    let root: DatasetRoot
+    let scanner: DatasetScanner
+    /// Whether the user named this file. In that case, it is an error if the file is not a table.
+    var isNamed: Bool
+
+    var limits: ImportLimits { scanner.limits }
+
+    func open() throws(ImportFailure) -> SidecarOpening {
+        switch (scanner.format, FileKind(name: file.name)) {
+        case (.csv, .json), (.csv, .jsonLines): return .notATable(reason: "is JSON, but the requested format is CSV")
+        case (.csv, _), (.auto, .csv): return try table()
+        case (_, .csv): return .notATable(reason: "is CSV, but the requested format is \(scanner.format)")
+        case (_, .jsonLines): return try lines()
+        case (_, .json): return try document()
+        case (.auto, _): return try startsAsJSON() ? document() : table()
+        default: return try document()
+        }
+    }
+
+    private func table() throws(ImportFailure) -> SidecarOpening {
+        let source = try source()
+        do {
+            let reader = try CSVReader(source, maximumRecordLength: limits.table.maximumLine)
+            if let table = try CSVSidecar(reader, name: file.name) {
+                // A list of addresses that happens to be in the folder is not a dataset.
+                guard isNamed || scanner.format == .csv || table.describesScenes else {
+                    return .notATable(
+                        reason: "has positions, but no pictures or times of scenes; to import it, name the file itself")
+                }
+                return .reader(table)
+            }
+            return .notATable(reason: "has neither position columns nor a picture column")
+        } catch {
+            throw ImportFailure(error, table: file.name)
+        }
+    }
+
+    func lines() throws(ImportFailure) -> SidecarOpening {
+        let source = try source()
+        do {
+            return .reader(JSONLinesSidecar(try JSONLinesReader(source, limits: limits.table), rows: rows))
+        } catch {
+            throw ImportFailure(error, table: file.name)
+        }
+    }
+
+    private func source() throws(ImportFailure) -> ByteSource {
+        do { return try ByteSource(RegularFile(path: file.path)) } catch {
+            throw ImportFailure(error, table: file.name)
+        }
+    }
+
+    private func startsAsJSON() throws(ImportFailure) -> Bool {
+        do {
+            let start = try RegularFile(path: file.path).bytes(at: 0, count: 64)
+            return [0x5B, 0x7B, LineReader.recordSeparator].contains(start.first { $0 > 0x20 || $0 == 0x1E } ?? 0)
+        } catch {
+            throw ImportFailure(error, table: file.name)
+        }
+    }
+
+    var rows: JSONRowReader {
+        JSONRowReader(
+            source: file.name, format: scanner.format,
+            collections: STACCollections(root: root, maximumDepth: limits.table.maximumDepth))
+    }
+}
+
+extension ImportFailure {
+    init(_ error: SystemError, table: String) {
+        self.init(
+            .unreadableFile, table,
+            "\(table) cannot be read (\(error)). Check that it exists and that you may read it.")
+    }
+
+    init(_ error: LineError, table: String) {
+        switch error {
+        case .unreadable(let error): self.init(error, table: table)
+        case .tooLong(let number):
+            let label = SidecarRow(source: table, number: number, unit: .line).label
+            self.init(
+                .badRow, label,
+                "\(label) exceeds the length limit. Shorten it, or leave it out.", limit: .lineBytes)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import VantageGeodesy
+import VantageParsing
+import VantageScenes
+import VantageSceneStore
+
+/// Builds a row from named values. Tables and features use the same names.
+struct SidecarRowBuilder<Fields: SidecarFields> {
+    let fields: Fields
+    private var row: SidecarRow
+
+    init(fields: Fields, source: String, number: Int, unit: SidecarRow.Unit) {
+        self.fields = fields
+        row = SidecarRow(source: source, number: number, unit: unit)
+        row.columns = fields.names
+    }
+
+    /// Builds the row.
+    ///
+    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed, because a mistake in the table must
+    ///   not move the scene to the position in its picture.
+    consuming func build() throws(ImportFailure) -> SidecarRow {
+        row.id = fields.text(.id)
+        row.picture = fields.text(.picture)
+        row.latitude = try degrees(.latitude, .latitudeReference)
+        row.longitude = try degrees(.longitude, .longitudeReference)
+        readPose()
+        row.captured = captured()
+        row.sequence = fields.text(.sequence)
+        row.rank = number(.rank)
+        readCamera()
+        readOrigin()
+        return row
+    }
+
+    private mutating func readPose() {
+        row.altitude = number(.altitude)
+        row.accuracy = number(.accuracy)
+        row.heading = number(.heading)
+        row.headingReference = fields.text(.headingReference).flatMap(HeadingReference.init(word:))
+        row.pitch = number(.pitch)
+        row.roll = number(.roll)
+    }
+
+    private mutating func readCamera() {
+        row.kind = fields.text(.kind).flatMap(SceneKind.init(word:))
+        row.width = number(.width).flatMap { Int(exactly: $0) }
+        row.height = number(.height).flatMap { Int(exactly: $0) }
+        row.fieldOfView = number(.fieldOfView)
+        row.panorama = panorama()
+    }
+
+    private mutating func readOrigin() {
+        row.license = fields.text(.license)
+        row.attribution = fields.text(.attribution)
+        row.make = fields.text(.make)
+        row.model = fields.text(.model)
+    }
+
+    /// Returns a number. Text that is not a number is ignored with a warning.
+    private mutating func number(_ column: SidecarColumn) -> Double? {
+        if let number = fields.number(column) { return number }
+        guard let text = fields.text(column) else { return nil }
+        if let number = XMPTags.number(text) { return number }
+        row.warnings.append(
+            "\(row.label) has the \(column) \"\(text.prefix(40))\", which is not a number; it was ignored.")
+        return nil
+    }
+
+    /// Returns degrees, from decimal degrees or from EXIF's three rationals with a Ref column.
+    private func degrees(
+        _ column: SidecarColumn, _ reference: SidecarColumn
+    ) throws(ImportFailure) -> Double? {
+        if let number = fields.number(column) { return signed(number, reference) }
+        guard let text = fields.text(column) else { return nil }
+        let parts = text.split(separator: " ").map { XMPTags.number(String($0)) }
+        if let degrees = SexagesimalDegrees.sum(parts.map { $0.map(abs) }) {
+            return signed(parts.contains { $0?.sign == .minus } ? -degrees : degrees, reference)
+        }
+        if let degrees = DegreesText(text, column == .latitude ? .latitude : .longitude) {
+            return degrees.hasDirection ? degrees.degrees : signed(degrees.degrees, reference)
+        }
+        throw ImportFailure(
+            .badRow, row.label,
+            "\(row.label) has the \(column) \"\(text.prefix(40))\", which cannot be parsed as degrees. "
+                + "Correct it, or leave the field empty.")
+    }
+
+    private func signed(_ degrees: Double, _ reference: SidecarColumn) -> Double {
+        guard let letter = fields.text(reference)?.uppercased().first else { return degrees }
+        return letter == "S" || letter == "W" ? -abs(degrees) : degrees
+    }
+
+    private mutating func captured() -> CaptureTime? {
+        guard let text = fields.text(.captured) else { return nil }
+        if let time = CaptureTimeText.read(text, offset: fields.text(.capturedOffset)) { return time }
+        row.warnings.append(
+            "\(row.label) has the time \"\(text.prefix(40))\", which cannot be parsed; it was ignored.")
+        return nil
+    }
+
+    private mutating func panorama() -> PanoramaTags? {
+        guard fields.text(.projectionType) != nil || fields.text(.fullWidth) != nil else { return nil }
+        var tags = PanoramaTags()
+        tags.projectionType = fields.text(.projectionType)
+        tags.fullWidth = number(.fullWidth)
+        tags.fullHeight = number(.fullHeight)
+        tags.croppedWidth = number(.croppedWidth)
+        tags.croppedHeight = number(.croppedHeight)
+        tags.croppedLeft = number(.croppedLeft)
+        tags.croppedTop = number(.croppedTop)
+        return tags
+    }
+}

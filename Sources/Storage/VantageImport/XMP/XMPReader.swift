@@ -1,0 +1,59 @@
+import Foundation
+import VantageJPEG
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Reads the XMP of a JPEG.
+enum XMPReader {
+    /// Reads the XMP of a picture.
+    ///
+    /// - Returns: The properties of the namespaces in ``XMPNamespace``. If a packet is damaged, the properties before the
+    ///   damage are kept.
+    static func tags(in segments: [JPEGSegment]) -> XMPTags {
+        let packets = XMPPackets(segments: segments)
+        guard let standard = packets.standard else { return XMPTags() }
+        var tags = tags(inPacket: standard)
+        if let identifier = tags.text(.note, "HasExtendedXMP"), let more = packets.extended(identifier: identifier) {
+            tags.values.merge(self.tags(inPacket: more).values) { first, _ in first }
+        }
+        return tags
+    }
+
+    /// Reads one packet.
+    ///
+    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because the check for document types, which guards
+    ///   against entity expansion and external entities, would not see one in another encoding.
+    static func tags(inPacket packet: [UInt8]) -> XMPTags {
+        guard packet.count <= XMPPackets.maximumBytes, let document = document(of: packet) else { return XMPTags() }
+        let parser = XMLParser(data: Data(document.utf8))
+        let handler = XMPHandler()
+        parser.delegate = handler
+        parser.shouldProcessNamespaces = true
+        parser.shouldReportNamespacePrefixes = true
+        parser.shouldResolveExternalEntities = false
+        _ = parser.parse()
+        return XMPTags(values: handler.values)
+    }
+
+    /// Returns the XML without the byte order mark, XML declaration and packet wrapper before its first element.
+    private static func document(of packet: [UInt8]) -> String? {
+        // Theta cameras end the packet with a NUL.
+        let packet = packet.prefix(1 + (packet.lastIndex { $0 != 0 } ?? -1))
+        guard !packet.contains(0), !packet.contains("<!DOCTYPE".utf8), !packet.contains("<!ENTITY".utf8),
+            let text = String(validating: packet, as: UTF8.self)
+        else { return nil }
+        guard let start = firstElement(in: text) else { return nil }
+        return String(text[start...])
+    }
+
+    private static func firstElement(in text: String) -> String.Index? {
+        let bytes = text.utf8
+        return bytes.indices.first { index in
+            guard bytes[index] == UInt8(ascii: "<") else { return false }
+            let next = bytes.index(after: index)
+            return next < bytes.endIndex && bytes[next] | 0x20 >= 0x61 && bytes[next] | 0x20 <= 0x7A
+        }
+    }
+}

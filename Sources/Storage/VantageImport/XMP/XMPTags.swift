@@ -1,0 +1,45 @@
+import VantageParsing
+
+/// The XMP properties of a picture as plain values. ``SceneResolver`` checks their ranges.
+struct XMPTags: Hashable, Sendable {
+    var values: [XMPName: String] = [:]
+
+    func text(_ namespace: XMPNamespace, _ name: String) -> String? {
+        // Skips the lookup for rows without pictures, as in ExifTags.
+        values.isEmpty ? nil : values[XMPName(namespace, name)]
+    }
+
+    func number(_ namespace: XMPNamespace, _ name: String) -> Double? {
+        text(namespace, name).flatMap(Self.number)
+    }
+
+    var panorama: PanoramaTags { values.isEmpty ? PanoramaTags() : PanoramaTags { text(.gpano, $0) } }
+
+    /// Whether Google's camera app marked the picture as a photo sphere. The mark may remain if an editor drops GPano.
+    var isMarkedPhotoSphere: Bool { text(.googleCamera, "SpecialTypeID")?.contains("PHOTOSPHERE") ?? false }
+
+    /// The latitude in degrees. XMP writes it as `0,4.21601S`.
+    var latitude: Double? { text(.exif, "GPSLatitude").flatMap { DegreesText($0, .latitude)?.degrees } }
+    /// The longitude in degrees.
+    var longitude: Double? { text(.exif, "GPSLongitude").flatMap { DegreesText($0, .longitude)?.degrees } }
+    /// The altitude in meters.
+    var altitude: Double? {
+        number(.exif, "GPSAltitude").map { text(.exif, "GPSAltitudeRef") == "1" ? -abs($0) : $0 }
+    }
+
+    /// The time from `DateTimeOriginal`. Its zone is in the text or, as in EXIF, in a separate property.
+    var originalTime: ParsedTime? {
+        guard var time = text(.exif, "DateTimeOriginal").flatMap({ ParsedTime($0) }) else { return nil }
+        time.offset = time.offset ?? text(.exif, "OffsetTimeOriginal").flatMap(TimeScanner.offset)
+        return time
+    }
+
+    /// Parses a number. XMP writes EXIF's rationals as `1763/10`.
+    static func number(_ text: String) -> Double? {
+        let parts = text.split(separator: "/", maxSplits: 1)
+        guard let numerator = parts.first.flatMap({ DecimalNumber.number($0, decimalComma: true) }) else { return nil }
+        guard parts.count == 2 else { return numerator }
+        guard let denominator = DecimalNumber.number(parts[1]), denominator != 0 else { return nil }
+        return numerator / denominator
+    }
+}

@@ -1,0 +1,41 @@
+/// The grid cell whose row contains a building: the cell of the building's southwestern corner, at the first level whose
+/// cells are large enough.
+///
+/// Each building is in exactly one row. The buildings that touch a box are in the cells of the box and in the cells to
+/// the west and south of those.
+struct BuildingCell: Hashable {
+    /// Levels of ``QuadCell``, from cells of 78 m (at the equator) by 38 m to larger ones for larger buildings. The last
+    /// level also takes buildings that fit in no cell.
+    static let levels = [19, 17, 15, 12, 8]
+    private static let columnBits = 28
+
+    let level: Int
+    let column: Int
+    let row: Int
+
+    init(of box: GridBox) {
+        let extent = max(box.east - box.west, box.north - box.south)
+        level = Self.levels.first { QuadCell.size(atLevel: $0) >= extent } ?? Self.levels[Self.levels.count - 1]
+        (column, row) = (Int(box.west / QuadCell.size(atLevel: level)), Int(box.south / QuadCell.size(atLevel: level)))
+    }
+
+    private init(level: Int, column: Int, row: Int) {
+        (self.level, self.column, self.row) = (level, column, row)
+    }
+
+    /// The value of `building_cell.id`. The ids of one level and one row of the grid are consecutive from west to east.
+    var id: Int64 { Int64(level) << 56 | Int64(row) << Self.columnBits | Int64(column) }
+
+    /// Returns the ids of the cells that may contain buildings that touch a box, one range per level and row of the grid.
+    static func ranges(touching box: GridBox) -> [ClosedRange<Int64>] {
+        levels.flatMap { level -> [ClosedRange<Int64>] in
+            let size = QuadCell.size(atLevel: level)
+            let rows = max(0, Int(box.south / size) - 1)...Int(box.north / size)
+            let columns = max(0, Int(box.west / size) - 1)...Int(box.east / size)
+            return rows.map { row in
+                let first = BuildingCell(level: level, column: columns.lowerBound, row: row)
+                return first.id...BuildingCell(level: level, column: columns.upperBound, row: row).id
+            }
+        }
+    }
+}

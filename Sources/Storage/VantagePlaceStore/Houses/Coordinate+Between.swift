@@ -1,0 +1,34 @@
+import Foundation
+import VantageGeodesy
+
+/// Interpolation over a few hundred meters, straight in longitude and latitude.
+extension Coordinate {
+    /// Returns a point between this position and another.
+    ///
+    /// - Parameter share: The fraction of the distance, from 0 to 1.
+    func between(_ other: Coordinate, share: Double) -> Coordinate? {
+        try? Coordinate(
+            latitude: latitude + (other.latitude - latitude) * share,
+            longitude: Self.shortWay(longitude + Self.shortWay(other.longitude - longitude) * share))
+    }
+
+    /// Returns the fraction of the way from one position to another at which this position projects onto it.
+    ///
+    /// - Returns: `nil` if the position projects outside the two ends.
+    func share(from one: Coordinate, to other: Coordinate) -> Double? {
+        let (own, end) = (offset(from: one), other.offset(from: one))
+        let length = end.east * end.east + end.north * end.north
+        guard length > 0 else { return nil }
+        let share = (own.east * end.east + own.north * end.north) / length
+        return (0...1).contains(share) ? share : nil
+    }
+
+    /// Returns the offset from a position, in degrees of latitude for both axes.
+    private func offset(from origin: Coordinate) -> (east: Double, north: Double) {
+        let narrowing = cos(origin.latitude * .pi / 180)
+        return (Self.shortWay(longitude - origin.longitude) * narrowing, latitude - origin.latitude)
+    }
+
+    /// Normalizes a difference of longitudes to the short way around the world.
+    private static func shortWay(_ degrees: Double) -> Double { degrees - (degrees / 360).rounded() * 360 }
+}

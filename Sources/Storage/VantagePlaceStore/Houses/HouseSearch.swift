@@ -1,0 +1,84 @@
+import GRDB
+import VantagePlaces
+
+/// Finds an unmapped house between its mapped neighbors.
+///
+/// The search for a neighbor replaces the house number in the text by the neighbor's, so that the street and the town in
+/// the text apply to the neighbors too.
+struct HouseSearch {
+    /// The score that an interpolated house adds to that of its street. Exact houses score higher.
+    private static let bonus = 0.1
+    /// The maximum number of numbers in a text that are tried as the house number, one after the other.
+    private static let maximumNumbers = 2
+
+    /// The maximum number of towns in which to look for one number and street.
+    private static let maximumTowns = 16
+
+    private let places: PlaceReader
+    private let names: NameSearch
+    private let query: PlaceQuery
+
+    init(_ database: Database, _ query: PlaceQuery) throws {
+        self.query = query
+        places = try PlaceReader(database)
+        var several = query
+        several.limit = max(query.limit, Self.maximumTowns)
+        names = try NameSearch(database, several)
+    }
+
+    /// Returns the interpolated house that a text describes.
+    ///
+    /// - Parameters:
+    ///   - typed: The words of a text that has no exact match.
+    ///   - score: The score of its street. The house ranks above its street even if its neighbors score lower, because they
+    ///     may be shops with other names.
+    /// - Returns: `nil` if no number in the text lies between two known houses of the same street.
+    func house(of typed: [TypedWord], atLeast score: Double) throws -> RankedName? {
+        guard query.categories == nil, typed.count > 1 else { return nil }
+        let numbers = typed.indices.filter { HouseNumber(String(decoding: typed[$0].text, as: UTF8.self)) != nil }
+        for index in numbers.prefix(Self.maximumNumbers) {
+            if var house = try house(of: typed, numberAt: index) {
+                house.score = max(house.score, score) + Self.bonus
+                return house
+            }
+        }
+        return nil
+    }
+
+    private typealias Found = (house: KnownHouse, name: RankedName)
+
+    private func house(of typed: [TypedWord], numberAt index: Int) throws -> RankedName? {
+        guard let number = Int(String(decoding: typed[index].text, as: UTF8.self)) else { return nil }
+        func houses(_ neighbor: Int) throws -> [Found] {
+            guard neighbor > 0 else { return [] }
+            var words = typed
+            words[index] = TypedWord(Array("\(neighbor)".utf8))
+            return try names.rankedExactly(words).compactMap { name in
+                guard let house = try places.place(row: name.row).flatMap({ KnownHouse($0) }),
+                    house.number.first == neighbor || house.number.last == neighbor
+                else { return nil }
+                return (house, name)
+            }
+        }
+        var (before, behind): ([Found], [Found]) = ([], [])
+        // Neighbors are searched from near to far, and the search ends as soon as both sides have one.
+        for step in stride(from: 2, to: AddressInterpolation.mostNumbers, by: 2) {
+            before += try houses(number - step)
+            behind += try houses(number + step)
+            if let found = between(before, behind, number) { return found }
+        }
+        return nil
+    }
+
+    private func between(_ before: [Found], _ behind: [Found], _ number: Int) -> RankedName? {
+        for lower in before {
+            for upper in behind {
+                guard let house = AddressInterpolation(lower.house, upper.house)?.house(number) else { continue }
+                return RankedName(
+                    row: lower.name.row, name: house.name, score: min(lower.name.score, upper.name.score),
+                    distance: query.near.map { $0.distance(to: house.coordinate) }, place: house)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,116 @@
+/// The best-known places of the words that share a prefix, for prefixes of very many words.
+struct FrequentPrefix {
+    /// The maximum length of a prefix in letters. No longer prefix has too many words.
+    static let longest = 24
+    /// The number of places in the worldwide list. Places whose whole name is the prefix are listed in addition.
+    static let kept = 64
+    private static let keptWhole = 16
+    /// The number of cells on a side of a region, as bits. A region is 20 km high.
+    private static let partBits = UInt32(6)
+    /// The number of places that each region keeps.
+    private static let keptOfPart = 8
+
+    private var best = BestKnown(kept)
+    private var whole = BestKnown(keptWhole)
+    private var everywhere: [PackedPair] = []
+    private var mostEverywhere = 1 << 16
+
+    /// Adds a posting of a word with the prefix.
+    ///
+    /// - Parameter isWhole: Whether the word is equal to the prefix.
+    mutating func add(_ record: PackedPair, isWhole: Bool) {
+        let posting = Posting(record)
+        best.add(record, posting)
+        if isWhole, posting.shortest == 1 { whole.add(record, posting) }
+        // Nearby users mostly type the name itself, so regional lists leave out other names.
+        guard posting.leads, posting.mask & 1 == 1 else { return }
+        everywhere.append(record)
+        if everywhere.count >= mostEverywhere { thin() }
+    }
+
+    /// Returns the records of the lists that ``PrefixLookup`` reads.
+    mutating func lists(of letters: ArraySlice<UInt32>) -> [PackedPair] {
+        thin()
+        let world = PrefixLookup.List.world.hash(of: letters)
+        let found = best.postings().map { $0.ofWord(world) } + whole.postings().map { $0.ofWord(world).asWhole }
+        let list = PrefixLookup.List.everywhere.hash(of: letters)
+        return found + everywhere.map { $0.ofWord(list) }
+    }
+
+    /// Keeps the best-known places of each region.
+    private mutating func thin() {
+        func part(_ record: PackedPair) -> UInt32 { Posting(record).cell.number >> (2 * Self.partBits) }
+        everywhere.sort {
+            (part($0), Posting($1).importance, $0.key, $0.value) < (part($1), Posting($0).importance, $1.key, $1.value)
+        }
+        var (last, count) = (UInt32?.none, 0)
+        everywhere.removeAll { record in
+            count = part(record) == last ? count + 1 : 1
+            last = part(record)
+            return count > Self.keptOfPart
+        }
+        mostEverywhere = 2 * everywhere.count + 1 << 16
+    }
+}
+
+/// The best-known places of a word that occurs in very many names, and the best-known places whose name is only this word.
+struct FrequentWord {
+    private var best = BestKnown(FrequentPrefix.kept)
+    private var whole = BestKnown(FrequentPrefix.kept)
+
+    mutating func add(_ record: PackedPair) {
+        let posting = Posting(record)
+        best.add(record, posting)
+        if posting.shortest == 1 { whole.add(record, posting) }
+    }
+
+    /// Returns the records of the list that ``PrefixLookup`` reads.
+    mutating func list(of letters: [UInt32]) -> [PackedPair] {
+        let list = PrefixLookup.List.word.hash(of: letters)
+        return (best.postings() + whole.postings()).map { $0.ofWord(list) }
+    }
+}
+
+/// Collects the postings of the best-known places, each place once.
+private struct BestKnown {
+    private let kept: Int
+    private var best: [PackedPair] = []
+    /// The importance that a place must exceed, once there are enough places.
+    private var least = -1
+
+    init(_ kept: Int) { self.kept = kept }
+
+    mutating func add(_ record: PackedPair, _ posting: Posting) {
+        guard posting.importance > least else { return }
+        best.append(record)
+        if best.count >= 4 * kept { cut() }
+    }
+
+    mutating func postings() -> [PackedPair] {
+        cut()
+        return best
+    }
+
+    private mutating func cut() {
+        var places: Set<Int64> = []
+        let ordered = best.sorted {
+            (Posting($0).importance, Posting($0).rank, $1.key) > (Posting($1).importance, Posting($1).rank, $0.key)
+        }
+        best = Array(ordered.filter { places.insert(Posting($0).place).inserted }.prefix(kept))
+        if best.count == kept { least = Posting(best[best.count - 1]).importance }
+    }
+}
+
+extension Posting {
+    /// A rank that decides which of several words represents a place in a list. The word that leads a name ranks first,
+    /// then the only word of a name, then a word of a name that is not an alias.
+    fileprivate var rank: Int { (leads ? 4 : 0) + (shortest == 1 ? 2 : 0) + (isNamed ? 1 : 0) }
+}
+
+extension PackedPair {
+    /// Returns the same posting for another word, or for the hash of a list.
+    fileprivate func ofWord(_ word: Int64) -> PackedPair { PackedPair(word << 32 | key & 0xFFFF_FFFF, value) }
+
+    /// The same posting with a mark that tells ``PrefixLookup`` that the prefix is a whole name of the place.
+    fileprivate var asWhole: PackedPair { PackedPair(key, value & ~(15 << 20)) }
+}

@@ -1,0 +1,86 @@
+import VantagePlaces
+
+/// The distinct words of all names of a place.
+struct NameWords: Sendable {
+    /// The properties of a word that a ``Posting`` stores.
+    struct Word: Sendable {
+        /// The hash that ``WordTable`` computes.
+        let hash: Int
+        /// The end of the word in ``NameWords/letters``.
+        let end: UInt32
+        var mask: UInt32 = 0
+        var shortest = UInt16.max
+        var leads = false
+        var isNamed = false
+    }
+
+    /// The concatenated words, in UTF-8.
+    fileprivate(set) var letters: [UInt8] = []
+    fileprivate(set) var words: [Word] = []
+
+    var count: Int { words.count }
+
+    func forEach(_ body: (Word, UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try letters.withUnsafeBytes { letters in
+            var start = 0
+            for word in words {
+                try body(word, UnsafeRawBufferPointer(rebasing: letters[start..<Int(word.end)]))
+                start = Int(word.end)
+            }
+        }
+    }
+}
+
+/// Finds the words of the names of places, one place after another, and reuses its memory.
+final class NameWordReader {
+    private let folding = WordFolding()
+    private var table = WordTable()
+    private var words: [NameWords.Word] = []
+    /// The last name that has each word.
+    private var lastName: [Int] = []
+    /// The distinct words of the current name.
+    private var found: [Int] = []
+
+    func words(of place: Place) -> NameWords {
+        table.removeAll()
+        words.removeAll(keepingCapacity: true)
+        lastName.removeAll(keepingCapacity: true)
+        for (number, name) in place.allNames.enumerated() { add(name, number, isNamed: number <= place.names.count) }
+        if let category = place.category { add(category) }
+        // Copying the slices yields arrays without spare capacity and leaves the buffers in place.
+        return NameWords(letters: Array(table.letters[...]), words: Array(words[...]))
+    }
+
+    private func add(_ name: String, _ number: Int, isNamed: Bool) {
+        found.removeAll(keepingCapacity: true)
+        folding.forEachWord(of: name) { text in
+            let word = self.number(of: text)
+            if lastName[word] != number { found.append(word) }
+            lastName[word] = number
+        }
+        for (position, word) in found.enumerated() {
+            words[word].mask |= 1 << UInt32(min(number, Posting.names - 1))
+            words[word].shortest = min(words[word].shortest, UInt16(clamping: found.count))
+            if position == 0 { words[word].leads = true }
+            if isNamed { words[word].isNamed = true }
+        }
+    }
+
+    /// Adds a category as a word that belongs to every name.
+    private func add(_ category: PointOfInterestCategory) {
+        let word = CategorySearch.word(for: category).withUnsafeBytes { number(of: $0) }
+        words[word].mask = 1 << UInt32(Posting.names) - 1
+        words[word].shortest = 0
+        words[word].isNamed = true
+    }
+
+    private func number(of text: UnsafeRawBufferPointer) -> Int {
+        let hash = WordTable.hash(of: text)
+        let number = table.number(of: text, hash: hash)
+        if number == words.count {
+            words.append(NameWords.Word(hash: hash, end: UInt32(table.letters.count)))
+            lastName.append(-1)
+        }
+        return number
+    }
+}

@@ -1,0 +1,65 @@
+import GRDB
+import VantageStoreCore
+
+extension PlaceStore {
+    /// Updates the indexes of misspelled words, of prefixes and of outlines.
+    ///
+    /// This runs once after an import, because each word and each outline affects many index rows. If an import is
+    /// interrupted, the next one updates the indexes for both.
+    package func finishIndex() async throws {
+        try await store.releaseMemory()
+        // The next spellings are computed while other index rows are written.
+        async let first = NewSpellings.next(in: store)
+        try await store.write { try PrefixWriter($0).writeAll() }
+        while try await store.write({ try CoverIndex($0).addSome() }) {}
+        var spellings = try await first
+        while let found = spellings {
+            try await store.write { try found.write(to: $0) }
+            spellings = try await NewSpellings.next(in: store)
+        }
+    }
+}
+
+/// The index entries of words that have no spelling entries yet.
+private struct NewSpellings: Sendable {
+    /// The number of words in one transaction, which make about 60 MB of entries.
+    private static let batchSize = 1_000_000
+
+    private let entries: [PackedPair]
+    /// The largest `place_word.id` in this batch.
+    private let last: Int64
+
+    /// Computes the next batch. Returns `nil` if every word has its entries.
+    static func next(in store: Store) async throws -> NewSpellings? {
+        try await store.read { try NewSpellings($0) }
+    }
+
+    private init?(_ database: Database) throws {
+        let words = try RawStatement(
+            database,
+            """
+            SELECT id, text FROM place_word WHERE id > (SELECT spelled FROM place_index) ORDER BY id LIMIT \(Self.batchSize)
+            """)
+        var entries: [PackedPair] = []
+        // Unused capacity takes no physical memory, whereas a growing array would need twice as much.
+        entries.reserveCapacity(4 * Self.batchSize)
+        var letters: [UInt32] = []
+        var last: Int64?
+        try words.forEachRow {
+            let id = words.int64(0)
+            last = id
+            if CategorySearch.isCategory(words.blob(1)) { return }
+            Letters.read(words.blob(1), into: &letters)
+            Spelling.addEntries(ofWord: letters, id: id, to: &entries)
+        }
+        guard let last else { return nil }
+        entries.sortByParts()
+        (self.entries, self.last) = (entries, last)
+    }
+
+    /// Writes the entries. Entries that another writer has added in the meantime stay unchanged.
+    func write(to database: Database) throws {
+        try PackedTableWriter<PackedPair>(database, table: "place_spelling").add(entries)
+        try database.execute(sql: "UPDATE place_index SET spelled = max(spelled, ?)", arguments: [last])
+    }
+}

@@ -1,0 +1,80 @@
+/// The first or last ten letters of a word, compact enough for an index entry, so that words can be compared without a
+/// lookup.
+///
+/// Each letter takes 6 bits, starting from the lowest: 1 to 26 for a to z, more for any other letter, and 0 after the last
+/// letter.
+struct LetterCodes {
+    static let count = 10
+    private static let width = 6
+
+    let bits: UInt64
+
+    init(bits: UInt64) { self.bits = bits }
+
+    /// Encodes up to ten letters.
+    ///
+    /// - Parameter letters: The letters of the word, or the same in reverse for its end.
+    init(_ letters: some Sequence<UInt32>) {
+        var bits: UInt64 = 0
+        for (place, letter) in letters.prefix(Self.count).enumerated() {
+            bits |= Self.code(of: letter) << UInt64(place * Self.width)
+        }
+        self.bits = bits
+    }
+
+    private static func code(of letter: UInt32) -> UInt64 {
+        if (0x61...0x7A).contains(letter) { return UInt64(letter) - 0x60 }
+        // Different letters can share a code, so different words can look the same.
+        return 27 + UInt64(letter &* 0x9E37_79B1 >> 16) % 37
+    }
+
+    /// Returns the letters of a word, or `nil` if it has more than ten letters or any that are not a to z.
+    ///
+    /// - Parameter count: The number of letters of the word.
+    func letters(of count: Int) -> [UInt32]? {
+        guard count <= Self.count else { return nil }
+        var letters: [UInt32] = []
+        letters.reserveCapacity(count)
+        for place in 0..<count {
+            let code = UInt32(bits >> UInt64(place * Self.width) & 63)
+            guard (1...26).contains(code) else { return nil }
+            letters.append(code + 0x60)
+        }
+        return letters
+    }
+
+    /// Reports whether a word may be equal to this one apart from some errors, judging by the encoded letters.
+    @inline(__always)
+    func mayBe(_ word: LetterCodes, errors: Int) -> Bool {
+        Self.agree(bits, Self.count, word.bits, Self.count, errors)
+    }
+
+    /// Reports whether a word may start with this one apart from some errors.
+    ///
+    /// - Parameter count: The number of letters of this word.
+    @inline(__always)
+    func mayBegin(_ word: LetterCodes, count: Int, errors: Int) -> Bool {
+        Self.agree(bits, min(count, Self.count), word.bits, Self.count, errors)
+    }
+
+    /// Reports whether two codes agree apart from some errors. Each code comes with the number of letters that count.
+    private static func agree(
+        _ one: UInt64, _ oneCount: Int, _ other: UInt64, _ otherCount: Int, _ errors: Int
+    ) -> Bool {
+        let known = min(oneCount, otherCount)
+        let difference = (one ^ other) & (1 << UInt64(max(0, known) * width) - 1)
+        if difference == 0 { return true }
+        guard errors > 0 else { return false }
+        let same = difference.trailingZeroBitCount / width
+        let (one, other) = (one >> UInt64(same * width), other >> UInt64(same * width))
+        let (oneCount, otherCount) = (oneCount - same, otherCount - same)
+        let (next, otherNext) = (one >> UInt64(width), other >> UInt64(width))
+        // A substitution, an insertion, a deletion or a transposition.
+        return agree(next, oneCount - 1, otherNext, otherCount - 1, errors - 1)
+            || agree(next, oneCount - 1, other, otherCount, errors - 1)
+            || agree(one, oneCount, otherNext, otherCount - 1, errors - 1)
+            || (one & 63 == otherNext & 63 && next & 63 == other & 63
+                && agree(
+                    next >> UInt64(width), oneCount - 2, otherNext >> UInt64(width), otherCount - 2, errors - 1))
+    }
+}

@@ -1,0 +1,65 @@
+import VantageGeodesy
+
+/// Records that a word occurs in a place's names, together with the data that ranks the place before its row is read.
+///
+/// In a ``PackedPair``, the key has 31 bits for the word and 32 for the cell, so that nearby places of a word are stored
+/// together. The value has, from the highest bit, the place (32 bits), the importance (8), the length of the shortest name
+/// in words (4), whether the word leads a name (1), whether a name is not an alias (1), and the names (18).
+struct Posting {
+    /// The number of bits for names. All further names share the last bit.
+    static let names = 18
+
+    let word: Int64
+    let cell: PlaceCell
+    /// `place.id`.
+    let place: Int64
+    let importance: Int
+    /// The length in words of the shortest name with the word, at most 15.
+    let shortest: Int
+    /// Whether a name starts with the word.
+    let leads: Bool
+    /// Whether the word is in the place's own name or in a name of a known language, rather than only in aliases.
+    let isNamed: Bool
+    /// The place's names that have the word, one bit for each.
+    let mask: UInt32
+
+    init(_ word: NameWords.Word, id: Int64, place: Int64, importance: Int, in cell: PlaceCell) {
+        self.word = id
+        self.place = place
+        self.importance = importance
+        self.cell = cell
+        mask = word.mask
+        leads = word.leads
+        isNamed = word.isNamed
+        shortest = min(15, Int(word.shortest))
+    }
+
+    /// Returns the keys of a word's postings.
+    static func keys(ofWord word: Int64) -> ClosedRange<Int64> { keys(ofWord: word, in: 0...UInt32.max) }
+
+    /// Returns the keys of a word's postings in a range of cells.
+    static func keys(ofWord word: Int64, in cells: ClosedRange<UInt32>) -> ClosedRange<Int64> {
+        word << 32 | Int64(cells.lowerBound)...(word << 32 | Int64(cells.upperBound))
+    }
+
+    var packed: PackedPair {
+        var value = UInt64(place) << 32
+        value |= UInt64(importance) << 24
+        value |= UInt64(shortest) << 20
+        value |= leads ? 1 << 19 : 0
+        value |= isNamed ? 1 << 18 : 0
+        return PackedPair(word << 32 | Int64(cell.number), value | UInt64(mask))
+    }
+
+    @inline(__always)
+    init(_ pair: PackedPair) {
+        word = pair.key >> 32
+        cell = PlaceCell(number: UInt32(truncatingIfNeeded: pair.key))
+        place = Int64(pair.value >> 32)
+        importance = Int(pair.value >> 24 & 255)
+        shortest = Int(pair.value >> 20 & 15)
+        leads = pair.value >> 19 & 1 == 1
+        isNamed = pair.value >> 18 & 1 == 1
+        mask = UInt32(pair.value & 0x3FFFF)
+    }
+}

@@ -1,0 +1,100 @@
+/// Finds misspelled words by the part at their start or end that is spelled correctly.
+///
+/// An error is an insertion, a deletion, a substitution or a transposition. One error leaves the first or the second half of
+/// a word intact, except for a transposition in the middle. Two errors leave the second half intact or put at most one error
+/// into the first half, so the first half is also indexed without each of its letters.
+///
+/// Sources: S. Wu, U. Manber, "Fast text searching allowing errors", 1992, for parts without errors; T. Bocek, E. Hunt,
+/// B. Stiller, "Fast similarity search in large dictionaries", 2007, for deletions on both sides.
+enum Spelling {
+    /// The minimum number of typed letters for one error.
+    static let shortest = 4
+    /// The minimum number of typed letters for two errors.
+    static let long = 8
+    /// The maximum word length that an entry can record.
+    static let longest = 15
+    /// The minimum length of a word that a misspelled word can match.
+    static let shortestWord = 3
+
+    /// Returns the number of errors allowed in a typed word. Short words and numbers allow none.
+    static func errors(in typed: [UInt32]) -> Int {
+        guard typed.count >= shortest, !typed.contains(where: isDigit) else { return 0 }
+        return typed.count < long ? 1 : 2
+    }
+
+    /// Returns the number of errors allowed between a typed word and a word of the index.
+    static func errors(between typed: [UInt32], and word: [UInt32]) -> Int {
+        word.count < shortestWord || word.contains(where: isDigit)
+            ? 0 : min(errors(in: typed), word.count < long ? 1 : 2)
+    }
+
+    /// Adds the index entries of a word, unsorted.
+    ///
+    /// A key has, from the highest bit, the hash (31 bits), the number of letters (4) and the word (28). The value has the
+    /// first letters of the word, or its last letters in reverse order if the hash is of its end.
+    static func addEntries(ofWord word: [UInt32], id: Int64, to entries: inout [PackedPair]) {
+        guard word.count >= shortestWord, !word.contains(where: isDigit) else { return }
+        let low = Int64(min(longest, word.count)) << 28 | id
+        let part = part(of: word.count)
+        let first = LetterCodes(word).bits
+        let last = hash(of: word.suffix(part), .end) << 32 | low
+        entries.append(PackedPair(last, LetterCodes(word.reversed()).bits))
+        forEachStartHash(of: word.prefix(part), lackingOne: word.count >= long) {
+            entries.append(PackedPair($0 << 32 | low, first))
+        }
+    }
+
+    /// Returns the number of letters hashed at the start and at the end of a word: half of them, at most five.
+    static func part(of count: Int) -> Int { min(5, max(2, count / 2)) }
+
+    enum End: UInt32 {
+        case start, end
+    }
+
+    /// Returns the hashes of letters at the start of a word.
+    ///
+    /// - Parameter lackingOne: Whether to add the hashes of the letters without each one of them.
+    static func startHashes(of letters: ArraySlice<UInt32>, lackingOne: Bool) -> [Int64] {
+        var hashes: [Int64] = []
+        forEachStartHash(of: letters, lackingOne: lackingOne) { hashes.append($0) }
+        return hashes
+    }
+
+    private static func forEachStartHash(
+        of letters: ArraySlice<UInt32>, lackingOne: Bool, _ body: (Int64) -> Void
+    ) {
+        body(hash(of: letters, .start))
+        // Removing either of two equal adjacent letters gives the same result.
+        for place in letters.indices
+        where lackingOne && (place == letters.startIndex || letters[place] != letters[place - 1]) {
+            body(hash(of: letters, .start, without: place))
+        }
+    }
+
+    /// Returns a 31-bit hash of letters.
+    ///
+    /// - Parameter left: The index of a letter to leave out, or -1.
+    static func hash(of letters: ArraySlice<UInt32>, _ end: End, without left: Int = -1) -> Int64 {
+        var hash = LetterHash()
+        hash.add(end.rawValue)
+        for place in letters.indices where place != left { hash.add(letters[place]) }
+        return hash.value
+    }
+
+    private static func isDigit(_ letter: UInt32) -> Bool { (0x30...0x39).contains(letter) }
+}
+
+/// A 31-bit hash of letters: FNV-1a over whole letters, followed by a mixing step, because the high bits are used.
+///
+/// Source: http://www.isthe.com/chongo/tech/comp/fnv/
+struct LetterHash {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    @inline(__always)
+    mutating func add(_ letter: UInt32) { state = (state ^ UInt64(letter)) &* 0x100_0000_01B3 }
+
+    var value: Int64 {
+        let mixed = (state ^ state >> 32) &* 0x9E37_79B9_7F4A_7C15
+        return Int64(mixed >> 33)
+    }
+}

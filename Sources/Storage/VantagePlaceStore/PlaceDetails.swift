@@ -1,0 +1,100 @@
+import VantageParsing
+import VantagePlaces
+
+/// The JSON column `place.details` with a place's less common properties.
+struct PlaceDetails {
+    var address: PostalAddress?
+    var telephone: String?
+    var url: String?
+    var openingHours: String?
+    var type: String?
+    var adminLevel: Int?
+    var code: String?
+    /// True, or `nil` for false.
+    var isInterpolated: Bool?
+
+    init(_ place: Place) {
+        address = place.address.flatMap { $0.isEmpty ? nil : $0 }
+        telephone = place.telephone
+        url = place.url
+        openingHours = place.openingHours
+        type = place.type
+        adminLevel = place.adminLevel
+        code = place.code
+        isInterpolated = place.isInterpolated ? true : nil
+    }
+
+    var isEmpty: Bool {
+        address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
+            && code == nil && isInterpolated == nil
+    }
+
+    var json: String {
+        var json = JSONText()
+        json.object { json in
+            if let address {
+                json.begin("address")
+                json.object(address.write)
+            }
+            json.add("adminLevel", adminLevel)
+            json.add("code", code)
+            json.add("interpolated", isInterpolated)
+            json.add("openingHours", openingHours)
+            json.add("telephone", telephone)
+            json.add("type", type)
+            json.add("url", url)
+        }
+        return json.text
+    }
+}
+
+extension PostalAddress {
+    fileprivate func write(to json: inout JSONText) {
+        json.add("country", country)
+        json.add("district", district)
+        json.add("houseNumber", houseNumber)
+        json.add("locality", locality)
+        json.add("postalCode", postalCode)
+        json.add("region", region)
+        json.add("street", street)
+        json.add("text", text)
+    }
+}
+
+extension PlaceDetails {
+    init(_ json: JSONValue) {
+        address = json["address"].map { PostalAddress($0) }
+        telephone = json["telephone"]?.text
+        url = json["url"]?.text
+        openingHours = json["openingHours"]?.text
+        type = json["type"]?.text
+        adminLevel = json["adminLevel"]?.number.flatMap { Int(exactly: $0) }
+        code = json["code"]?.text
+        isInterpolated = json["interpolated"] == .bool(true) ? true : nil
+    }
+}
+
+extension PostalAddress {
+    fileprivate init(_ json: JSONValue) {
+        self.init()
+        houseNumber = json["houseNumber"]?.text
+        street = json["street"]?.text
+        district = json["district"]?.text
+        locality = json["locality"]?.text
+        postalCode = json["postalCode"]?.text
+        region = json["region"]?.text
+        country = json["country"]?.text
+        text = json["text"]?.text
+    }
+}
+
+extension PlaceDetails {
+    /// Returns a name with the street and the town, as people type it, or `nil` if neither is known.
+    func nameInTown(_ name: String) -> String? {
+        guard let address else { return nil }
+        let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
+        let town = [address.postalCode, address.locality ?? address.district].compactMap(\.self).joined(separator: " ")
+        let parts = [house == name ? "" : house, town].filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : ([name] + parts).joined(separator: ", ")
+    }
+}

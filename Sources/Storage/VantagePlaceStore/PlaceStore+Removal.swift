@@ -1,0 +1,94 @@
+import GRDB
+import VantagePlaces
+import VantageStoreCore
+
+extension PlaceStore {
+    /// Removes the places and buildings of a collection, and their index entries. The collection and its scenes stay.
+    ///
+    /// Large numbers of places are removed in several transactions. If the removal is interrupted, call it again to remove
+    /// the rest.
+    ///
+    /// - Returns: The number of places and buildings removed; 0 if the collection does not exist.
+    @discardableResult
+    public func removePlaces(ofCollection name: String) async throws -> Int {
+        var (count, buildings) = (0, 0)
+        while case let removed = try await store.write({ try PlaceRemoval($0).removeSome(ofCollection: name) }),
+            removed > 0
+        {
+            count += removed
+        }
+        while case let removed = try await store.write({
+            try BuildingRemoval(database: $0).removeSome(ofCollection: name)
+        }),
+            removed > 0
+        {
+            buildings += removed
+        }
+        try await store.write { database in
+            try database.execute(
+                sql: "DELETE FROM place_interpolation WHERE collection = (SELECT id FROM collection WHERE name = ?)",
+                arguments: [name])
+        }
+        // The prefix lists may have listed removed places instead of others.
+        if count > 0 { try await finishIndex() }
+        return count + buildings
+    }
+}
+
+/// Removes places from every table that refers to them.
+private struct PlaceRemoval {
+    private static let batchSize = 50_000
+
+    private let database: Database
+    private let index: PackedTableWriter<PackedPair>
+    private let positions: PackedTableWriter<PackedPair>
+
+    init(_ database: Database) throws {
+        self.database = database
+        index = try PackedTableWriter(database, table: "place_posting")
+        positions = try PackedTableWriter(database, table: "place_position")
+    }
+
+    func removeSome(ofCollection name: String) throws -> Int {
+        let rows = try Int64.fetchAll(
+            database,
+            sql:
+                "SELECT id FROM place WHERE collection = (SELECT id FROM collection WHERE name = ?) ORDER BY id LIMIT ?",
+            arguments: [name, Self.batchSize])
+        let reader = try PlaceReader(database)
+        let preparation = PreparedPlace.Preparation()
+        let words = try KnownWords(database)
+        let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
+        var postings: [PackedPair] = []
+        var placed: [PackedPair] = []
+        try uncover(rows)
+        for row in rows {
+            guard let place = try reader.place(row: row) else { continue }
+            let prepared = preparation.prepared(place)
+            try prepared.words.forEach { word, text in
+                guard let id = try words.id(of: text, hash: word.hash) else { return }
+                postings.append(prepared.posting(of: word, id: id, row))
+            }
+            placed.append(PlacePosition(place, row: row).packed)
+            deletion.bind(1, row)
+            try deletion.run()
+        }
+        try index.remove(postings.sorted())
+        try positions.remove(placed.sorted())
+        return rows.count
+    }
+
+    /// Removes outlines from `place_cover`. The outlines of an interrupted import may not be in it.
+    private func uncover(_ rows: [Int64]) throws {
+        let outlines = try RawStatement(database, "SELECT shape FROM place_outline WHERE place = ?")
+        var boxes: [GridBox] = []
+        for row in rows {
+            outlines.bind(1, row)
+            try outlines.forEachRow {
+                guard let outline = Outline(bytes: outlines.blob(0)) else { return }
+                boxes += outline.parts.compactMap { GridBox(around: $0) }
+            }
+        }
+        if !boxes.isEmpty { try CoverWriter(database).remove(Set(rows), within: boxes) }
+    }
+}

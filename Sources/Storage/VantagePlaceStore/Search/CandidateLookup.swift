@@ -1,0 +1,211 @@
+import GRDB
+import VantagePlaces
+import VantageStoreCore
+
+/// Finds the places that have all typed words in one of their names, by the posting lists of the words.
+///
+/// Short lists are read completely. Of longer lists, only the rows that may have candidates of the other words are read. If
+/// all lists are long, the shortest one is read.
+struct CandidateLookup {
+    /// The maximum length of a posting list that is read completely if there are several words.
+    private static let maximumReadLength = 2048
+    /// The number of places that are read from a longer list before they are matched with the other words.
+    private static let chunkLength = 8192
+
+    private let words: WordLookup
+    private let postings: PackedTable<PackedPair>
+    private let cursor: PackedCursor<PackedPair>
+    private let query: PlaceQuery
+    /// The cells that may contain wanted places, in order.
+    private let cells: [ClosedRange<UInt32>]
+
+    init(_ database: Database, _ words: WordLookup, _ query: PlaceQuery, in region: SearchRegion?) throws {
+        self.words = words
+        self.query = query
+        cells = region?.ranges.sorted { $0.lowerBound < $1.lowerBound } ?? [0...UInt32.max]
+        postings = try PackedTable(database, table: "place_posting")
+        cursor = try PackedCursor(database, table: "place_posting")
+    }
+
+    /// Returns the places that have all words in one name, in list order.
+    ///
+    /// - Parameter mostOfOne: The number of best places needed if there is only one word.
+    func places(with meanings: [WordMeaning], mostOfOne: Int) throws -> [PlaceCandidate] {
+        if meanings.count == 1 { return try places(of: meanings[0], best: mostOfOne) }
+        var found: [PlaceCandidate]?
+        var long: [WordMeaning] = []
+        for meaning in meanings {
+            guard let next = try places(of: meaning, atMost: Self.maximumReadLength) else {
+                long.append(meaning)
+                continue
+            }
+            found = found.map { PlaceCandidate.common($0, next) } ?? next
+            if found?.isEmpty == true { return [] }
+        }
+        guard let found else { return try all(withAllOf: shortestFirst(long)) }
+        return try places(among: found, withAllOf: long[...])
+    }
+
+    /// Returns the places of a single word. If there are very many and only a few are needed, returns only places that can
+    /// rank first.
+    private func places(of meaning: WordMeaning, best: Int) throws -> [PlaceCandidate] {
+        if let few = try places(of: meaning, atMost: PrefixLookup.mostPostings) { return few }
+        return try (best <= FrequentPrefix.kept ? wellKnown(of: meaning) : nil) ?? all(withAllOf: [meaning])
+    }
+
+    /// Returns the places that have a category.
+    ///
+    /// - Parameter places: The places to filter, in list order.
+    func places(among places: [PlaceCandidate], of category: PointOfInterestCategory) throws -> [PlaceCandidate] {
+        guard let id = try words.id(of: CategorySearch.word(for: category)) else { return [] }
+        var found: [PlaceCandidate] = []
+        try forEach(of: places, withWord: id) { found.append(PlaceCandidate(Posting($0), errors: 0)) }
+        return PlaceCandidate.common(places, found)
+    }
+
+    /// Returns the places of a word, in list order.
+    ///
+    /// - Returns: `nil` if there are more than `most`.
+    private func places(of meaning: WordMeaning, atMost most: Int) throws -> [PlaceCandidate]? {
+        var found: [PlaceCandidate] = []
+        for choice in meaning.choices {
+            let keys = Posting.keys(ofWord: choice.id)
+            let isAll = try postings.forEachBackwards(in: keys, atMost: most - found.count) {
+                found.append(PlaceCandidate($0, of: choice))
+            }
+            guard isAll else { return nil }
+        }
+        return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found.reversed()
+    }
+
+    /// Returns the places in the wanted cells that have all words, for any number of places. The first word's list is read in
+    /// chunks to limit memory.
+    private func all(withAllOf meanings: [WordMeaning]) throws -> [PlaceCandidate] {
+        guard let first = meanings.first else { return [] }
+        let longest = try first.choices.max { try rowCount(of: $0) < rowCount(of: $1) }
+        var found: [PlaceCandidate] = []
+        for range in cells {
+            var next: UInt32? = range.lowerBound
+            while let longest, let start = next {
+                let end = try lastCell(ofSome: longest, in: start...range.upperBound)
+                found += try places(
+                    among: places(of: first, in: start...end), withAllOf: meanings.dropFirst())
+                next = end < range.upperBound ? end + 1 : nil
+            }
+        }
+        return found
+    }
+
+    /// Returns the last cell of the next chunk of a word's list.
+    private func lastCell(ofSome choice: WordMeaning.Choice, in cells: ClosedRange<UInt32>) throws -> UInt32 {
+        let rows = Self.chunkLength / PackedTable<PackedPair>.mostOfRow
+        guard let key = try postings.key(ofRow: rows, in: Posting.keys(ofWord: choice.id, in: cells)) else {
+            return cells.upperBound
+        }
+        return max(cells.lowerBound, UInt32(truncatingIfNeeded: key))
+    }
+
+    /// Returns the places of a word in a range of cells, in list order.
+    private func places(of meaning: WordMeaning, in cells: ClosedRange<UInt32>) throws -> [PlaceCandidate] {
+        var found: [PlaceCandidate] = []
+        found.reserveCapacity(Self.chunkLength)
+        for choice in meaning.choices {
+            try postings.forEach(in: Posting.keys(ofWord: choice.id, in: cells)) {
+                found.append(PlaceCandidate($0, of: choice))
+            }
+        }
+        return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found
+    }
+
+    /// Returns the words sorted by their number of places, fewest first. The number of index rows serves as the estimate.
+    private func shortestFirst(_ meanings: [WordMeaning]) throws -> [WordMeaning] {
+        let counts = try meanings.map { try $0.choices.reduce(0) { try $0 + rowCount(of: $1) } }
+        return meanings.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }.map { meanings[$0] }
+    }
+
+    private func rowCount(of choice: WordMeaning.Choice) throws -> Int {
+        try postings.rowCount(in: Posting.keys(ofWord: choice.id))
+    }
+
+    /// Returns the places that also have all of some further words.
+    ///
+    /// - Parameter places: The places to filter, in list order.
+    private func places(
+        among places: [PlaceCandidate], withAllOf meanings: ArraySlice<WordMeaning>
+    ) throws -> [PlaceCandidate] {
+        try meanings.reduce(places) { try self.places(among: $0, with: $1) }
+    }
+
+    /// Returns the places that also have a further word.
+    ///
+    /// - Parameter places: The places to filter, in list order.
+    private func places(among places: [PlaceCandidate], with meaning: WordMeaning) throws -> [PlaceCandidate] {
+        guard !places.isEmpty else { return [] }
+        var found: [PlaceCandidate] = []
+        for choice in meaning.choices {
+            try forEach(of: places, withWord: choice.id) { found.append(PlaceCandidate($0, of: choice)) }
+        }
+        return PlaceCandidate.common(places, meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found)
+    }
+
+    /// Calls `body` for each record of some places in the list of a word.
+    private func forEach(of places: [PlaceCandidate], withWord word: Int64, _ body: (PackedPair) -> Void) throws {
+        guard let first = places.first else { return }
+        var cursor = cursor
+        defer { cursor.end() }
+        try cursor.begin(at: first.key(ofWord: word))
+        var next = places.startIndex
+        while next < places.endIndex, let record = cursor.record, record.key >> 32 == word {
+            let order = PlaceCandidate.order(of: record)
+            if places[next].order < order {
+                next += 1
+            } else if places[next].order == order {
+                body(record)
+                try cursor.advance()
+            } else if record.key < places[next].key(ofWord: word) {
+                try cursor.advance(to: places[next].key(ofWord: word))
+            } else {
+                try cursor.advance()
+            }
+        }
+    }
+
+    /// Returns the best-known and the surrounding places of a very frequent word, and some places of words with an error.
+    /// Usually no other places can rank first.
+    ///
+    /// - Returns: `nil` if these places may not be enough.
+    private func wellKnown(of meaning: WordMeaning) throws -> [PlaceCandidate]? {
+        guard query.region == nil, query.categories == nil, let written = meaning.choices.first, written.errors == 0
+        else { return nil }
+        var found = try words.wellKnown(of: meaning.typed).map { PlaceCandidate($0, isWritten: true, errors: 0) }
+        guard !found.isEmpty else { return nil }
+        for range in SearchSurroundings(query)?.ranges ?? [] {
+            try postings.forEach(in: Posting.keys(ofWord: written.id, in: range)) {
+                found.append(PlaceCandidate($0, of: written))
+            }
+        }
+        for choice in meaning.choices.dropFirst() {
+            let keys = Posting.keys(ofWord: choice.id)
+            _ = try postings.forEachBackwards(in: keys, atMost: PrefixLookup.mostPostings) {
+                found.append(PlaceCandidate($0, of: choice))
+            }
+        }
+        return PlaceCandidate.merged(found)
+    }
+}
+
+extension PlaceCandidate {
+    fileprivate init(_ record: PackedPair, of choice: WordMeaning.Choice) {
+        self.init(Posting(record), isWritten: choice.isWritten, errors: choice.errors)
+    }
+
+    /// Returns the key of its posting for a word.
+    @inline(__always)
+    fileprivate func key(ofWord word: Int64) -> Int64 { word << 32 | Int64(order >> 32) }
+
+    /// Returns the ``order`` of the place of a posting.
+    @inline(__always)
+    fileprivate static func order(of record: PackedPair) -> UInt64 {
+        UInt64(truncatingIfNeeded: record.key) << 32 | record.value >> 32
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import VantageGeodesy
+import VantagePlaces
+
+/// Scores matches. Whole names and names without errors rank first, then well-known and near places.
+///
+/// The scores of whole names and partial matches differ by at least as much as importance and nearness can add.
+struct NameRanking {
+    /// The score of a name that has no other words than the query.
+    private static let whole = 0.6
+    /// The score of a name that is exactly the text of a partial query.
+    private static let begunWhole = 0.55
+    /// The score of a name that starts with a partial query and has as many words.
+    private static let begun = 0.5
+    /// The score of a name that starts with a partial query and has more words.
+    private static let begunLonger = 0.45
+    /// The score of a name that has other words too.
+    private static let part = 0.15
+    /// The factor for aliases.
+    private static let alias = 0.95
+    /// The factor for each error.
+    private static let mistyped = 2.0 / 3
+    /// The maximum that importance adds.
+    private static let importance = 0.2
+    /// The maximum that nearness adds.
+    private static let nearness = 0.2
+    /// The distance in meters at which nearness counts half.
+    private static let halfway = 25_000.0
+
+    private let near: RoughPlace?
+    private let isPartial: Bool
+    private let meanings: [WordMeaning]
+    private let extraErrors: Double
+
+    /// Creates a ranking.
+    ///
+    /// - Parameter extraErrors: The number of errors between words.
+    init(_ query: PlaceQuery, _ meanings: [WordMeaning], extraErrors: Double = 0) {
+        near = query.near.map(RoughPlace.init)
+        isPartial = query.isPartial
+        self.meanings = meanings
+        self.extraErrors = extraErrors
+    }
+
+    /// The maximum score of a name with an error.
+    var bestMistyped: Double {
+        Self.whole * Self.mistyped + Self.importance + (near == nil ? 0 : Self.nearness)
+    }
+
+    /// The maximum amount by which a rough score underestimates the score. Rough scores use distances to cells, and they
+    /// cannot always see whether a name ends with the last word.
+    var mostUnderrated: Double {
+        let isOpen = meanings.count > 1 && meanings.last?.isOpen == true
+        let byDistance = near == nil ? 0 : Self.nearness * RoughPlace.mostError / Self.halfway
+        // The first term allows for rounding errors.
+        return 1e-9 + byDistance + (isPartial && isOpen ? Self.begunWhole - Self.begun : 0)
+    }
+
+    /// Returns the score of a candidate as far as the index can tell, before its row is read.
+    @inline(__always)
+    func roughScore(of candidate: PlaceCandidate) -> Double {
+        let match = match(
+            isWhole: candidate.shortest <= meanings.count, isWritten: candidate.isWritten && candidate.isNamed,
+            begins: candidate.leads)
+        let name = candidate.isNamed ? 1 : Self.alias
+        return score(
+            match * name, errors: Double(candidate.errors), importance: Double(candidate.importance) / 255,
+            distance: near.map { $0.distance(to: candidate.cell) })
+    }
+
+    /// Returns the score of a name.
+    ///
+    /// - Parameters:
+    ///   - words: The folded words of the name.
+    ///   - isAlias: Whether the name is an alias.
+    ///   - importance: The importance of the place, from 0 to 1.
+    ///   - distance: The distance in meters from the position of the search, if it has one.
+    /// - Returns: `nil` if the name lacks a word of the query.
+    func score(ofName words: [[UInt8]], isAlias: Bool, importance: Double, distance: Double?) -> Double? {
+        guard let errors = errors(words) else { return nil }
+        let match = match(words, isAlias) * (isAlias ? Self.alias : 1)
+        return score(match, errors: errors, importance: importance, distance: distance)
+    }
+
+    /// Returns the number of errors of the query compared with a name, or `nil` if the name lacks a word.
+    private func errors(_ words: [[UInt8]]) -> Double? {
+        var errors = extraErrors
+        // Each word of a name matches only one word of the query: Ong is not Ong Kong.
+        var meant: UInt64 = 0
+        for meaning in meanings {
+            var best: (errors: Int, place: Int)?
+            for (place, word) in words.enumerated() where place >= 64 || meant >> UInt64(place) & 1 == 0 {
+                guard let count = meaning.errors(for: word), count < best?.errors ?? .max else { continue }
+                best = (count, place)
+            }
+            guard let best else { return nil }
+            errors += Double(best.errors)
+            if best.place < 64 { meant |= 1 << UInt64(best.place) }
+        }
+        return errors
+    }
+
+    /// Returns the score of a match without errors. In a partial query, a complete alias gets no bonus, because many aliases
+    /// are very short.
+    private func match(_ words: [[UInt8]], _ isAlias: Bool) -> Double {
+        let isWhole = isWhole(words)
+        guard isPartial else { return match(isWhole: isWhole, isWritten: true, begins: true) }
+        let isWritten = isWhole && meanings.last.map { words.contains($0.typed.text) } == true
+        let begins = isWritten || zip(words, meanings).allSatisfy { $1.errors(for: $0) != nil }
+        return match(isWhole: isWhole, isWritten: isWritten && !isAlias, begins: begins)
+    }
+
+    /// Reports whether a name has no other words than the query. Repeated words count once, as in Baden-Baden.
+    private func isWhole(_ words: [[UInt8]]) -> Bool {
+        if words.count <= meanings.count { return true }
+        var distinct: [[UInt8]] = []
+        for word in words where !distinct.contains(word) {
+            distinct.append(word)
+            if distinct.count > meanings.count { return false }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func match(isWhole: Bool, isWritten: Bool, begins: Bool) -> Double {
+        guard isPartial else { return isWhole ? Self.whole : Self.part }
+        if isWhole, isWritten { return Self.begunWhole }
+        return begins ? isWhole ? Self.begun : Self.begunLonger : Self.part
+    }
+
+    @inline(__always)
+    private func score(_ match: Double, errors: Double, importance: Double, distance: Double?) -> Double {
+        let nearness = distance.map { Self.halfway / (Self.halfway + $0) } ?? 0
+        let clear = errors == 0 ? 1 : pow(Self.mistyped, errors)
+        return match * clear + Self.importance * importance + Self.nearness * nearness
+    }
+}

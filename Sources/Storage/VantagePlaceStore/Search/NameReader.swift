@@ -1,0 +1,72 @@
+import GRDB
+import VantageGeodesy
+import VantageParsing
+import VantagePlaces
+import VantageStoreCore
+
+/// Reads the columns of a place that are needed for ranking.
+struct NameReader {
+    struct Names {
+        /// The wanted names with their indices in ``Place/allNames``.
+        var wanted: [(number: Int, text: String)]
+        /// The index of the first alias.
+        let firstAlias: Int
+        let importance: Double
+        let identity: PlaceIdentity
+
+        var coordinate: Coordinate { identity.coordinate }
+    }
+
+    private let statement: RawStatement
+    private let outlines: RawStatement
+
+    init(_ database: Database) throws {
+        outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
+        statement = try RawStatement(
+            database,
+            """
+            SELECT name, names, aliases, importance, latitude, longitude, details, source, kind, category
+            FROM place WHERE id = ?
+            """)
+    }
+
+    /// Reads names of a place.
+    ///
+    /// - Parameter mask: The wanted names, one bit for each. The first name is always read, because people know a place by
+    ///   it.
+    /// - Returns: `nil` if there is no such row.
+    func names(row: Int64, mask: UInt32) throws -> Names? {
+        func isWanted(_ number: Int) -> Bool { mask >> UInt32(min(number, Posting.names - 1)) & 1 == 1 }
+        statement.bind(1, row)
+        defer { statement.reset() }
+        guard try statement.step() else { return nil }
+        let name = statement.optionalString(0) ?? ""
+        let byLanguage = try (JSONColumn.value(statement, 1)?.members ?? []).sorted { $0.name < $1.name }.compactMap(
+            \.value.text)
+        let first = 1 + byLanguage.count
+        let aliases = try JSONColumn.texts(statement, 2) { isWanted(first + $0) }
+        var wanted = [(number: 0, text: name)]
+        for (place, text) in byLanguage.enumerated() where isWanted(1 + place) { wanted.append((1 + place, text)) }
+        wanted += aliases.texts.map { (first + $0.number, $0.text) }
+        let last = first + aliases.count
+        // The name with the address is built only if it may match.
+        if mask >> UInt32(min(last, Posting.names - 1)) != 0, let text = try nameInTown(name) {
+            wanted.append((last, text))
+        }
+        return Names(
+            wanted: wanted, firstAlias: first, importance: Double(try statement.int64(3, in: 0...255)) / 255,
+            identity: PlaceIdentity(
+                name: name, source: statement.int64(7), kind: statement.int64(8), category: statement.optionalString(9),
+                coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5))))
+    }
+
+    func hasOutline(_ row: Int64) throws -> Bool {
+        outlines.bind(1, row)
+        defer { outlines.reset() }
+        return try outlines.step()
+    }
+
+    private func nameInTown(_ name: String) throws -> String? {
+        try JSONColumn.value(statement, 6).map { PlaceDetails($0) }?.nameInTown(name)
+    }
+}

@@ -1,0 +1,276 @@
+import GRDB
+import VantageGeodesy
+import VantagePlaces
+import VantageStoreCore
+
+/// Finds places by the words of their names.
+struct NameSearch {
+    /// The number of places whose names are read for each wanted match.
+    private static let candidates = 3
+    /// The number of places whose names are read if only the names show whether they match a partial word.
+    private static let openCandidates = 200
+
+    private let names: NameReader
+    private let words: WordLookup
+    private let lists: CandidateLookup
+    private let folding = WordFolding()
+    private let database: Database
+    private let query: PlaceQuery
+    private let region: SearchRegion?
+
+    /// Creates a search.
+    ///
+    /// - Parameter region: A region to use instead of the query's box. The box must enclose it.
+    init(_ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil) throws {
+        self.query = query
+        self.database = database
+        self.region = region ?? query.region.map(SearchRegion.init)
+        names = try NameReader(database)
+        words = try WordLookup(database, around: SearchSurroundings(query))
+        lists = try CandidateLookup(database, words, query, in: region)
+    }
+
+    /// Returns the places that match a query, best first, up to its limit.
+    ///
+    /// - Parameter typed: The distinct words of the query.
+    func places(of typed: [TypedWord]) throws -> [RankedName] {
+        guard query.limit > 0 else { return [] }
+        var (found, isExact) = try ranked(typed)
+        found += try respaced(typed, isExact: isExact, isEmpty: found.isEmpty)
+        if found.isEmpty {
+            for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
+        }
+        if found.isEmpty, let street = withoutNumbers(typed) {
+            found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
+            if let house = try HouseSearch(database, query).house(of: typed, atLeast: found.map(\.score).max() ?? 0) {
+                found.append(house)
+            }
+        }
+        if found.isEmpty, let long = withoutShortWords(typed) {
+            found = try ranked(long, extraErrors: typed.count - long.count).found
+        }
+        return RankedName.best(found, query.limit)
+    }
+
+    /// Returns names that match with a space added or removed, such as New Castle for Newcastle.
+    ///
+    /// - Parameters:
+    ///   - isExact: Whether a name matched the words as typed. In that case words are only joined, which takes one lookup
+    ///     for each pair.
+    ///   - isEmpty: Whether no name matched.
+    private func respaced(_ typed: [TypedWord], isExact: Bool, isEmpty: Bool) throws -> [RankedName] {
+        guard isEmpty || !query.isPartial else { return [] }
+        let respacing = Respacing(words)
+        let readings = try isExact ? respacing.joined(typed) : respacing.readings(of: typed, isEmpty: isEmpty)
+        return try readings.flatMap { try rankedExactly($0.words, extraErrors: $0.errors) }
+    }
+
+    /// Returns the places that match some words, best first, up to the query's limit.
+    ///
+    /// Matching with errors is the most expensive part of a search, so it is done in steps. First, errors are allowed in words
+    /// that the index does not have. If no whole name matches, one error is allowed in every word, and two if nothing matches
+    /// with one. A partial query that matches without errors skips these steps.
+    ///
+    /// - Returns: The places, and whether the best one has no errors and, for a single typed word, no other words.
+    private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> (found: [RankedName], isExact: Bool) {
+        var meanings = try typed.map { try words.meaning(of: $0) }
+        var ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
+        var rough = try candidates(meanings, ranking, query.limit)
+        func isSettled() -> Bool {
+            guard let first = rough.first else { return false }
+            if query.isPartial { return true }
+            if rough.count >= query.limit, rough[query.limit - 1].score >= ranking.bestMistyped { return true }
+            return typed.count > 1 && first.candidate.shortest <= typed.count
+        }
+        func rank() throws {
+            ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
+            rough = try candidates(meanings, ranking, query.limit)
+        }
+        if meanings.contains(where: \.isEmpty) {
+            for place in meanings.indices { try words.addMistypedIfUnknown(to: &meanings[place]) }
+            // Without a match for every word, no name can match.
+            guard !meanings.contains(where: \.isEmpty) else { return ([], false) }
+            try rank()
+        }
+        for errors in 1...2 where errors == 1 ? !isSettled() : rough.isEmpty {
+            let before = meanings.map(\.choices.count)
+            for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
+            if meanings.map(\.choices.count) != before { try rank() }
+        }
+        let isExact = rough.first.map { best in
+            best.candidate.errors == 0 && (typed.count > 1 || best.candidate.shortest <= 1)
+        }
+        return (try read(rough, ranking), isExact ?? false)
+    }
+
+    /// Returns the places that match some words without errors.
+    ///
+    /// - Parameter loose: The index of a short word in which one error is allowed.
+    func rankedExactly(_ typed: [TypedWord], loose: Int? = nil, extraErrors: Double? = nil) throws -> [RankedName] {
+        let meanings = try typed.enumerated().map { number, word in
+            try number == loose ? WordMeaning(word, isLoose: true) : words.meaning(of: word)
+        }
+        let ranking = NameRanking(query, meanings, extraErrors: extraErrors ?? (loose == nil ? 1 : 0))
+        return try read(try candidates(meanings, ranking, query.limit), ranking)
+    }
+
+    /// Returns the words without numbers, to find the street of an unknown house.
+    ///
+    /// - Returns: `nil` if there are no numbers or no other words.
+    private func withoutNumbers(_ typed: [TypedWord]) -> [TypedWord]? {
+        let others = typed.filter { word in !word.text.contains { (0x30...0x39).contains($0) } }
+        return others.isEmpty || others.count == typed.count ? nil : others
+    }
+
+    /// Returns the words without short ones such as "the", which are never matched with errors.
+    ///
+    /// - Returns: `nil` if there are no short words or no others.
+    private func withoutShortWords(_ typed: [TypedWord]) -> [TypedWord]? {
+        let long = typed.filter { $0.isPrefix || $0.letters.count >= Spelling.shortest }
+        return long.isEmpty || long.count == typed.count ? nil : long
+    }
+
+    private typealias Rough = (candidate: PlaceCandidate, score: Double)
+
+    /// Returns the places with the best rough scores, best first.
+    private func candidates(_ meanings: [WordMeaning], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
+        guard !meanings.contains(where: \.isEmpty) else { return [] }
+        let closed = meanings.filter { !$0.isOpen }
+        var found = try lists.places(with: closed, mostOfOne: query.limit * Self.candidates)
+        if closed.isEmpty, let last = meanings.last {
+            found = last.places.map { PlaceCandidate($0.posting, isWritten: $0.isWritten, errors: 0) }
+            found.sort { $0.order < $1.order }
+        }
+        found = try wanted(found)
+        // Many candidates in the box of a territory may lie outside the territory.
+        let limit = region?.area == nil ? limit : limit * Self.candidates
+        var best = BestCandidates(
+            closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
+        for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
+        return best.ordered()
+    }
+
+    /// Returns the candidates in the query's region and of the query's categories.
+    private func wanted(_ found: [PlaceCandidate]) throws -> [PlaceCandidate] {
+        let near = region.map { region in found.filter { region.mayContain($0.cell) } } ?? found
+        guard let categories = query.categories, !near.isEmpty else { return near }
+        return try categories.flatMap { try lists.places(among: near, of: $0) }
+    }
+
+    /// Reads the names of the candidates that may be among the best, and scores them.
+    private func read(_ rough: [Rough], _ ranking: NameRanking) throws -> [RankedName] {
+        var found: [RankedName] = []
+        var best = BestScores(query.limit)
+        for (candidate, score) in rough where found.count < query.limit * Self.candidates {
+            // All further candidates have lower rough scores.
+            if let least = best.least, score + ranking.mostUnderrated < least { break }
+            guard let name = try bestName(of: candidate, ranking) else { continue }
+            // A place that its source has twice is merged, usually into the better match.
+            if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
+                let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
+                found[twin] = first
+                found[twin].twins += [other.row] + other.twins
+                continue
+            }
+            found.append(name)
+            best.add(name.score)
+        }
+        return RankedName.best(found, query.limit)
+    }
+
+    /// Reports whether both are the same place. A source may have one row with an outline and one without.
+    private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
+        if one.row == other.row { return true }
+        guard let identity = one.identity, let known = other.identity, identity.isSame(as: known) else { return false }
+        return try names.hasOutline(one.row) != names.hasOutline(other.row)
+    }
+
+    /// Returns the best-matching name of a candidate, or `nil` if no name matches or the place is outside the region.
+    private func bestName(of candidate: PlaceCandidate, _ ranking: NameRanking) throws -> RankedName? {
+        guard let names = try names.names(row: candidate.row, mask: candidate.mask),
+            try region?.contains(names.coordinate) ?? true
+        else { return nil }
+        let distance = query.near.map { $0.distance(to: names.coordinate) }
+        var best: RankedName?
+        // The first name is always tried, because other words in it may match too.
+        for (number, name) in names.wanted {
+            let words = folding.words(of: name)
+            let score = ranking.score(
+                ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance)
+            guard let score, score > best?.score ?? -1 else { continue }
+            best = RankedName(
+                row: candidate.row, name: name, score: score, distance: distance, identity: names.identity)
+        }
+        return best
+    }
+}
+
+/// The best scores so far.
+private struct BestScores {
+    private let count: Int
+    /// The best first.
+    private var scores: [Double] = []
+
+    init(_ count: Int) { self.count = count }
+
+    /// The score that a candidate must exceed to be among the best, or `nil` while there are too few.
+    var least: Double? { scores.count < count ? nil : scores.last }
+
+    mutating func add(_ score: Double) {
+        scores.insert(score, at: scores.firstIndex { $0 < score } ?? scores.endIndex)
+        if scores.count > count { scores.removeLast() }
+    }
+}
+
+/// A place with its best-matching name.
+struct RankedName {
+    /// `place.id`.
+    let row: Int64
+    /// The name that matched, or `nil` for the place's own name.
+    let name: String?
+    var score: Double
+    /// The distance in meters from the position of the search.
+    let distance: Double?
+    /// The identity of a place that was found by name.
+    var identity: PlaceIdentity?
+    /// The other rows of the same place.
+    var twins: [Int64] = []
+    /// An interpolated house, which the table does not have. In that case, `row` is the first of its two neighbors.
+    var place: Place?
+
+    /// Returns each place once, best first.
+    static func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {
+        var rows: Set<Int64> = []
+        let ordered = found.sorted { ($0.score, $1.row) > ($1.score, $0.row) }
+        return Array(ordered.filter { rows.insert($0.row).inserted }.prefix(limit))
+    }
+}
+
+/// Keeps the candidates with the best scores.
+private struct BestCandidates {
+    private let count: Int
+    private var best: [(candidate: PlaceCandidate, score: Double)] = []
+    private var least = -1.0
+
+    init(_ count: Int) { self.count = count }
+
+    @inline(__always)
+    mutating func offer(_ candidate: PlaceCandidate, _ score: Double) {
+        guard score >= least else { return }
+        best.append((candidate, score))
+        if best.count >= 4 * count + 64 { cut() }
+    }
+
+    mutating func ordered() -> [(candidate: PlaceCandidate, score: Double)] {
+        cut()
+        return best
+    }
+
+    private mutating func cut() {
+        best.sort { ($0.score, $1.candidate.order) > ($1.score, $0.candidate.order) }
+        if best.count > count {
+            best.removeSubrange(count...)
+            least = best[count - 1].score
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import VantageGeodesy
+import VantagePlaces
+
+/// The properties that show whether two rows may be the same place. Sources list some places twice, such as a city as a
+/// border and as a point, or a school as grounds and as a point.
+struct PlaceIdentity {
+    let name: String
+    /// `place_source.id`.
+    let source: Int64
+    /// The value of `place.kind`.
+    let kind: Int64
+    let category: String?
+    let coordinate: Coordinate
+
+    /// Reports whether both have the same name and kind and are close to each other.
+    func isSame(as other: PlaceIdentity) -> Bool {
+        name == other.name && source == other.source && kind == other.kind && category == other.category
+            && coordinate.distance(to: other.coordinate) <= reach
+    }
+
+    /// The maximum distance in meters. A point that represents an area may lie anywhere in it.
+    private var reach: Double {
+        switch PlaceKind(stored: kind) {
+        case .territory: 10_000
+        case .physicalFeature, .street: 2000
+        case .pointOfInterest, .address, nil: 150
+        }
+    }
+}

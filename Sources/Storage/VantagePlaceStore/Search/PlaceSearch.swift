@@ -1,0 +1,104 @@
+import GRDB
+import VantageGeodesy
+import VantagePlaces
+
+/// Finds the places that match a text by name or by category.
+struct PlaceSearch {
+    /// The score for the category, which equals that of a whole name.
+    private static let category = 0.6
+    /// The score for the category if the text also names a place to search near.
+    private static let categoryElsewhere = 0.2
+    /// The maximum that importance adds.
+    private static let importance = 0.2
+    /// The maximum that nearness adds.
+    private static let nearness = 0.4
+    /// The distance in meters at which nearness counts half.
+    private static let halfway = 1000.0
+
+    private let database: Database
+    private let query: PlaceQuery
+
+    init(_ database: Database, _ query: PlaceQuery) {
+        self.database = database
+        self.query = query
+    }
+
+    /// Returns the places that match, best first, up to the query's limit.
+    ///
+    /// - Parameter typed: The distinct words of the query.
+    func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
+        var found = try NameSearch(database, query).places(of: typed)
+        if let reading = CategoryWords.all.reading(of: typed) {
+            // Without a connector such as "near", a category with a place is searched only if no name matches.
+            if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
+        }
+        if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
+            found = try named(name, within: place)
+        }
+        let places = try PlaceReader(database)
+        return try RankedName.best(found, query.limit).compactMap { match in
+            try (match.place ?? places.place(row: match.row)).map {
+                PlaceMatch(
+                    place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance)
+            }
+        }
+    }
+
+    private func ranked(_ reading: CategoryReading) throws -> [RankedName] {
+        let categories = reading.categories.filter { query.categories?.contains($0) ?? true }
+        let anchor = try reading.place.isEmpty ? nil : anchor(reading.place)
+        if anchor == nil, !reading.place.isEmpty { return [] }
+        let area = try reading.saysWithin ? anchor?.area(database) : nil
+        let region = area.map { SearchRegion($0, and: query.region) } ?? query.region.map(SearchRegion.init)
+        // Within an area, results are sorted by distance from the user if the query has a position.
+        let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
+        let found = try CategorySearch(database).places(of: categories, near: near, in: region, limit: query.limit)
+        let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
+        return found.map { place in
+            let nearness = place.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
+            let score = base + (nearness ?? Self.importance * place.importance)
+            return RankedName(row: place.row, name: nil, score: score, distance: place.distance)
+        }
+    }
+
+    /// Returns the place to search near: the nearest place of a category if the words name one, or else the best match by
+    /// name.
+    private func anchor(_ typed: [TypedWord]) throws -> SearchAnchor? {
+        if let reading = CategoryWords.all.reading(of: typed), reading.place.isEmpty {
+            let found = try CategorySearch(database).places(
+                of: reading.categories, near: query.near, in: query.region.map(SearchRegion.init), limit: 1)
+            if let row = found.first?.row { return try SearchAnchor([row], database) }
+        }
+        var anywhere = query
+        (anywhere.region, anywhere.categories, anywhere.limit) = (nil, nil, SearchAnchor.mostNamesakes)
+        return try SearchAnchor(
+            NameSearch(database, anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
+    }
+
+    /// Returns the places that match a name within an area, or near it if its outline is unknown.
+    private func named(_ name: [TypedWord], within place: [TypedWord]) throws -> [RankedName] {
+        guard let anchor = try anchor(place) else { return [] }
+        var there = query
+        guard let area = try anchor.area(database) else {
+            there.near = anchor.coordinate
+            return try NameSearch(database, there).places(of: name)
+        }
+        let region = SearchRegion(area, and: query.region)
+        there.region = region.box
+        return try NameSearch(database, there, in: region).places(of: name)
+    }
+
+    /// Returns the places at a position: the address and the point of interest, then the areas.
+    ///
+    /// - Parameter database: A database with the tables for places.
+    static func matches(at coordinate: Coordinate, limit: Int, _ database: Database) throws -> [PlaceMatch] {
+        let result = try ReverseLookupSearch(database).reverseLookup(at: coordinate)
+        let near = [result.address, result.item].compactMap { $0 }.map { ($0.place, $0.distance) }
+        let found = near + (result.territories + result.features).map { ($0, 0) }
+        var known: Set<PlaceID> = []
+        let text = "\(coordinate.latitude), \(coordinate.longitude)"
+        return found.filter { known.insert($0.0.id).inserted }.prefix(limit).enumerated().map { number, place in
+            PlaceMatch(place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1)
+        }
+    }
+}

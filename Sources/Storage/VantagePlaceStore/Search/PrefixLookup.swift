@@ -1,0 +1,94 @@
+import GRDB
+import VantageStoreCore
+
+/// Finds the words and places that a prefix can complete to.
+struct PrefixLookup {
+    /// A place in a list of a prefix that very many words or places share.
+    struct Found {
+        let posting: Posting
+        /// Whether the prefix is a whole name of the place.
+        let isWritten: Bool
+    }
+
+    /// The maximum number of words of a prefix. A prefix with more words, or with more postings, has lists of places instead.
+    static let mostWords = 64
+    /// The maximum number of postings of a prefix without lists.
+    static let mostPostings = 16384
+
+    private let words: RawStatement
+    private let lists: PackedTable<PackedPair>
+
+    init(_ database: Database) throws {
+        words = try RawStatement(
+            database, "SELECT id FROM place_word WHERE text >= ?1 AND text < ?2 LIMIT \(Self.mostWords + 1)")
+        lists = try PackedTable(database, table: "place_beginning")
+    }
+
+    /// The lists of a prefix.
+    enum List: UInt32 {
+        /// The best-known places worldwide, and the best-known places whose whole name is the prefix.
+        case world
+        /// The best-known places of each region.
+        case everywhere
+        /// The best-known places with the prefix as a whole word, and those whose only word it is.
+        case word
+
+        /// Returns a 31-bit hash that identifies this list of a prefix.
+        func hash(of letters: some Sequence<UInt32>) -> Int64 {
+            var hash = LetterHash()
+            hash.add(rawValue)
+            for letter in letters { hash.add(letter) }
+            return hash.value
+        }
+    }
+
+    /// Returns the best-known places of a prefix, each once, or none if the prefix has no lists.
+    func places(of letters: [UInt32], around surroundings: SearchSurroundings?) throws -> [Found] {
+        let best = try world(letters)
+        guard !best.isEmpty else { return [] }
+        let around = try surroundings.map { try near(letters, $0) } ?? []
+        var known: Set<Int64> = []
+        // If a place occurs twice, the more specific entry wins.
+        return (best.filter(\.isWritten) + around + best.filter { !$0.isWritten }).filter {
+            known.insert($0.posting.place).inserted
+        }
+    }
+
+    /// Returns the best-known places of a word that occurs in very many names, including those whose only word it is.
+    /// Returns none for other words.
+    func wellKnown(ofWord letters: [UInt32]) throws -> [Posting] {
+        var found: [Posting] = []
+        try lists.forEach(in: Posting.keys(ofWord: List.word.hash(of: letters))) { found.append(Posting($0)) }
+        return found
+    }
+
+    private func world(_ letters: [UInt32]) throws -> [Found] {
+        var found: [Found] = []
+        try lists.forEach(in: Posting.keys(ofWord: List.world.hash(of: letters))) { record in
+            let posting = Posting(record)
+            found.append(Found(posting: posting, isWritten: posting.shortest == 0))
+        }
+        return found
+    }
+
+    private func near(_ letters: [UInt32], _ surroundings: SearchSurroundings) throws -> [Found] {
+        let list = List.everywhere.hash(of: letters) << 32
+        var found: [Found] = []
+        for range in surroundings.ranges {
+            try lists.forEach(in: list | Int64(range.lowerBound)...(list | Int64(range.upperBound))) {
+                found.append(Found(posting: Posting($0), isWritten: false))
+            }
+        }
+        return found
+    }
+
+    /// Returns the words with a prefix, at most ``mostWords`` plus one.
+    func words(of text: [UInt8]) throws -> [Int64] {
+        words.bind(1, String(decoding: text, as: UTF8.self))
+        // SQLite compares bytes, and no folded letter sorts after this one in UTF-8.
+        words.bind(2, String(decoding: text, as: UTF8.self) + "\u{10FFFF}")
+        var found: [Int64] = []
+        try words.forEachRow { found.append(words.int64(0)) }
+        return found
+    }
+}

@@ -1,0 +1,15 @@
+import VantageGeodesy
+
+/// The part of the world where a search prefers or requires places. For frequent prefixes, it selects the regional lists.
+struct SearchSurroundings {
+    /// The radius in meters around the position of the search.
+    private static let radius = 50_000.0
+
+    let ranges: [ClosedRange<UInt32>]
+
+    /// Creates the surroundings of a query. Returns `nil` if the query has neither a box nor a position.
+    init?(_ query: PlaceQuery) {
+        guard let box = query.region ?? query.near?.box(within: Self.radius) else { return nil }
+        ranges = PlaceCell.ranges(of: box)
+    }
+}

@@ -1,0 +1,101 @@
+import GRDB
+import VantageStoreCore
+
+/// Finds the words of the index that a typed word may match.
+struct WordLookup {
+    private let ids: RawStatement
+    private let texts: RawStatement
+    private let spellings: PackedTable<PackedPair>
+    private let prefixes: PrefixLookup
+
+    /// The area whose places are listed for partial words in addition to the best-known ones, or `nil` for none.
+    private let surroundings: SearchSurroundings?
+
+    init(_ database: Database, around surroundings: SearchSurroundings? = nil) throws {
+        self.surroundings = surroundings
+        ids = try RawStatement(database, "SELECT id FROM place_word WHERE text = ?")
+        texts = try RawStatement(database, "SELECT text FROM place_word WHERE id = ?")
+        spellings = try PackedTable(database, table: "place_spelling")
+        prefixes = try PrefixLookup(database)
+    }
+
+    /// Returns the words that match without errors.
+    func meaning(of typed: TypedWord) throws -> WordMeaning {
+        var meaning = WordMeaning(typed)
+        let written = try id(of: typed.text)
+        if let written { meaning.add(written, typed.text, errors: 0) }
+        if let plain = typed.withoutUmlauts, let id = try id(of: plain) {
+            // If the index has the word as typed, it is preferred: blue, not blu.
+            meaning.add(id, plain, errors: written == nil ? 0 : 1)
+        }
+        guard typed.isPrefix else { return meaning }
+        meaning.places = try prefixes.places(of: typed.letters, around: surroundings)
+        if !meaning.isOpen {
+            for id in try prefixes.words(of: typed.text) { meaning.add(id, nil, errors: 0) }
+        }
+        return meaning
+    }
+
+    /// Adds the words that match with errors.
+    ///
+    /// - Parameter most: The maximum number of errors. Does nothing if as many errors were tried before.
+    func addMistyped(to meaning: inout WordMeaning, most: Int) throws {
+        let typed = meaning.typed.letters
+        let allowed = min(most, Spelling.errors(in: typed))
+        guard allowed > meaning.allowed else { return }
+        meaning.allowed = allowed
+        var probes = SpellingProbe.probes(for: typed, errors: allowed)
+        if meaning.typed.isPrefix { probes += SpellingProbe.probes(forPrefix: typed) }
+        var begun: [(id: Int64, text: [UInt8])] = []
+        for (id, known) in try candidates(of: probes) {
+            guard let text = try known ?? text(of: id) else { continue }
+            let letters = Letters.of(text)
+            let most = min(allowed, Spelling.errors(between: typed, and: letters))
+            if let errors = EditDistance.between(typed, letters, most: most) {
+                if errors > 0 { meaning.add(id, text, errors: errors) }
+            } else if meaning.typed.isPrefix, EditDistance.prefix(typed, of: letters) {
+                begun.append((id, text))
+            }
+        }
+        // If there are very many, the shortest words are kept.
+        begun.sort { ($0.text.count, $0.id) < ($1.text.count, $1.id) }
+        for (id, text) in begun.prefix(PrefixLookup.mostWords) { meaning.add(id, text, errors: 1) }
+    }
+
+    /// Returns the words that may match, sorted by id, because rows are stored in that order. The text is included if the
+    /// spelling index has all of it.
+    private func candidates(of probes: [SpellingProbe]) throws -> [(id: Int64, text: [UInt8]?)] {
+        var found: [(id: Int64, text: [UInt8]?)] = []
+        for probe in probes {
+            try spellings.forEach(in: probe.keys) { entry in
+                guard probe.allows(entry) else { return }
+                found.append((SpellingProbe.word(of: entry), probe.text(of: entry)))
+            }
+        }
+        found.sort { $0.id < $1.id }
+        return found.enumerated().filter { $0 == 0 || found[$0 - 1].id != $1.id }.map(\.element)
+    }
+
+    /// Adds words with errors if the index does not have the word, with as few errors as possible.
+    func addMistypedIfUnknown(to meaning: inout WordMeaning) throws {
+        for errors in 1...2 where meaning.isEmpty { try addMistyped(to: &meaning, most: errors) }
+    }
+
+    /// Returns the best-known places of a word that occurs in very many names, including those whose only word it is. Returns
+    /// none for other words.
+    func wellKnown(of typed: TypedWord) throws -> [Posting] { try prefixes.wellKnown(ofWord: typed.letters) }
+
+    func id(of text: [UInt8]) throws -> Int64? { try id(of: text[...]) }
+
+    func id(of text: ArraySlice<UInt8>) throws -> Int64? {
+        text.withUnsafeBytes { ids.bind(1, text: $0) }
+        defer { ids.reset() }
+        return try ids.step() ? ids.int64(0) : nil
+    }
+
+    private func text(of id: Int64) throws -> [UInt8]? {
+        texts.bind(1, id)
+        defer { texts.reset() }
+        return try texts.step() ? Array(texts.blob(0)) : nil
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import VantageGeodesy
+
+/// Approximate distances of index entries from a place, with a known error.
+protocol RoughDistance {
+    /// The distances of the entries of one cell.
+    associatedtype InCell: RoughDistanceInCell
+
+    func inCell(_ frame: CellFrame) -> InCell
+    var error: RoughDistanceError { get }
+}
+
+protocol RoughDistanceInCell {
+    /// Returns the square of the distance in meters.
+    func squared(x: UInt16, y: UInt16) -> Double
+}
+
+/// The error of approximate distances in meters: a constant part from packing, and a part that grows with the square of
+/// the distance.
+struct RoughDistanceError {
+    /// The growth per square meter. It is so small that the error grows less than a twentieth as fast as the distance.
+    let growth: Double
+
+    /// Returns the largest true distance of an entry.
+    func most(_ meters: Double) -> Double { meters + error(at: meters) }
+
+    /// Returns the largest approximate distance that an entry can have if its true distance is at most the given one.
+    func reach(of meters: Double) -> Double { meters + 1.05 * error(at: meters) }
+
+    private func error(at meters: Double) -> Double { CellFrame.packingError + growth * meters * meters }
+}
+
+/// Distances on the plane tangent to the ellipsoid. Each takes a few operations. They are valid nearby and away from
+/// the poles.
+struct PlaneDistance: RoughDistance {
+    /// The largest distance in meters.
+    private static let maximumDistance = 10_000.0
+    /// The largest absolute latitude in degrees.
+    private static let maximumLatitude = 85.0
+
+    private let place: Coordinate
+    private let metersEast: Double
+    private let metersNorth: Double
+    let error: RoughDistanceError
+
+    /// Returns `nil` if the plane would be too far from the ellipsoid.
+    init?(from place: Coordinate, within meters: Double) {
+        guard meters <= Self.maximumDistance, abs(place.latitude) <= Self.maximumLatitude else { return nil }
+        self.place = place
+        let scale = place.metersPerDegree
+        metersEast = scale.longitude
+        metersNorth = scale.latitude
+        // Meridians converge by d·tan φ / R over a distance d, of which half counts. The shape of the ellipsoid
+        // contributes less than the added constant.
+        error = RoughDistanceError(growth: (abs(tan(place.latitude * .pi / 180)) + 0.1) / 6_300_000)
+    }
+
+    func inCell(_ frame: CellFrame) -> InCell {
+        var east = frame.west - place.longitude
+        // Points on the other side of ±180° are near.
+        if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+        return InCell(
+            west: (east + frame.width / CellFrame.steps / 2) * metersEast,
+            south: (frame.south - place.latitude + CellGrid.degreesPerRow / CellFrame.steps / 2) * metersNorth,
+            stepEast: frame.width / CellFrame.steps * metersEast,
+            stepNorth: CellGrid.degreesPerRow / CellFrame.steps * metersNorth)
+    }
+
+    struct InCell: RoughDistanceInCell {
+        let west: Double
+        let south: Double
+        let stepEast: Double
+        let stepNorth: Double
+
+        @inline(__always)
+        func squared(x: UInt16, y: UInt16) -> Double {
+            let east = west + stepEast * Double(x)
+            let north = south + stepNorth * Double(y)
+            return east * east + north * north
+        }
+    }
+}
+
+/// Distances on the ellipsoid, valid anywhere and at any distance.
+struct GlobeDistance: RoughDistance {
+    let center: EarthCenteredPoint
+
+    var error: RoughDistanceError { RoughDistanceError(growth: 0) }
+    func inCell(_ frame: CellFrame) -> InCell { InCell(center: center, frame: frame) }
+
+    struct InCell: RoughDistanceInCell {
+        let center: EarthCenteredPoint
+        let frame: CellFrame
+
+        func squared(x: UInt16, y: UInt16) -> Double {
+            let place = frame.place(x: x, y: y)
+            let distance = center.distance(
+                to: EarthCenteredPoint(latitude: place.latitude, longitude: place.longitude))
+            return distance * distance
+        }
+    }
+}

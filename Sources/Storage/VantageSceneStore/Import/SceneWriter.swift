@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import VantageGeodesy
+import VantageScenes
+import VantageStoreCore
+
+/// Writes the scenes of one import transaction.
+package final class SceneWriter: ImportWriter {
+    private let database: Database
+    private let run: ImportRun
+    private let duplicates: DuplicatePolicy
+    private let index: CellIndexWriter
+    private let search: DuplicateSearch
+    private let shared: SharedRows
+    private let rows: SceneRow
+    private var pictureCount = 0
+    package private(set) var stored = ImportedAmount()
+    package private(set) var pictureBytes = 0
+
+    private let tracks: TrackFollower?
+
+    /// - Parameter tracks: The follower that assigns scenes to sequences as they are stored. If it is `nil`, sequences
+    ///   are assigned at the end of the run.
+    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy, tracks: TrackFollower? = nil) throws {
+        self.database = database
+        self.run = run
+        self.duplicates = duplicates
+        self.tracks = tracks
+        index = try CellIndexWriter(database)
+        search = try DuplicateSearch(database, index: index, run: run.id)
+        shared = SharedRows(database, collection: run.collection)
+        rows = try SceneRow(database, run: run, tracks: tracks)
+    }
+
+    package var acceptsMore: Bool { pictureCount == 0 }
+
+    package func store(_ item: ImportItem<PreparedScene>) throws -> ImportOutcome<SceneID> {
+        guard case .ready(let scene) = item.content else { return item.content.skippedOutcome }
+        return try storeOrReject(scene, scene.id)
+    }
+
+    package func finish() throws { try index.flush() }
+
+    /// Stores a scene completely or not at all. A value that violates a constraint fails its own input and must not
+    /// affect the others.
+    private func storeOrReject(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome<SceneID> {
+        do {
+            // A single row needs no savepoint. A scene with pictures has several.
+            guard !scene.pictures.isEmpty else { return try store(scene, id) }
+            var outcome: ImportOutcome<SceneID>?
+            try database.inSavepoint {
+                outcome = try store(scene, id)
+                return .commit
+            }
+            return outcome!
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            // A scene that the store already has is a duplicate, even if it also has an invalid value.
+            if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
+            shared.forget()
+            tracks?.giveUp()
+            return .failed(
+                code: StoreError.Code.invalidValue.rawValue,
+                message: "has a value that the store cannot hold (\(error.message ?? "it violates a constraint")).")
+        }
+    }
+
+    private func store(_ scene: PreparedScene, _ first: SceneID) throws -> ImportOutcome<SceneID> {
+        if let row = try insertUnsearched(scene.record, first) { return try complete(scene, first, row: row) }
+        var id = first
+        if duplicates == .skip {
+            if let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
+        } else {
+            let isStored: Bool
+            (id, isStored) = try freeID(for: scene.record, first)
+            // A resumed run may encounter scenes that it has already stored. They are not copies.
+            guard !isStored else { return .imported(id) }
+        }
+        guard let row = try rows.insert(scene.record, id: id, sharing: shared.rows(for: scene.record)) else {
+            // No scene has this ID, but the ID is taken: the index of IDs is damaged.
+            throw InvalidStoredValue("scene.key \(id) both exists and does not")
+        }
+        return try complete(scene, id, row: row)
+    }
+
+    /// Inserts a scene that can be a duplicate only if its ID already exists.
+    ///
+    /// - Returns: `nil` if the ID exists, or if inserting the scene would first need new shared rows.
+    private func insertUnsearched(_ record: SceneRecord, _ id: SceneID) throws -> Int64? {
+        guard record.contentHash == nil, let shared = shared.known(to: record) else { return nil }
+        return try rows.insert(record, id: id, sharing: shared)
+    }
+
+    private func complete(_ scene: PreparedScene, _ id: SceneID, row: Int64) throws -> ImportOutcome<SceneID> {
+        for picture in scene.pictures { try insert(picture, scene: row) }
+        // Last, because rolling back a savepoint does not affect the index in memory.
+        try index.insert(row, at: scene.record.coordinate)
+        stored.add(scene)
+        return .imported(id)
+    }
+
+    /// Returns the ID of the record, or of its first copy that does not exist yet. If this run has already stored the
+    /// same file, returns the ID of that scene.
+    private func freeID(for record: SceneRecord, _ first: SceneID) throws -> (id: SceneID, isStored: Bool) {
+        var id = first
+        var copy = 0
+        while let known = try search.scene(id) {
+            if record.fileName != nil, known.name == record.fileName, known.run == run.id { return (id, true) }
+            copy += 1
+            id = SceneID(of: record, copy: copy)
+        }
+        return (id, false)
+    }
+
+    private func insert(_ picture: PictureStream, scene: Int64) throws {
+        var path: String?
+        if case .linked(let linked, _) = picture.content { path = linked }
+        try database.execute(
+            sql: """
+                INSERT INTO picture (
+                    scene, level, is_original, width, height, byte_count, sha256, limitation, index_sha256, linked_path)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                scene, picture.level, picture.isOriginal, picture.size.width, picture.size.height, picture.byteCount,
+                Data(picture.hash.bytes), picture.limitation, picture.index.map { Data($0.hash.bytes) }, path,
+            ])
+        pictureCount += 1
+        let id = try database.lastInsertedRowID.checked(in: StoredRange.pictureRow, "picture.id")
+        if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
+        if case .stored(let bytes) = picture.content {
+            pictureBytes += bytes.count
+            try PictureParts.write(bytes, picture: id, in: database)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// The scenes of one folder and device that a run has stored so far, divided into stretches. A stretch contains
+/// consecutive scenes, each taken after the previous one and near it.
+final class Track {
+    /// Consecutive scenes of the track. A stretch of a single scene has no sequence.
+    struct Stretch {
+        let first: TrackStep
+        var last: TrackStep
+        var lastRow: Int64
+        var place: SequencePlace?
+    }
+
+    private(set) var stretches: [Stretch] = []
+    /// Indicates whether all scenes were imported in sorted order, so that the stretches are final sequences.
+    private(set) var isInOrder = true
+    /// Indicates whether earlier stretches were discarded.
+    private(set) var isAbridged = false
+
+    /// Returns whether a scene continues the latest stretch. Otherwise it begins a new one.
+    func isContinued(by step: TrackStep) -> Bool {
+        guard let last = stretches.last?.last else { return false }
+        return last.isBefore(step) && last.isFollowed(by: step)
+    }
+
+    /// Adds a stored scene that begins a stretch.
+    func begin(with step: TrackStep, row: Int64) {
+        if let last = stretches.last?.last, !last.isBefore(step) { isInOrder = false }
+        stretches.append(Stretch(first: step, last: step, lastRow: row, place: nil))
+    }
+
+    /// Adds a stored scene that continues the latest stretch.
+    func extend(with step: TrackStep, row: Int64, _ place: SequencePlace) {
+        let latest = stretches.count - 1
+        stretches[latest].last = step
+        stretches[latest].lastRow = row
+        stretches[latest].place = place
+    }
+
+    /// Discards all stretches but the latest if the scenes are in order. The others are final unless a later scene is
+    /// out of order.
+    ///
+    /// - Returns: The number of discarded stretches.
+    func abridge() -> Int {
+        guard isInOrder, stretches.count > 1 else { return 0 }
+        let count = stretches.count - 1
+        stretches.removeFirst(count)
+        isAbridged = true
+        return count
+    }
+
+    /// The stretches that are not final sequences, in groups. The stretches of a group overlap in sorted order, or
+    /// continue each other.
+    var disputed: [[Stretch]] {
+        guard !isInOrder else { return [] }
+        var groups: [[Stretch]] = []
+        var end: Position?
+        for (number, stretch) in stretches.enumerated().sorted(by: { Position($0).precedes(Position($1)) }) {
+            let first = Position(step: stretch.first, stretch: number)
+            let last = Position(step: stretch.last, stretch: number)
+            if let known = end, !known.precedes(first) || known.step.isFollowed(by: stretch.first) {
+                groups[groups.count - 1].append(stretch)
+                end = known.precedes(last) ? last : known
+            } else {
+                groups.append([stretch])
+                end = last
+            }
+        }
+        return groups.filter { $0.count > 1 }
+    }
+
+    /// The position of a scene in the sorted track. Scenes that compare equal keep the order of the import.
+    private struct Position {
+        let step: TrackStep
+        let stretch: Int
+
+        init(step: TrackStep, stretch: Int) {
+            self.step = step
+            self.stretch = stretch
+        }
+
+        init(_ begun: (offset: Int, element: Stretch)) { self.init(step: begun.element.first, stretch: begun.offset) }
+
+        func precedes(_ other: Position) -> Bool {
+            guard step.captured == other.step.captured, step.fileName == other.step.fileName else {
+                return step.isBefore(other.step)
+            }
+            return stretch < other.stretch
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import GRDB
+import VantageCore
+import VantageScenes
+import VantageStoreCore
+
+/// A session that reads the picture of a scene. It sees the state of the store at its beginning, regardless of
+/// concurrent imports and removals.
+///
+/// A session uses a connection until ``close()``. One thread at a time may use it.
+final class StoredPictureSession {
+    /// The stored streams, full size first; empty for a scene without a picture.
+    let pictures: [StoredPicture]
+    let levels: [PyramidLevel]
+    private let store: Store
+    private var connection: ReadConnection?
+
+    /// Begins a session. Blocks until a connection is free.
+    ///
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` if the store has no such scene; `StoreError`.
+    init(of scene: SceneID, in store: Store) throws {
+        self.store = store
+        let connection = try store.beginSession()
+        do {
+            pictures = try store.withStoreErrors {
+                try connection.use { try StoredPicture.fetchAll(of: scene, in: $0) }
+            }
+        } catch {
+            store.endSession(connection)
+            throw error
+        }
+        levels = pictures.levels
+        self.connection = connection
+    }
+
+    deinit { close() }
+
+    /// Releases the connection. Nothing can be read afterward.
+    func close() {
+        if let connection { store.endSession(connection) }
+        connection = nil
+    }
+
+    /// Returns the bytes of a stream.
+    ///
+    /// - Throws: `StoreError` `linkedPictureChanged` if a linked original does not exist or has a different size, or
+    ///   `damaged` if parts are missing.
+    func bytes(of picture: StoredPicture) throws -> [UInt8] {
+        if let path = picture.linkedPath {
+            return try LinkedFile(path, of: picture, store: store.url).bytes([0..<picture.byteCount])
+        }
+        let bytes = try read { try PictureParts.read(picture: picture.id, byteCount: picture.byteCount, in: $0) }
+        guard bytes.count == picture.byteCount else {
+            throw StoreError(
+                .damaged,
+                "A picture in \(store.url.relativePath) has only \(bytes.count) of its \(picture.byteCount) bytes.")
+        }
+        return bytes
+    }
+
+    /// Returns the header of a stream's index, or `nil` if the stream cannot be read in parts.
+    func indexHeader(of picture: StoredPicture) throws -> [UInt8]? {
+        guard picture.indexHash != nil else { return nil }
+        return try read { try PictureIndexRows.header(ofPicture: picture.id, in: $0) }
+    }
+
+    /// Returns rows of a stream's index.
+    func indexRows(_ rows: Range<Int>, of picture: StoredPicture) throws -> [[UInt8]] {
+        try read { try PictureIndexRows.rows(rows, ofPicture: picture.id, in: $0) }
+    }
+
+    /// Returns the bytes of several ranges of a stream, concatenated. Bytes beyond the end are omitted.
+    ///
+    /// - Parameter ranges: The ranges in ascending order.
+    /// - Throws: The errors of ``bytes(of:)``.
+    func bytes(_ ranges: [Range<Int>], of picture: StoredPicture) throws -> [UInt8] {
+        // An index requests one byte more than it needs.
+        guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= picture.byteCount + 1 }) else {
+            throw StoreError(
+                .damaged, "The index of a picture in \(store.url.relativePath) exceeds the picture.")
+        }
+        guard let path = picture.linkedPath else {
+            return try read { try PictureParts.read(ranges, picture: picture.id, in: $0) }
+        }
+        return try LinkedFile(path, of: picture, store: store.url).bytes(ranges)
+    }
+
+    private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try store.withStoreErrors {
+            guard let connection else {
+                throw StoreError(.cannotOpen, "A picture was read after its session was closed.")
+            }
+            return try connection.use(body)
+        }
+    }
+}
+
+extension StoredPictureSession: IndexedPictureSession {
+    /// The size of the original. It is 0×0 for a scene without a picture, for which ``SceneStore/picture(of:)`` throws.
+    var size: PictureSize { pictures.first(where: \.isOriginal)?.size ?? PictureSize(width: 0, height: 0) }
+
+    func bytes(of level: PyramidLevel) throws -> [UInt8] { try bytes(of: picture(level)) }
+
+    func indexHeader(of level: PyramidLevel) throws -> [UInt8]? { try indexHeader(of: picture(level)) }
+
+    func indexRows(_ rows: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]] {
+        try indexRows(rows, of: picture(level))
+    }
+
+    func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
+        try bytes(ranges, of: picture(level))
+    }
+
+    private func picture(_ level: PyramidLevel) -> StoredPicture {
+        guard let picture = pictures.picture(of: level) else {
+            preconditionFailure("The level does not belong to this session.")
+        }
+        return picture
+    }
+}
+
+extension [StoredPicture] {
+    /// The levels, in order and without duplicates.
+    var levels: [PyramidLevel] {
+        reduce(into: []) { levels, picture in
+            if !levels.contains(picture.pyramidLevel) { levels.append(picture.pyramidLevel) }
+        }
+    }
+
+    /// Returns the stream of a level. At full size, a rewritten copy is preferred to the original.
+    func picture(of level: PyramidLevel) -> StoredPicture? {
+        let found = filter { $0.pyramidLevel == level }
+        return found.first { !$0.isOriginal } ?? found.first
+    }
+}
+
+extension StoredPicture {
+    fileprivate var pyramidLevel: PyramidLevel {
+        PyramidLevel(index: level, width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,67 @@
+import VantageCore
+import VantageGeodesy
+import VantageScenes
+
+/// Everything that an import knows about a scene, before the scene has an ID.
+///
+/// Unknown values are `nil`, never 0.
+package struct SceneRecord: Hashable, Sendable {
+    package var coordinate: Coordinate
+    /// Meters above the WGS 84 ellipsoid or above sea level, depending on the source.
+    package var altitude: Double?
+    /// Horizontal accuracy in meters.
+    package var accuracy: Double?
+    package var heading: Heading?
+    package var headingReference: HeadingReference
+    /// Degrees above the horizon, nose up positive, in -90...90.
+    package var pitch: Double?
+    /// Degrees, right side down positive, in -180...180.
+    package var roll: Double?
+    package var camera: CameraModel
+    /// The size of the upright picture in pixels, or `nil` for a scene without a picture whose size is not stated.
+    package var size: PictureSize?
+    /// The rotation or reflection that makes the stored pixels upright.
+    package var orientation: Orientation
+    package var make: String?
+    package var model: String?
+    package var captured: CaptureTime?
+    /// The SPDX license identifier, or `nil` to use the collection's.
+    package var license: String?
+    /// The attribution, or `nil` to use the collection's.
+    package var attribution: String?
+    /// The name of the sequence, if a sidecar states it. If it is `nil`, the import splits the track.
+    package var sequence: String?
+    /// The position in that sequence, if a sidecar states it.
+    package var rank: Int?
+    /// The path relative to the imported folder, with `/` as its separator.
+    package var fileName: String?
+    /// The SHA-256 hash of the picture file, or `nil` for a scene without a picture.
+    package var contentHash: ContentHash?
+    /// The sources of the values.
+    package var provenance: Provenance
+
+    package init(coordinate: Coordinate, camera: CameraModel) {
+        self.coordinate = coordinate
+        self.camera = camera
+        headingReference = .true
+        orientation = .up
+        provenance = [:]
+    }
+}
+
+/// A value of a scene whose source is recorded.
+public enum SceneField: String, Hashable, Sendable, CaseIterable, Codable {
+    case position = "position"
+    case altitude = "altitude"
+    case accuracy = "accuracy"
+    case heading = "heading"
+    case pitch = "pitch"
+    case roll = "roll"
+    case camera = "camera"
+    case orientation = "orientation"
+    case device = "device"
+    case captured = "captured"
+    case license = "license"
+    case attribution = "attribution"
+    case sequence = "sequence"
+}

@@ -1,0 +1,69 @@
+import Foundation
+import VantageCore
+import VantageScenes
+import VantageStoreCore
+
+/// The scenes of a store, with their pictures and the index that finds them by position.
+///
+/// A scene store can be used from any task. Several processes can read its file while one writes it.
+public final class SceneStore: Sendable {
+    /// The store that contains the scenes.
+    public let store: Store
+    let signer: TokenSigner
+    /// The sequences that running imports build.
+    let tracks = TrackFollowers()
+
+    /// Creates a scene store for a store that is already open.
+    public init(_ store: Store) {
+        self.store = store
+        signer = TokenSigner(identity: store.identity.identity, secret: store.identity.tokenSecret)
+    }
+
+    /// Opens a store for reading. Opening and reading never change the file.
+    ///
+    /// - Parameters:
+    ///   - url: The location of the file.
+    ///   - limits: The numbers of connections that the store may use at the same time.
+    ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
+    /// - Throws: `StoreError` if the file does not exist, is not a store, is damaged, was written by a newer release,
+    ///   or was written by an earlier release and must be upgraded first (`writtenByEarlierRelease`).
+    public convenience init(
+        opening url: URL, limits: StoreLimits = StoreLimits(), workers: WorkerPool = .shared
+    ) async throws {
+        self.init(try await Store(opening: url, limits: limits, workers: workers))
+    }
+
+    /// Opens a store for reading and writing, and upgrades its schema if an earlier release wrote it. The upgrade keeps
+    /// the contents.
+    ///
+    /// If another process is creating or upgrading the same store, the initializer waits for it.
+    ///
+    /// - Parameters:
+    ///   - url: The location of the file.
+    ///   - creating: Whether to create the store if the file does not exist. The file appears complete or not at all.
+    ///   - limits: The numbers of connections that the store may use at the same time.
+    ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
+    /// - Throws: `StoreError`. A file that is not a store, is damaged, or was written by a newer release is left
+    ///   unchanged.
+    public convenience init(
+        writing url: URL, creating: Bool, limits: StoreLimits = StoreLimits(), workers: WorkerPool = .shared
+    ) async throws {
+        self.init(try await Store(writing: url, creating: creating, limits: limits, workers: workers))
+    }
+
+    /// The location of the store's file.
+    public var url: URL { store.url }
+
+    /// The numbers of connections that the store may use at the same time.
+    public var limits: StoreLimits { store.limits }
+
+    /// The worker pool that runs reads, and that renders views of the store's pictures.
+    public var workers: WorkerPool { store.workers }
+
+    /// Closes the store, as ``VantageStoreCore/Store/close()`` does.
+    ///
+    /// - Throws: `StoreError` if the write-ahead log cannot be checkpointed.
+    public func close() async throws { try await store.close() }
+}
+
+extension SceneStore: SceneCatalog {}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import VantageGeodesy
+import VantageScenes
+import VantageStoreCore
+
+extension SceneStore {
+    /// Returns a page of the list of scenes, in the order in which they were imported.
+    ///
+    /// - Throws: `SceneError` `invalidCursor`; `StoreError`.
+    public func scenes(
+        _ query: SceneQuery = SceneQuery(), limit: Int, after cursor: SceneCursor? = nil
+    ) async throws -> ScenePage {
+        let start = try cursor.map(Self.row) ?? 0
+        let limit = max(1, limit)
+        let found = try await store.read { try SceneReader($0).scenes(query, after: start, limit: limit) }
+        let next = found.count == limit ? found.last.map { SceneCursor(String($0.row)) } : nil
+        return ScenePage(found.map(\.scene), next: next)
+    }
+
+    static func row(_ cursor: SceneCursor) throws(SceneError) -> Int64 {
+        guard let row = Int64(cursor.description), row >= 0 else {
+            throw SceneError(
+                .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor of this store's list of scenes.")
+        }
+        return row
+    }
+
+    /// Returns the scenes that can be reached from a scene: the previous and the next of its sequence, and those
+    /// nearby.
+    ///
+    /// - Parameters:
+    ///   - scene: A scene of this store.
+    ///   - radius: The radius for nearby scenes in meters.
+    /// - Throws: `StoreError`.
+    public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
+        let box = scene.coordinate.box(within: radius)
+        return try await store.read { database in
+            let reader = try SceneReader(database)
+            let around = try reader.scenes(SceneQuery(box: box), after: 0, limit: .max).map(\.scene)
+            return SceneNeighbors(
+                of: scene, previous: try reader.scene(.previous, scene), next: try reader.scene(.next, scene),
+                nearby: around, radius: radius)
+        }
+    }
+
+    /// Returns the source of each value of a scene.
+    ///
+    /// - Throws: `StoreError`.
+    public func provenance(of scene: Scene) async throws -> Provenance {
+        let text = try await store.read { database in
+            try String.fetchOne(
+                database,
+                sql:
+                    "SELECT sources FROM provenance JOIN scene ON scene.provenance = provenance.id WHERE scene.key = ?",
+                arguments: [scene.id.key])
+        }
+        guard let text else { return [:] }
+        let named = try store.withStoreErrors { try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) }
+        return SceneField.allCases.reduce(into: Provenance()) { $0[$1] = named[$1.rawValue] }
+    }
+}
+
+extension SceneReader {
+    fileprivate enum Direction { case previous, next }
+
+    /// Returns the previous or next scene of a scene's sequence.
+    fileprivate func scene(_ direction: Direction, _ scene: Scene) throws -> Scene? {
+        let (comparison, order) = direction == .previous ? ("<", "rank DESC") : (">", "rank")
+        let own = "SELECT sequence, rank FROM scene WHERE key = ?1"
+        return try scenes(
+            where: """
+                sequence = (SELECT sequence FROM (\(own))) AND rank \(comparison) (SELECT rank FROM (\(own)))
+                """, order: order, limit: 1
+        ) { $0.bind(1, scene.id.key) }.first?.scene
+    }
+
+    /// Returns the scenes of a list after a row, with their rows.
+    fileprivate func scenes(_ query: SceneQuery, after row: Int64, limit: Int) throws -> [(row: Int64, scene: Scene)] {
+        var conditions = ["id > ?"]
+        let candidates = try query.box.flatMap { try SmallBox.candidates($0, in: database) }
+        if let box = query.box {
+            conditions.append("latitude BETWEEN ? AND ?")
+            conditions.append(
+                box.crossesAntimeridian ? "(longitude >= ? OR longitude <= ?)" : "longitude BETWEEN ? AND ?")
+        }
+        if query.collection != nil { conditions.append("collection = (SELECT id FROM collection WHERE name = ?)") }
+        if query.sequence != nil { conditions.append("sequence IN (SELECT id FROM sequence WHERE name = ?)") }
+        if candidates != nil { conditions.append("id IN (SELECT value FROM json_each(?))") }
+        return try scenes(where: conditions.joined(separator: " AND "), limit: limit) { statement in
+            statement.bind(1, row)
+            var next: Int32 = 2
+            for edge in query.box.map({ [$0.south, $0.north, $0.west, $0.east] }) ?? [] {
+                statement.bind(next, edge)
+                next += 1
+            }
+            for name in [query.collection, query.sequence].compactMap(\.self) {
+                statement.bind(next, name)
+                next += 1
+            }
+            if let candidates { statement.bind(next, "[\(candidates.map(String.init).joined(separator: ","))]") }
+        }
+    }
+}

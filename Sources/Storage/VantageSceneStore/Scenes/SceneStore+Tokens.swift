@@ -1,0 +1,30 @@
+import VantageGeodesy
+import VantageScenes
+
+extension SceneStore {
+    /// Returns the scene of a token, and the heading of the view that its request implied.
+    ///
+    /// - Throws: `SceneError` `invalidToken` if the token was modified or belongs to another store, or
+    ///   `sceneNoLongerAvailable` if the scene has been removed; `StoreError`.
+    public func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
+        let (id, heading) = try signer.read(token)
+        return (try await scene(id), heading)
+    }
+
+    /// Returns the token of a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: The ID of the scene.
+    ///   - viewHeading: The heading of the view that the token describes, which is rounded to a hundredth of a degree.
+    public func token(for scene: SceneID, viewHeading: Heading? = nil) -> String {
+        signer.token(for: scene, viewHeading: viewHeading)
+    }
+
+    /// Returns the scene with an ID.
+    ///
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` if the store has no such scene; `StoreError`.
+    public func scene(_ id: SceneID) async throws -> Scene {
+        guard let scene = try await store.read({ try SceneReader($0).scene(id) }) else { throw SceneError.gone(id) }
+        return scene
+    }
+}

@@ -1,0 +1,29 @@
+import GRDB
+import VantageGeodesy
+import VantageStoreCore
+
+/// A box with few scenes, for which the cell index is faster than reading all scenes.
+enum SmallBox {
+    private static let maximumRows = 2048
+    private static let maximumScenes = 20_000
+
+    /// Returns the scenes of a box, and some just outside it. If the box crosses ±180°, these are all scenes in the
+    /// cells that it touches.
+    ///
+    /// - Returns: Values of `scene.id`, or `nil` if the box is higher than 5.6° or more than 20,000 entries must be
+    ///   read.
+    static func candidates(_ box: BoundingBox, in database: Database) throws -> [Int64]? {
+        let rows = CellGrid.row(ofLatitude: box.south)...CellGrid.row(ofLatitude: box.north)
+        guard rows.count <= maximumRows else { return nil }
+        var scenes: [Int64] = []
+        var left = maximumScenes
+        // Every cell has an entry, so this also limits the number of cells.
+        let isComplete = try CellIndex(database).forEachPart(touching: box) { frame, bytes in
+            let window = CellWindow(of: box, in: frame)
+            CellBlob.forEachEntry(in: bytes) { if window.contains($0) { scenes.append(Int64($0.scene)) } }
+            left -= bytes.count / CellEntry.size
+            return left >= 0
+        }
+        return isComplete ? scenes : nil
+    }
+}

@@ -1,0 +1,99 @@
+import GRDB
+import VantageCore
+import VantageScenes
+import VantageStoreCore
+
+/// Scans the rows that may be search results, in order, until its work is used up.
+struct SearchRows {
+    /// The values that determine whether a row must be read.
+    struct Row {
+        let number: Int64
+        let key: SceneOrderKey
+    }
+
+    enum End {
+        case all
+        /// The closure stopped the scan.
+        case stopped
+        /// The work was used up. All rows up to this one were scanned.
+        case exhausted(at: Int64)
+    }
+
+    /// The number of rows that are scanned with one run of the statement.
+    private static let chunk: Int64 = 16_384
+    /// The cost of reading a scene. Scanning a row costs 1.
+    static let readingCost = 8
+
+    private let cancellation: CancellationFlag
+    private let conditions: SearchConditions
+    private let candidates: [Int64]?
+    private let first: RawStatement
+    private let scan: RawStatement
+    private(set) var work: Int
+
+    init(_ search: SceneSearch, work: Int, in database: Database, _ cancellation: CancellationFlag) throws {
+        self.work = work
+        self.cancellation = cancellation
+        conditions = SearchConditions(search)
+        candidates = try SearchCandidates.rows(search, in: database)
+        first = try RawStatement(database, "SELECT min(id) FROM scene WHERE id > ?")
+        let field = search.order.field
+        let value = field == .rank ? "nullif(rank, \(SceneRow.unranked))" : field == .captured ? "captured" : "NULL"
+        scan = try RawStatement(
+            database, "SELECT id, key, \(value) FROM scene WHERE id BETWEEN ? AND ?\(conditions.sql) ORDER BY id")
+        conditions.bind(to: scan, from: 3)
+    }
+
+    mutating func spend(_ cost: Int) { work -= cost }
+
+    /// Calls a closure with each row after another one.
+    ///
+    /// - Parameter body: Returns whether to continue.
+    mutating func forEach(
+        after row: Int64, _ body: (Row, inout SearchRows) throws -> Bool
+    ) throws -> End {
+        if let candidates { return try forEach(of: candidates, after: row, body) }
+        var last = row
+        while let start = try next(after: last) {
+            guard work > 0 else { return .exhausted(at: last) }
+            last = start + Self.chunk - 1
+            spend(Int(Self.chunk))
+            if try !read(start...last, body) { return .stopped }
+        }
+        return .all
+    }
+
+    private mutating func forEach(
+        of candidates: [Int64], after row: Int64, _ body: (Row, inout SearchRows) throws -> Bool
+    ) throws -> End {
+        for candidate in candidates where candidate > row {
+            guard work > 0 else { return .exhausted(at: candidate - 1) }
+            spend(1)
+            if try !read(candidate...candidate, body) { return .stopped }
+        }
+        return .all
+    }
+
+    private func next(after row: Int64) throws -> Int64? {
+        try cancellation.check()
+        first.bind(1, row)
+        defer { first.reset() }
+        return try first.step() ? first.optionalInt64(0) : nil
+    }
+
+    /// Scans a range of rows.
+    ///
+    /// - Returns: Whether to continue.
+    private mutating func read(
+        _ rows: ClosedRange<Int64>, _ body: (Row, inout SearchRows) throws -> Bool
+    ) throws -> Bool {
+        scan.bind(1, rows.lowerBound)
+        scan.bind(2, rows.upperBound)
+        defer { scan.reset() }
+        while try scan.step() {
+            let key = SceneOrderKey(value: scan.optionalInt64(2), id: SceneID(key: scan.int64(1)))
+            guard try body(Row(number: scan.int64(0), key: key), &self) else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+import GRDB
+import VantageCore
+import VantageScenes
+import VantageStoreCore
+
+extension SceneStore {
+    /// Verifies the file: its integrity, references between rows, the availability index against the scenes, and each
+    /// picture against its checksum.
+    ///
+    /// - Parameter progress: Called with the number of verified pictures and their total.
+    /// - Returns: All problems, and the numbers of verified scenes and pictures.
+    /// - Throws: `StoreError` if the file cannot be read.
+    public func verify(
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async throws -> (problems: [StoreProblem], scenes: Int, pictures: Int) {
+        // Verification takes minutes and mostly waits for the disk.
+        try await store.read(on: .waiting) { database, cancellation in
+            var problems = try FileCheck(database).problems()
+            // Nothing else can be read reliably from a damaged file.
+            guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }
+            let scenes = try Int.fetchOne(database, sql: "SELECT count(*) FROM scene") ?? 0
+            var index = IndexCheck(database, cancellation: cancellation)
+            problems += try index.problems()
+            let pictures = PictureCheck(database, cancellation: cancellation)
+            problems += try pictures.problems(progress: progress)
+            return (problems, scenes, pictures.count)
+        }
+    }
+}
+
+extension StoreProblem {
+    /// The scene that the problem concerns, or `nil` if it concerns no single scene.
+    public var scene: SceneID? { sceneKey.map { SceneID(key: $0) } }
+
+    init(code: Code, scene: SceneID?, message: String) {
+        self.init(code: code, sceneKey: scene?.key, message: message)
+    }
+}

@@ -1,0 +1,58 @@
+import VantageCore
+
+/// A scene or a place that an import stores.
+package protocol ImportSubject: Sendable {
+    associatedtype ID: Hashable, Sendable, CustomStringConvertible
+    /// The approximate number of bytes that the store will hold for its texts and pictures. It determines the size of
+    /// batches.
+    var storedBytes: Int { get }
+    /// The number of bytes of the imported file, if the store keeps it.
+    var originalBytes: Int { get }
+}
+
+/// One input of an import, ready to be stored. It is a class because it is passed on many times.
+package final class ImportItem<Subject: ImportSubject>: Sendable {
+    package enum Content: Sendable {
+        case ready(Subject)
+        case failed(code: String, limit: ResourceLimit? = nil, message: String)
+        /// An input that is not imported although nothing is wrong with it.
+        case ignored(code: String, message: String)
+    }
+
+    /// The position in the order of the run's inputs, from 0.
+    package let position: Int
+    /// The name of the input: a path, or a table and its row.
+    package let source: String
+    package let content: Content
+    /// Remarks, in sentences, about unusual properties of an imported input and how they were interpreted.
+    package let warnings: [String]
+
+    package init(position: Int, source: String, content: Content, warnings: [String] = []) {
+        self.warnings = warnings
+        self.position = position
+        self.source = source
+        self.content = content
+    }
+}
+
+extension ImportItem.Content {
+    /// The outcome of an input that failed or is ignored.
+    ///
+    /// - Precondition: The content is not `ready`.
+    package var skippedOutcome: ImportOutcome<Subject.ID> {
+        switch self {
+        case .ready: preconditionFailure("Storing the subject determines its outcome.")
+        case .failed(let code, let limit, let message): .failed(code: code, limit: limit, message: message)
+        case .ignored(let code, let message): .ignored(code: code, message: message)
+        }
+    }
+}
+
+/// The outcome of one input.
+package enum ImportOutcome<ID: Hashable & Sendable & CustomStringConvertible>: Hashable, Sendable {
+    case imported(ID)
+    /// - Parameter of: The ID of the subject that the store already has.
+    case duplicate(of: ID, message: String)
+    case failed(code: String, limit: ResourceLimit? = nil, message: String)
+    case ignored(code: String, message: String)
+}

@@ -1,0 +1,193 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+import VantageCore
+
+/// Stores the inputs of a run in batches, in the order in which they are submitted.
+///
+/// Scenes without pictures change pages all over the index of identities, and a changed page is written once per
+/// transaction. Their batches therefore share a transaction for as long as the next batch arrives in time. A
+/// transaction waits only briefly for a batch, because it blocks other writers.
+package final class ImportSession<Writer: ImportWriter>: Sendable {
+    package typealias Item = ImportItem<Writer.Subject>
+    package typealias Outcome = ImportOutcome<Writer.Subject.ID>
+
+    private struct Batch {
+        let items: [Item]
+        let isFollowed: Bool
+        let result: AsyncThrowingStream<[Outcome], any Error>.Continuation
+    }
+
+    private struct State {
+        /// The batches without a result. The first one is being stored.
+        var batches: [Batch] = []
+        var isStoring = false
+        var failure: (any Error)?
+    }
+
+    private let store: Store
+    private let run: ImportRun
+    private let limit: TransactionLimit
+    private let onFailure: @Sendable () -> Void
+    private let makeWriter: @Sendable (Database) throws -> Writer
+    /// The tasks that read and prepare inputs compute as much as the writer. One thread more than there are cores makes
+    /// them alternate. On a single core a waiting writer would take their only thread.
+    private let workers =
+        ProcessInfo.processInfo.activeProcessorCount > 1 ? WorkerPool(maximum: 1, threads: .ofTasks) : .waiting
+    private let state = Mutex(State())
+    /// Signaled for each batch that is submitted, and waited for before each batch is stored.
+    private let arrivals = DispatchSemaphore(value: 0)
+
+    /// - Parameters:
+    ///   - store: The store to import into.
+    ///   - run: The run that the inputs belong to.
+    ///   - limit: The size of transactions.
+    ///   - onFailure: Called after a transaction was rolled back.
+    ///   - makeWriter: Creates the writer of each transaction.
+    package init(
+        _ store: Store, run: ImportRun, limit: TransactionLimit = TransactionLimit(),
+        onFailure: @escaping @Sendable () -> Void = {},
+        makeWriter: @escaping @Sendable (Database) throws -> Writer
+    ) {
+        self.store = store
+        self.run = run
+        self.limit = limit
+        self.onFailure = onFailure
+        self.makeWriter = makeWriter
+    }
+
+    /// Submits a batch and returns immediately.
+    ///
+    /// - Parameters:
+    ///   - items: The inputs, in their order, following those that were submitted before.
+    ///   - isFollowed: Whether the caller will submit another batch, even if it is empty, and wait for its result.
+    /// - Returns: The outcome of each input. If another batch is queued or will follow, the result may arrive before
+    ///   the transaction ends that both share; the last result always arrives after it. Once a transaction has failed,
+    ///   nothing more is stored and every further batch fails with the same error.
+    package func begin(_ items: [Item], isFollowed: Bool = false) -> Task<[Outcome], any Error> {
+        let (results, result) = AsyncThrowingStream<[Outcome], any Error>.makeStream()
+        if enqueue(Batch(items: items, isFollowed: isFollowed, result: result)) {
+            // Detached, so that submitted batches are stored even if the caller is canceled.
+            Task.detached { await self.storeAll() }
+        }
+        return Task.detached {
+            for try await outcomes in results { return outcomes }
+            throw CancellationError()
+        }
+    }
+
+    private func storeAll() async {
+        do {
+            repeat {
+                if let outcomes = try await storeTransaction() { complete(outcomes) }
+            } while hasNext()
+        } catch {
+            onFailure()
+            fail(error)
+        }
+    }
+
+    /// Stores the batches of one transaction: all of them, or none if it is interrupted.
+    ///
+    /// - Returns: The outcomes of the last batch, or `nil` if every batch already has its result.
+    private func storeTransaction() async throws -> [Outcome]? {
+        let (outcomes, pictureBytes) = try await store.write(on: workers) { [self] database in
+            let writer = try makeWriter(database)
+            var journal = ImportJournal(database, run: run)
+            var last: Item?
+            let end = DispatchTime.now() + .of(limit.time)
+            arrivals.wait()
+            while true {
+                let batch = batches(1)[0]
+                let outcomes = try batch.items.map { item in
+                    let outcome = try writer.store(item)
+                    try journal.add(outcome, of: item)
+                    return outcome
+                }
+                last = batch.items.last ?? last
+                let hasRoom = writer.acceptsMore && journal.inputCount < limit.inputs && DispatchTime.now() < end
+                let isCompleted = hasRoom && (batch.isFollowed || batches(2).count == 2)
+                if isCompleted { complete(outcomes) }
+                let timeout = min(end, .now() + .of(limit.batchTimeout))
+                guard isCompleted, arrivals.wait(timeout: timeout) == .success else {
+                    try writer.finish()
+                    if let last { try journal.close(after: last, stored: writer.stored) }
+                    return (isCompleted ? nil : outcomes, writer.pictureBytes)
+                }
+                try StoreFile.enlargeCache(of: database)
+            }
+        }
+        if pictureBytes > maximumPictureBytesInLog { await store.checkpoint() }
+        return outcomes
+    }
+
+    /// The pages of pictures are written only once. Unlike those of an index, they gain nothing from staying in the
+    /// log.
+    private var maximumPictureBytesInLog: Int { 8 << 20 }
+
+    /// Adds a batch to the queue.
+    ///
+    /// - Returns: Whether the queue was idle, so that the caller must start storing.
+    private func enqueue(_ batch: Batch) -> Bool {
+        state.withLock { state in
+            if let failure = state.failure {
+                batch.result.finish(throwing: failure)
+                return false
+            }
+            state.batches.append(batch)
+            arrivals.signal()
+            defer { state.isStoring = true }
+            return !state.isStoring
+        }
+    }
+
+    /// Returns the first batches that have no result.
+    private func batches(_ count: Int) -> ArraySlice<Batch> { state.withLock { $0.batches.prefix(count) } }
+
+    /// Delivers the result of the batch that was stored and removes it from the queue.
+    private func complete(_ outcomes: [Outcome]) {
+        state.withLock { state in
+            let batch = state.batches.removeFirst()
+            batch.result.yield(outcomes)
+            batch.result.finish()
+        }
+    }
+
+    /// Returns whether there is another batch. If there is none, the queue becomes idle.
+    private func hasNext() -> Bool {
+        state.withLock { state in
+            state.isStoring = !state.batches.isEmpty
+            return state.isStoring
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        state.withLock { state in
+            state.failure = error
+            for batch in state.batches { batch.result.finish(throwing: error) }
+            state.batches = []
+        }
+    }
+}
+
+/// The size of an import's transactions. Another process that wants to write waits for the end of a transaction, for
+/// ten seconds at most.
+package struct TransactionLimit: Sendable {
+    package var inputs: Int
+    package var time: Duration
+    /// The time that a transaction waits for the next batch.
+    package var batchTimeout: Duration
+
+    package init(
+        inputs: Int = 524_288, time: Duration = .seconds(5), batchTimeout: Duration = .milliseconds(500)
+    ) {
+        self.inputs = inputs
+        self.time = time
+        self.batchTimeout = batchTimeout
+    }
+}
+
+extension DispatchTimeInterval {
+    fileprivate static func of(_ duration: Duration) -> Self { .nanoseconds(Int(duration / .nanoseconds(1))) }
+}

@@ -1,0 +1,60 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// Creates stores, and upgrades those of earlier releases. Both succeed completely or leave the file unchanged.
+enum StoreCreation {
+    /// Creates a store where no file exists.
+    ///
+    /// The store is built in memory and appears under its name when it is complete. If another process creates the file
+    /// first, that file stays.
+    static func create(_ url: URL) throws {
+        let file = DatabaseFile(url)
+        // A log without its file may be left over. SQLite deletes it when it opens a new, empty file, but would apply
+        // it to a complete one.
+        guard !file.hasLog else { return try migrate(url) }
+        let image = try DatabaseQueue().writeWithoutTransaction { database in
+            try apply(to: database)
+            return try database.image()
+        }
+        do {
+            _ = try NewFile.create(image, at: file.path)
+        } catch let error as POSIXError {
+            throw failure(error, url)
+        }
+    }
+
+    /// Applies the missing migrations to a file that is empty or was written by an earlier release, in one transaction.
+    static func migrate(_ url: URL) throws {
+        let queue = try StoreFile.migrating(url)
+        try queue.writeWithoutTransaction { try apply(to: $0) }
+        try queue.close()
+    }
+
+    private static func apply(to database: Database) throws {
+        try StoreMigrations.schema.apply(to: database) { database in
+            try database.execute(sql: "PRAGMA application_id = \(OpenedStore.applicationID)")
+            try addIdentity(database)
+        }
+    }
+
+    /// Adds the identity and the secret of a new store.
+    private static func addIdentity(_ database: Database) throws {
+        guard try Int.fetchOne(database, sql: "SELECT count(*) FROM store") == 0 else { return }
+        try database.execute(
+            sql: "INSERT INTO store (id, identity, token_secret, created) VALUES (1, randomblob(8), ?, ?)",
+            arguments: [SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }, Date().milliseconds])
+    }
+
+    private static func failure(_ error: POSIXError, _ url: URL) -> StoreError {
+        switch error.code {
+        case .ENOSPC, .EDQUOT, .EFBIG:
+            StoreError(.full, "\(url.relativePath) cannot be created because the disk is full.")
+        default:
+            StoreError(
+                .cannotOpen,
+                "\(url.relativePath) cannot be created (\(error.localizedDescription)). "
+                    + "Check that its folder exists and is writable.")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import CVantageSQLite
+import Foundation
+import GRDB
+import VantageCore
+
+/// The file of a store, and the connections that can be opened to it.
+struct StoreFile {
+    let url: URL
+    let file: DatabaseFile
+    /// Indicates whether the file is read without locks and without creating files beside it, on the assumption that it
+    /// is not being written.
+    let isImmutable: Bool
+    /// The identity of the file when it was opened. All connections must be to this file.
+    private let identity: FileIdentity?
+
+    private init(_ url: URL, _ file: DatabaseFile, isImmutable: Bool) {
+        self.url = url
+        self.file = file
+        self.isImmutable = isImmutable
+        identity = file.identity
+    }
+
+    /// Opens a file for reading while other processes may write it.
+    ///
+    /// On a read-only disk SQLite cannot create the files that coordinate readers with a writer. Such a file has no
+    /// writer and is opened as immutable.
+    static func reading(_ url: URL) throws -> (StoreFile, ReadConnection) {
+        let file = DatabaseFile(url)
+        // An immutable database is read without its log, whose contents would be missing.
+        let shared = StoreFile(url, file, isImmutable: false)
+        guard file.isWritable || file.hasLog || file.hasLogIndex else { return try immutable(url) }
+        do {
+            return (shared, try shared.reader())
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
+        {
+            guard !file.hasLog else { throw error }
+            return try immutable(url)
+        }
+    }
+
+    /// Opens a file that is not being written, without locks and without creating files beside it.
+    static func immutable(_ url: URL) throws -> (StoreFile, ReadConnection) {
+        let file = StoreFile(url, DatabaseFile(url), isImmutable: true)
+        return (file, try file.reader())
+    }
+
+    /// Opens another connection for reading.
+    func reader() throws -> ReadConnection {
+        let path = isImmutable ? file.uri("immutable=1") : url.path
+        let connection: ReadConnection
+        do { connection = try ReadConnection(path: path, configuration: readingConfiguration()) } catch {
+            throw file.identity == identity ? error : replaced
+        }
+        let hasMoved = try connection.use { csqlite_has_moved($0.sqliteConnection) != 0 }
+        guard !hasMoved, file.identity == identity else {
+            connection.close()
+            throw replaced
+        }
+        return connection
+    }
+
+    /// Opens the connection for writing.
+    ///
+    /// - Parameter budget: Interrupts statements whose task is canceled.
+    static func writing(_ url: URL, limits: StoreLimits, budget: StatementBudget) throws -> DatabaseQueue {
+        var configuration = configuration()
+        configuration.prepareDatabase { database in
+            budget.begin(on: database)
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            // Debian's build of SQLite limits a file to a quarter of the pages that the format allows.
+            try database.execute(sql: "PRAGMA max_page_count = \(limits.pages)")
+            // Imports write all over the index of identities. A cache of 160 MiB holds that of some million scenes, and
+            // pages that change repeatedly are checkpointed only once for every 256 MiB of log.
+            try database.execute(sql: "PRAGMA cache_size = -163840")
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
+        }
+        return try DatabaseQueue(path: url.path, configuration: configuration)
+    }
+
+    /// Opens a connection that creates or upgrades the schema. It waits for other writers to finish.
+    static func migrating(_ url: URL) throws -> DatabaseQueue {
+        var configuration = configuration()
+        configuration.busyMode = .timeout(600)
+        return try DatabaseQueue(path: url.path, configuration: configuration)
+    }
+
+    /// Enlarges the page cache for writing rows by the hundred thousand. 256 MiB hold the index of ten million
+    /// identities.
+    static func enlargeCache(of database: Database) throws {
+        try database.execute(sql: "PRAGMA cache_size = -262144")
+    }
+
+    /// Closes connections that read. The last connection to a file removes the log and its index if the log is empty,
+    /// so that only the file remains. A log that is not empty stays.
+    func close(_ connections: [ReadConnection]) {
+        for connection in connections.dropLast() { connection.close() }
+        guard let last = connections.last else { return }
+        if !isImmutable, !file.hasLog {
+            try? last.use { database in
+                // If another file has taken the name, the log beside it belongs to that file.
+                guard csqlite_has_moved(database.sqliteConnection) == 0 else { return }
+                csqlite_fold_log_on_close(database.sqliteConnection, 1)
+            }
+        }
+        last.close()
+    }
+
+    private var replaced: any Error {
+        StoreError(.busy, "\(url.relativePath) was replaced by another file while it was open. Open it again.")
+    }
+
+    /// Returns the configuration of reading connections. Unless the file is immutable, they are opened for writing,
+    /// because only such a connection can remove the files of the log.
+    private func readingConfiguration() -> Configuration {
+        var configuration = Self.configuration()
+        configuration.readonly = isImmutable
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA query_only = ON")
+            csqlite_fold_log_on_close(database.sqliteConnection, 0)
+        }
+        return configuration
+    }
+
+    private static func configuration() -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        configuration.prepareDatabase { database in
+            // A store is untrusted: its schema must not call functions with side effects.
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+        }
+        return configuration
+    }
+}

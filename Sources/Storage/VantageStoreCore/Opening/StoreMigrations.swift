@@ -1,0 +1,17 @@
+/// The migrations of stores: the files of `Migrations/`, embedded, in the order in which they are applied.
+///
+/// A released file never changes. `StoreMigrationsTests` compares this list with the folder.
+enum StoreMigrations {
+    static let all = [
+        SchemaMigrations.Step("0001_create_store", PackageResources._001_create_store_sql),
+        SchemaMigrations.Step(
+            "0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
+        SchemaMigrations.Step("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
+        SchemaMigrations.Step("0004_places", PackageResources._004_places_sql),
+    ]
+
+    static let schema = SchemaMigrations(all)
+
+    /// The migrations that this release needs in order to read a store. The others do not affect readers.
+    static let requiredToRead: Set = ["0001_create_store", "0002_parts_of_pictures_and_cells"]
+}

@@ -1,0 +1,91 @@
+import CVantageSQLite
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// An amount of work that statements may do.
+package struct StatementWork: Hashable, Sendable {
+    /// Instructions of SQLite's virtual machine. Their number is the same on every machine.
+    package var steps: Int
+    /// Seconds of processor time, because a single instruction may compare or copy 32 MiB.
+    package var seconds: Double
+
+    package init(steps: Int, seconds: Double) {
+        self.steps = steps
+        self.seconds = seconds
+    }
+}
+
+/// Interrupts the statements of a connection that exceed their work or memory, or whose caller was canceled. They fail
+/// with `SQLITE_INTERRUPT` or `SQLITE_NOMEM`.
+package final class StatementBudget: @unchecked Sendable {
+    // Sendable because it is used only on the connection's queue. The connection's configuration retains it, so that
+    // SQLite never calls a deallocated object.
+    private var steps = Int.max
+    private var deadline = 0.0
+    /// The earliest time, on the monotonic clock, at which the deadline can be reached.
+    private var earliest = Double.infinity
+    /// Reports whether the caller was canceled. If it is set, the work is not limited.
+    package var isCancelled: (() -> Bool)?
+
+    private let interval: Int
+    /// The number of bytes that statements may allocate beyond the memory that is already in use.
+    private let memory: Int64
+
+    /// - Parameters:
+    ///   - interval: The number of instructions between two checks.
+    ///   - memory: The number of bytes that statements may allocate.
+    package init(interval: Int = 10_000, memory: Int64 = .max) {
+        self.interval = interval
+        self.memory = memory
+    }
+
+    package func begin(on database: Database) {
+        sqlite3_progress_handler(
+            database.sqliteConnection, Int32(interval),
+            { Unmanaged<StatementBudget>.fromOpaque($0!).takeUnretainedValue().isOver ? 1 : 0 },
+            Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Runs a closure that uses the connection.
+    ///
+    /// - Parameters:
+    ///   - work: The remaining work. The closure's work is subtracted from it.
+    ///   - most: The part of the remaining work that the closure may use.
+    package func run<Value>(
+        within work: inout StatementWork, atMost most: StatementWork, _ body: () throws -> Value
+    ) rethrows -> Value {
+        let allowed = (steps: min(work.steps, most.steps), seconds: min(work.seconds, most.seconds))
+        let start = Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+        steps = allowed.steps
+        deadline = start + allowed.seconds
+        earliest = Self.seconds(CLOCK_MONOTONIC) + allowed.seconds
+        csqlite_limit_memory(memory)
+        defer {
+            csqlite_unlimit_memory()
+            work.steps -= allowed.steps - steps
+            work.seconds -= Self.seconds(CLOCK_THREAD_CPUTIME_ID) - start
+        }
+        return try body()
+    }
+
+    package func run<Value>(atMost most: StatementWork, _ body: () throws -> Value) rethrows -> Value {
+        var work = most
+        return try run(within: &work, atMost: most, body)
+    }
+
+    private var isOver: Bool {
+        if let isCancelled { return isCancelled() }
+        steps -= interval
+        guard steps >= 0 else { return true }
+        // The limit is the thread's processor time, so that other programs do not affect it. Reading that clock takes
+        // forty times as long as reading the monotonic clock, which rules out most checks.
+        return Self.seconds(CLOCK_MONOTONIC) > earliest && Self.seconds(CLOCK_THREAD_CPUTIME_ID) > deadline
+    }
+
+    private static func seconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

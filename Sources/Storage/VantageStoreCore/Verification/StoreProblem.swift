@@ -1,0 +1,43 @@
+/// A problem that verifying a store found.
+public struct StoreProblem: Hashable, Sendable {
+    /// The kind of problem.
+    public enum Code: String, Sendable, Codable, CaseIterable {
+        /// SQLite reports that the file is damaged.
+        case fileDamaged = "fileDamaged"
+        /// A row refers to a row that does not exist.
+        case reference = "reference"
+        /// The availability index has no entry for a scene at its position.
+        case indexEntryMissing = "indexEntryMissing"
+        /// The availability index has an entry for a scene that does not exist or is elsewhere.
+        case indexEntryOrphaned = "indexEntryOrphaned"
+        /// The bytes of a picture differ from those that were stored.
+        case pictureDamaged = "pictureDamaged"
+        /// The store holds bytes that belong to no picture.
+        case pictureOrphaned = "pictureOrphaned"
+        /// A linked original was moved or changed.
+        case linkedPictureChanged = "linkedPictureChanged"
+        /// A scene that should have a picture has none.
+        case pictureMissing = "pictureMissing"
+        /// A place, a building or an outline cannot be read.
+        case placeDamaged = "placeDamaged"
+        /// An index has no entry for one of a place's names, its position or its area, or for a building's position.
+        case placeIndexEntryMissing = "placeIndexEntryMissing"
+        /// An index has an entry for a place, a building or a word that does not exist or does not match.
+        case placeIndexEntryOrphaned = "placeIndexEntryOrphaned"
+        /// A row of an index of places cannot be read.
+        case placeIndexDamaged = "placeIndexDamaged"
+    }
+
+    /// The kind of problem, for programs.
+    public let code: Code
+    /// The key of the scene that the problem concerns, or `nil` if it concerns no single scene.
+    package let sceneKey: Int64?
+    /// A description of the problem, with the thing it concerns and a remedy.
+    public let message: String
+
+    package init(code: Code, sceneKey: Int64? = nil, message: String) {
+        self.code = code
+        self.sceneKey = sceneKey
+        self.message = message
+    }
+}

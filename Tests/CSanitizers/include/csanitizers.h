@@ -1,2 +1,0 @@
-/// Nothing to call: what `mutex.c` tells ThreadSanitizer takes effect by being linked.
-#pragma once

@@ -1,8 +1,0 @@
-import Foundation
-import SceneFixtures
-
-extension SharedData {
-    /// Archives, tiles and GeoJSON of other projects.
-    static let maps: URL? = folder.map { $0.appending(path: "maps") }
-        .flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
-}

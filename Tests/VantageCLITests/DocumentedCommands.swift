@@ -1,0 +1,90 @@
+import Foundation
+import VantageSceneFixtures
+
+/// The commands that a page shows after `$`, with the output and the exit status that it shows for them.
+struct DocumentedCommands {
+    struct Command: Equatable {
+        /// The command, which spans several lines if it ends with a backslash or has a here-document.
+        var text: String
+        /// The lines of output; empty if the page shows none.
+        var output: [String] = []
+        /// The number that `echo $?` prints next, or else 0.
+        var status: Int32 = 0
+    }
+
+    private(set) var commands: [Command] = []
+
+    init(page: String) throws {
+        try self.init(text: String(contentsOf: SampleData.repository.appending(path: page), encoding: .utf8))
+    }
+
+    init(text: String) {
+        for block in Self.blocks(of: text) { add(block) }
+    }
+
+    private mutating func add(_ block: [Substring]) {
+        var lines = block[...]
+        while let line = lines.popFirst() {
+            guard line.hasPrefix("$ ") else { continue }
+            var command = Command(text: String(line.dropFirst(2)))
+            if let end = command.text.firstMatch(of: /<<'?(\w+)/)?.1 {
+                while let next = lines.popFirst() {
+                    command.text += "\n\(next)"
+                    if next == end { break }
+                }
+            }
+            while command.text.hasSuffix("\\"), let next = lines.popFirst() { command.text += "\n\(next)" }
+            command.output = lines.prefix { !$0.hasPrefix("$ ") }.map(String.init)
+            lines = lines.dropFirst(command.output.count)
+            guard command.text == "echo $?" else {
+                commands.append(command)
+                continue
+            }
+            if let status = command.output.first.flatMap({ Int32($0) }), !commands.isEmpty {
+                commands[commands.count - 1].status = status
+            }
+        }
+    }
+
+    /// The lines of the code blocks of a page.
+    private static func blocks(of text: String) -> [[Substring]] {
+        let parts = text.split(separator: "\n", omittingEmptySubsequences: false).split { $0.hasPrefix("```") }
+        var blocks: [[Substring]] = []
+        var isInside = text.hasPrefix("```")
+        for part in parts {
+            if isInside { blocks.append(Array(part)) }
+            isInside.toggle()
+        }
+        return blocks
+    }
+
+    /// A shell script that runs the commands one after another in one shell, and writes the output and the status of the
+    /// Nth command to the files `N.out` and `N.status` of a folder.
+    func script(writingTo folder: String) -> String {
+        commands.enumerated().map { number, command in
+            "{ \(command.text)\n} > \(folder)/\(number).out 2>&1; echo $? > \(folder)/\(number).status"
+        }
+        .joined(separator: "\n")
+    }
+}
+
+extension DocumentedCommands.Command {
+    /// Reports whether the command printed what the page shows.
+    ///
+    /// In the page, `…` stands for any text within a line, and on a line of its own for any number of lines. Seconds may
+    /// differ. A command without output in the page may print anything.
+    func matches(_ printed: String) throws -> Bool {
+        if output.isEmpty { return true }
+        let pattern = output.map { line in
+            guard line != "…" else { return #"(?:[^\n]*\n)*?"# }
+            let parts = Self.withoutSeconds(line).components(separatedBy: "…")
+            return parts.map(NSRegularExpression.escapedPattern).joined(separator: #"[^\n]*"#) + #"\n"#
+        }
+        let lines = printed.isEmpty || printed.hasSuffix("\n") ? printed : printed + "\n"
+        return try Regex(pattern.joined()).wholeMatch(in: Self.withoutSeconds(lines)) != nil
+    }
+
+    private static func withoutSeconds(_ text: String) -> String {
+        text.replacing(/\b\d+(\.\d+)? s\b/, with: "0 s")
+    }
+}

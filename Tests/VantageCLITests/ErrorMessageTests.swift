@@ -1,0 +1,122 @@
+import Foundation
+import VantageSceneFixtures
+import Testing
+import Vantage
+import VantageParameters
+
+@testable import VantageCLI
+
+/// The messages of errors: libraries describe the error, and the command adds its options.
+@Suite(.fewAtATime)
+struct ErrorMessageTests {
+    private static let programs = ["Sources/Programs/"]
+
+    @Test func `libraries mention no option, command or script`() throws {
+        for file in try SourceText.files(in: "Sources") {
+            let path = file.path.dropFirst(SampleData.repository.path.count + 1)
+            guard !Self.programs.contains(where: { path.hasPrefix($0) }) else { continue }
+            let named = try SourceText.code(of: file).firstMatch(
+                of: /--[a-z]+|`vantage|max-(?!age|width)[a-z]|scripts\/[a-z]/)
+            #expect(named == nil, "\(path): \(named?.0 ?? "")")
+        }
+    }
+
+    @Test func `a system error has a code and keeps its text`() {
+        struct Refusal: Error, CustomStringConvertible { let description = "no more chairs" }
+        let error = Refusal().asVantageError
+        #expect(error.codeName == "systemRefused" && error.category == .cannotWrite)
+        #expect(error.description == "System error: no more chairs")
+        #expect(CancellationError().asVantageError.codeName == "cancelled")
+        #expect(GeodesyError(.pitchOutOfRange, "x").asVantageError is GeodesyError)
+    }
+
+    @Test func `errors of the command have the exit codes of their category`() {
+        let statuses: [(CLIError.Code, Int32)] = [
+            (.usage, 64), (.noInput, 66), (.badData, 65), (.cannotCreate, 73), (.cannotWrite, 74),
+        ]
+        #expect(statuses.map(\.0) == CLIError.Code.allCases)
+        for (code, status) in statuses { #expect(ErrorReport(CLIError(code, "x")).status.rawValue == status) }
+    }
+
+    /// Commands, their exit codes, and messages that end in the command's remedy.
+    private static let remedies: [(arguments: [String], status: Int32, end: String)] = [
+        (
+            ["stats", "--store", "none"], 66,
+            "There is no store at none. Create one with `vantage import`, or name another with --store."
+        ),
+        (
+            ["stats", "--store", "text"], 65,
+            "text is not a Vantage store. Name another file with --store, or a new one to import into."
+        ),
+        (["scenes", "--collection", "x"], 66, "There is no collection \"x\". Run `vantage collections` to list them."),
+        (
+            ["remove", "--collection", "x", "-y"], 66,
+            "There is no collection \"x\". Run `vantage collections` to list them."
+        ),
+        (["export", "0000000000000", "-o", "x"], 66, "Scene 0000000000000 does not exist or has been removed."),
+        (["show", "MOIN"], 65, "Run `vantage available` to get a new one."),
+        (
+            ["batch", "rows.csv", "-o", "text"], 73,
+            "text cannot be created or is not a folder. Name another with --output."
+        ),
+        (
+            ["batch", "rows.csv", "-o", "views", "--report", "none/r"], 73,
+            "none/r cannot be written. Name another file with --report."
+        ),
+    ]
+
+    @Test(arguments: remedies.indices) func `a remedy follows the description of an error`(index: Int) async throws {
+        let (arguments, status, end) = Self.remedies[index]
+        let town = try await TownStore()
+        try town.folder.write("Moin", to: "text")
+        try town.folder.write("lat,lon\n1,2\n", to: "rows.csv")
+        let run = try await town.tool.run(arguments)
+        #expect(run.status == status)
+        #expect(run.messages.hasSuffix(end + "\n"), "\(run.messages)")
+    }
+
+    @Test func `rows report a missing store or map source`() async throws {
+        let town = try await TownStore()
+        try town.folder.write("kind,lat,lon\nmap,1,2\n", to: "maps.csv")
+        let maps = try await town.tool.run("batch", "maps.csv", "-o", "views", "--json")
+        let failure = try #require(try maps.jsonLines.first?.object("error"))
+        #expect(failure.text("code") == "noMapSource")
+        #expect(failure.text("message")?.hasSuffix("Name a source with --source.") == true)
+        try town.folder.write("kind,lat,lon\nview,1,2\n", to: "views.csv")
+        let source = SampleData.file("map/aubeval.mbtiles").path
+        let views = try await town.tool.shell(
+            "mkdir empty; cd empty; \"$VANTAGE\" batch ../views.csv -o views --json --source '\(source)'")
+        let lack = try #require(try views.jsonLines.first?.object("error"))
+        #expect(lack.text("code") == "noScenes")
+        #expect(lack.text("message")?.hasSuffix("Name one with --store.") == true)
+    }
+
+    @Test func `a report that cannot be created has its own code`() async throws {
+        let folder = try TemporaryFolder()
+        let report = folder.url.appending(path: "none/report.jsonl")
+        let error = await #expect(throws: BatchError.self) {
+            _ = try await ReportingBatch(SnapshotBatch(), report: report).run(
+                [BatchInput](), into: folder.url.appending(path: "views"), from: nil
+            ) { _, _ in }
+        }
+        #expect(error?.code == .cannotReport)
+    }
+
+    @Test func `reports a document that is not JSON`() async throws {
+        let tool = VantageTool(in: try TemporaryFolder())
+        try tool.folder.write("{\"type\":\"FeatureCollection\",", to: "cut.geojson")
+        let run = try await tool.run("import", "cut.geojson", "--json")
+        #expect(run.status == 2)
+        #expect(try run.json.objects("failures").first?.text("code") == "badDocument")
+    }
+
+    @Test func `rejects the cursor of another list`() async throws {
+        let town = try await TownStore()
+        let store = try await SceneStore(opening: town.folder.url.appending(path: "vantage.sqlite"))
+        let error = await #expect(throws: SceneError.self) {
+            _ = try await store.scenes(SceneQuery(), limit: 1, after: SceneCursor("Moin"))
+        }
+        #expect(error?.code == .invalidCursor)
+        try await store.close()
+    }
+}

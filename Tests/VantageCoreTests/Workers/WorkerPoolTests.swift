@@ -1,0 +1,165 @@
+import Foundation
+import VantageSceneFixtures
+import Testing
+
+@testable import VantageCore
+
+@Suite(.timeLimit(.minutes(20))) struct WorkerPoolTests {
+    private struct Mishap: Error, Equatable {}
+
+    @Test func `returns the result of the work`() async throws {
+        #expect(try await WorkerPool(maximum: 2).run { _ in 42 } == 42)
+    }
+
+    @Test func `throws the error of the work and frees its thread`() async throws {
+        let workers = WorkerPool(maximum: 1)
+        for _ in 0..<3 {
+            await #expect(throws: Mishap()) { try await workers.run { _ in throw Mishap() } }
+        }
+        #expect(try await workers.run { _ in 7 } == 7)
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func `runs as many pieces of work at a time as there are threads`(maximum: Int) async throws {
+        let (workers, running) = (WorkerPool(maximum: maximum), Counter())
+        // Each round ends only when that many pieces of work have met.
+        let rounds = (0..<4).map { _ in Barrier(count: maximum) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for round in rounds {
+                for _ in 0..<maximum {
+                    group.addTask {
+                        try await workers.run { _ in
+                            running.increase()
+                            round.wait()
+                            running.decrease()
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+        #expect(running.peak == maximum)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<40 {
+                group.addTask {
+                    try await workers.run { _ in
+                        running.increase()
+                        Thread.sleep(forTimeInterval: 0.001)
+                        running.decrease()
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(running.peak == maximum)
+    }
+
+    @Test func `work runs outside the cooperative threads, however many of them block`() async throws {
+        // There are more blocked threads than processors. On the cooperative threads, the last one would never begin.
+        let count = ProcessInfo.processInfo.activeProcessorCount + 4
+        let (workers, barrier) = (WorkerPool(maximum: count), Barrier(count: count))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<count { group.addTask { try await workers.run { _ in barrier.wait() } } }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `tasks with consecutive work do not deadlock`() async throws {
+        let workers = WorkerPool(maximum: 1)
+        let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    let half = try await workers.run { _ in number }
+                    return try await workers.run { _ in half + number }
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(sum == 380)
+    }
+
+    /// Dispatch names threads after their pool. If waiting work fills the pool of tasks while one of them computes, no
+    /// other task can continue. That cannot be tested alongside other tests.
+    @Test func `waiting work does not occupy the threads of tasks`() async throws {
+        let name = try #require(await Task.detached { Self.threadName }.value)
+        for workers in [WorkerPool(maximum: 1), .waiting] {
+            #expect(try await workers.run { _ in Self.threadName } != name)
+        }
+        #expect(try await WorkerPool.shared.run { _ in Self.threadName } == name)
+    }
+
+    private static var threadName: String? { try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8) }
+
+    @Test func `work begins in order of arrival`() async throws {
+        let (workers, held, order) = (WorkerPool(maximum: 1), ThreadBlocker(), Order())
+        let holder = Task { try await workers.run { _ in held.wait() } }
+        await held.hasBegun()
+        var tasks: [Task<Void, any Error>] = []
+        for number in 0..<6 {
+            tasks.append(Task { try await workers.run { _ in order.note(number) } })
+            try await waitUntil { workers.waitingCount == number + 1 }
+        }
+        held.release()
+        try await holder.value
+        for task in tasks { try await task.value }
+        #expect(order.numbers == Array(0..<6))
+    }
+
+    @Test func `work that is canceled while it waits is dropped immediately`() async throws {
+        let (workers, held, order) = (WorkerPool(maximum: 1), ThreadBlocker(), Order())
+        let holder = Task { try await workers.run { _ in held.wait() } }
+        await held.hasBegun()
+        let given = Task { try await workers.run { _ in order.note(1) } }
+        try await waitUntil { workers.waitingCount == 1 }
+        let kept = Task { try await workers.run { _ in order.note(2) } }
+        try await waitUntil { workers.waitingCount == 2 }
+        given.cancel()
+        // The only thread is still blocked.
+        await #expect(throws: CancellationError.self) { try await given.value }
+        #expect(workers.waitingCount == 1)
+        held.release()
+        try await holder.value
+        try await kept.value
+        #expect(order.numbers == [2])
+    }
+
+    @Test func `a canceled task does not begin its work`() async {
+        let begun = Counter()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await WorkerPool(maximum: 1).run { _ in begun.increase() }
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(begun.value == 0)
+    }
+
+    @Test func `running work sees the cancellation`() async {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            try await WorkerPool.shared.run { cancellation in
+                start.finish()
+                while true {
+                    try cancellation.check()
+                    Thread.sleep(forTimeInterval: 0.001)
+                }
+            }
+        }
+        for await _ in started {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `work that ignores its flag still returns its value`() async throws {
+        let held = ThreadBlocker()
+        let task = Task {
+            try await WorkerPool(maximum: 1).run { _ in
+                held.wait()
+                return "whole"
+            }
+        }
+        await held.hasBegun()
+        task.cancel()
+        held.release()
+        #expect(try await task.value == "whole")
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import VantageMapCanvas
+
+/// Hit tests match the fill: the nonzero rule for areas of tiles and the even-odd rule for overlays.
+struct ShapeGeometryTests {
+    private static func square(_ low: Double, _ high: Double, isClockwise: Bool = true) -> [SIMD2<Double>] {
+        let ring = [SIMD2(low, low), SIMD2(high, low), SIMD2(high, high), SIMD2(low, high)]
+        return isClockwise ? ring : ring.reversed()
+    }
+
+    @Test func `hits a tile area but not an overlay where two outlines overlap`() {
+        let rings = [Self.square(0, 10), Self.square(5, 15)]
+        let both = SIMD2(7.0, 7)
+        #expect(abs(ShapeGeometry.winding(rings, both)) == 2)
+        #expect(!ShapeGeometry.contains(rings, both))
+        #expect(ShapeGeometry.contains(rings, SIMD2(2, 2)) && ShapeGeometry.contains(rings, SIMD2(12, 12)))
+        #expect(ShapeGeometry.winding(rings, SIMD2(12, 2)) == 0)
+    }
+
+    @Test func `hits neither in a hole`() {
+        let rings = [Self.square(0, 10), Self.square(3, 7, isClockwise: false)]
+        #expect(ShapeGeometry.winding(rings, SIMD2(5, 5)) == 0 && !ShapeGeometry.contains(rings, SIMD2(5, 5)))
+        #expect(ShapeGeometry.winding(rings, SIMD2(1, 1)) != 0 && ShapeGeometry.contains(rings, SIMD2(1, 1)))
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+import VantageMapFixtures
+
+@testable import VantageMapRenderer
+@testable import VantageMapTiles
+
+@Suite struct ShortbreadTileTests {
+    // MARK: Levels
+
+    /// Streets in the order of tile generators, by level from the lowest, then by class from the least important.
+    static let sorted: [(kind: VectorValue, bridge: VectorValue)] = [
+        ("residential", true), ("primary", true), ("rail", true), ("footway", false), ("footway", true),
+        ("primary_link", true), ("motorway", true), ("steps", true),
+    ]
+
+    private static func layer(_ streets: some Sequence<(kind: VectorValue, bridge: VectorValue)>) -> VectorLayer {
+        var builder = LayerBuilder("streets")
+        for street in streets { builder.add(.line, ["kind": street.kind, "bridge": street.bridge]) }
+        return builder.layer
+    }
+
+    @Test func `starts another level where the class drops from one street to the next`() {
+        let layer = Self.layer(Self.sorted)
+        let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
+        let found = tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level)
+        // A street on the ground also starts the next level.
+        #expect(found == [0, 0, 0, 1, 1, 1, 1, 2])
+        #expect(tile.levels(of: .bridge) == [0, 1, 2])
+    }
+
+    @Test func `classes ramps as small streets`() {
+        var builder = LayerBuilder("streets")
+        for kind in ["residential", "motorway", "tertiary"] as [VectorValue] {
+            builder.add(.line, ["kind": kind, "link": .bool(kind == "motorway"), "bridge": true])
+        }
+        builder.add(.line, ["kind": "narrow_gauge", "service": "siding", "bridge": true])
+        let tile = PreparedTile(VectorTile(layers: [builder.layer]), schema: .shortbread)
+        #expect(tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level) == [0, 0, 0, 1])
+    }
+
+    @Test func `assigns no levels to unsorted streets`() {
+        let layer = Self.layer((0..<60).map { $0 % 2 == 0 ? ("motorway", true) : ("path", true) })
+        let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
+        #expect(tile.shapes.count == 60 && tile.levels(of: .bridge) == [0])
+    }
+
+    // MARK: House numbers
+
+    @Test func `reads the house number of a point of interest`() {
+        var builder = LayerBuilder("pois")
+        builder.add(.point, ["shop": "bakery", "housenumber": "7"])
+        builder.add(.point, ["shop": "bakery", "housenumber": ""])
+        let tile = PreparedTile(VectorTile(layers: [builder.layer]), schema: .shortbread)
+        #expect(tile.labeled.map(\.facts.role) == [.pointOfInterest, .houseNumber, .pointOfInterest])
+        #expect(tile.labeled.map(\.feature) == [0, 0, 1])
+    }
+}

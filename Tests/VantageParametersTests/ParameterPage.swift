@@ -1,0 +1,84 @@
+import VantageParameters
+
+/// The text of `docs/parameters.md`.
+enum ParameterPage {
+    static var text: String { intro + sections.joined(separator: "\n") }
+
+    private static let intro = """
+        # Parameters
+
+        The parameters of requests, which are the same in every interface: `--radius 30` on the [command line](cli.md) is
+        `radius=30` over [HTTP](http.md), and some are columns of a [batch](cli.md#tables-of-points-and-requests). A flag is
+        `--dark`, or over HTTP `dark` or `dark=true`.
+
+        This page follows from the descriptions in `Sources/API/VantageParameters/Descriptions`. Write it with
+        `VANTAGE_REWRITE=1 swift test --filter GeneratedFileTests`.
+
+
+        """
+
+    private static let sections = [
+        section(
+            FilterParameters.self, "Scene filters", "They select a scene near a place, or the one that sees an item."),
+        section(ViewParameters.self, "View", "What a snapshot shows."),
+        section(
+            MapAreaParameters.self, "Map area",
+            "Every map has one of `at`, `bbox`, `camera-at` with `look-at`, and [an overlay to fit](maps.md)."),
+        section(MapSizeParameters.self, "Map size", "A map has at most 8192 pixels per side and 32 million in total."),
+        section(MapLookParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
+        section(MapFormatParameters.self, "Map format", "In commands, the extension of the output file is the format."),
+        section(
+            MapFeatureParameters.self, "Features of a map",
+            "They select the features that are listed at a point of a map."),
+        section(
+            OverlaySettings.self, "Overlay settings",
+            """
+            They follow the file or the line of an overlay, as in `zone.geojson,fill=#2a9d8f,opacity=0.6`. Colors are `#rgb`,
+            `#rrggbb`, `#rrggbbaa` or CSS 2.1 color names; `none` draws no stroke or fill.
+            """),
+        section(SearchParameters.self, "Search", "[Places](places.md) describes how places are found."),
+        section(PlaceLanguageParameters.self, "Names of places", "Commands and requests that name places have it."),
+        section(RouteParameters.self, "Routes", "[Routes](routes.md) describes how a route is found."),
+        section(ProfileParameters.self, "Profiles", "The elevation along a line."),
+        section(TourParameters.self, "Tours", "[Tours](tours.md) describes them."),
+        section(LinkParameters.self, "Links", "[Links](links.md) describes the apps and their links."),
+    ]
+
+    private static func section<Group: ParameterGroup>(_ group: Group.Type, _ title: String, _ intro: String) -> String
+    {
+        let isSetting = group == OverlaySettings.self
+        let rows = group.all.map {
+            "| `\($0.name)` | \($0.cell) | \($0.defaultText ?? "") | \($0.meaning(isSetting)) |"
+        }
+        return """
+            ## \(title)
+            \(intro)
+
+            | \(isSetting ? "Setting" : "Parameter") | Value | Default | Meaning |
+            | --- | --- | --- | --- |
+            \(rows.joined(separator: "\n"))
+
+            """
+    }
+}
+
+extension ParameterDescription {
+    fileprivate var cell: String {
+        switch value {
+        case .text(let example, let placeholder):
+            "`\(placeholder.replacing("|", with: "\\|"))`, such as `\(example)`"
+        case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+        case .flag: "flag"
+        case .number, .integer, .count, .overlay: value.summary
+        }
+    }
+
+    fileprivate func meaning(_ isSetting: Bool) -> String {
+        let limits: [(ParameterInterfaces, String)] = [
+            ([.command], " Only in commands."), ([.server], " Only over HTTP."),
+            ([.command, .server, .batch], " Also a column of a batch."),
+        ]
+        return help + (isSetting ? "" : limits.first { $0.0 == interfaces }?.1 ?? "")
+            + (isRequired ? " Required." : "")
+    }
+}

@@ -1,0 +1,133 @@
+import Testing
+import VantageGeodesy
+import VantagePlaces
+import VantageSceneFixtures
+
+@testable import VantagePlaceStore
+
+/// A street from west to east at 48° with houses on both sides, and a shop.
+@Suite(.fewAtATime)
+struct WhereTests {
+    /// The length of 10 m in degrees, to the north and to the east at 48°.
+    static let (north, east) = (8.99e-5, 1.341e-4)
+
+    @Test func `the house that contains the position is the address`() async throws {
+        let found = try await Self.town().address(1.5, 2.5)
+        #expect(found?.place.name == "2 Rue Haute" && found?.method == .contains && found?.distance == 0)
+    }
+
+    @Test func `prefers the nearest house on the nearest street to a nearer house`() async throws {
+        let found = try await Self.town().address(3, 0.5)
+        #expect(found?.place.name == "2 Rue Haute" && found?.method == .nearest)
+        #expect(abs((found?.distance ?? 0) - Self.meters(1, 1.5)) < 0.2)
+    }
+
+    @Test func `the street is the address far from houses`() async throws {
+        let found = try await Self.town().address(16, 2)
+        #expect(found?.place.name == "Rue Haute" && found?.method == .street)
+        #expect(abs((found?.distance ?? 0) - 20) < 0.1)
+    }
+
+    @Test func `finds no address and no point of interest far from streets`() async throws {
+        let found = try await Self.town().at(5, 40)
+        #expect(found.address == nil && found.item == nil)
+    }
+
+    @Test func `prefers a point of interest that contains the position to a near one`() async throws {
+        let town = try await Self.town()
+        let (within, near) = (try await town.at(6.5, -3.5), try await town.at(6.5, -0.5))
+        #expect(within.item?.place.name == "Boulangerie" && within.item?.method == .contains)
+        #expect(near.item?.place.name == "Kiosque" && near.item?.method == .nearest)
+    }
+
+    @Test func `returns territories from the smallest, and physical features separately`() async throws {
+        let found = try await Self.town().at(2, 1)
+        #expect(found.territories.map(\.name) == ["Quartier", "Ville", "Pays"])
+        #expect(found.features.map(\.name) == ["Île"])
+    }
+
+    @Test func `matches at a position are the address and then the areas from the smallest`() async throws {
+        let town = try await Self.town()
+        let position = try Coordinate(latitude: 48.000225, longitude: 7.0002)
+        let found = try await town.test.places.matches(at: position, limit: 10)
+        #expect(found.map(\.place.name) == ["2 Rue Haute", "Quartier", "Ville", "Pays", "Île"])
+        #expect(found.first?.matched == "48.000225, 7.0002")
+        #expect(try await town.test.places.matches(at: position, limit: 1).map(\.place.name) == ["2 Rue Haute"])
+        let nowhere = try Coordinate(latitude: 1, longitude: 1)
+        #expect(try await town.test.places.matches(at: nowhere, limit: 10).isEmpty)
+    }
+
+    @Test func `finds nothing in a store without places`() async throws {
+        let test = try await TestPlaces.holding([])
+        #expect(try await test.places.reverseLookup(at: Coordinate(latitude: 1, longitude: 1)).isEmpty)
+    }
+
+    /// Distances near ±180° and the pole are correct.
+    @Test(arguments: [(0.0, 179.9999, 0.0, -179.9999, 22.3), (89.9999, 0, 89.9999, 180, 22.3)])
+    func `finds near places across the antimeridian and the pole`(
+        latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, meters: Double
+    ) async throws {
+        let test = try await TestPlaces.holding([Place.make("a", at: latitude, longitude)])
+        let found = try await test.places.reverseLookup(
+            at: Coordinate(latitude: otherLatitude, longitude: otherLongitude))
+        #expect(abs((found.item?.distance ?? 0) - meters) < 0.1)
+    }
+
+    // MARK: The town
+
+    struct Town {
+        let test: TestPlaces
+
+        /// Looks up a position by its offset from the start of the street, in tens of meters.
+        func at(_ x: Double, _ y: Double) async throws -> ReverseLookup {
+            try await test.places.reverseLookup(
+                at: Coordinate(latitude: 48 + y * WhereTests.north, longitude: 7 + x * WhereTests.east))
+        }
+
+        func address(_ x: Double, _ y: Double) async throws -> ReverseLookup.Match? { try await at(x, y).address }
+    }
+
+    private static func meters(_ x: Double, _ y: Double) -> Double { 10 * (x * x + y * y).squareRoot() }
+
+    static func town() async throws -> Town {
+        var places: [Place] = []
+        var outlines: [PlaceID: Outline] = [:]
+        func add(
+            _ name: String, _ kind: PlaceKind, _ outline: Outline?, at x: Double, _ y: Double,
+            house: (String, String)? = nil
+        ) throws {
+            let place = try Place.make(name, at: 48 + y * north, 7 + x * east) {
+                $0.kind = kind
+                $0.address = house.map { number, street in
+                    var address = PostalAddress()
+                    (address.houseNumber, address.street) = (number, street)
+                    return address
+                }
+            }
+            places.append(place)
+            outlines[place.id] = outline
+        }
+        try add("Rue Haute", .street, line([(0, 0), (20, 0)]), at: 10, 0)
+        try add("2 Rue Haute", .address, square(1, 2, 1), at: 1.5, 2.5, house: ("2", "Rue Haute"))
+        try add("9 Rue Basse", .address, nil, at: 4, 1, house: ("9", "Rue Basse"))
+        try add("Boulangerie", .pointOfInterest, square(6, -4, 1), at: 6.5, -3.5)
+        try add("Kiosque", .pointOfInterest, nil, at: 7, -0.5)
+        try add("Quartier", .territory, square(-5, -5, 30), at: 0, 0)
+        try add("Pays", .territory, square(-500, -500, 1000), at: 0, 0)
+        try add("Ville", .territory, square(-50, -50, 100), at: 0, 0)
+        try add("Île", .physicalFeature, square(-60, -60, 120), at: 0, 0)
+        let test = try await TestPlaces.holding([])
+        _ = try await test.add(places, outlines: outlines)
+        return Town(test: test)
+    }
+
+    private static func degrees(_ points: [(Double, Double)]) -> [(Double, Double)] {
+        points.map { (7 + $0.0 * east, 48 + $0.1 * north) }
+    }
+
+    private static func line(_ points: [(Double, Double)]) -> Outline? { Outline(lines: [degrees(points)]) }
+
+    private static func square(_ x: Double, _ y: Double, _ width: Double) -> Outline? {
+        Outline(rings: [degrees([(x, y), (x + width, y), (x + width, y + width), (x, y + width)])])
+    }
+}

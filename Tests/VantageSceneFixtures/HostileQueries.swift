@@ -1,0 +1,20 @@
+import Foundation
+
+/// Hostile search texts: special characters of other languages, homoglyphs, scripts with combining marks, texts that
+/// resemble links and codes, and very long texts.
+package enum HostileQueries {
+    /// The texts of `Tests/hostile-queries.json`, which contains pairs of a text and its repetition count.
+    package static func all() throws -> [String] {
+        let file = SampleData.repository.appending(path: "Tests/hostile-queries.json")
+        return try JSONDecoder().decode([Query].self, from: Data(contentsOf: file)).map(\.text)
+    }
+
+    private struct Query: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            var parts = try decoder.unkeyedContainer()
+            text = String(repeating: try parts.decode(String.self), count: try parts.decode(Int.self))
+        }
+    }
+}

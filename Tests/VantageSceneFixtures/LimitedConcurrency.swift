@@ -1,0 +1,25 @@
+import Testing
+
+/// A trait that limits how many tests run at the same time, across all suites of the process.
+///
+/// Swift Testing starts all tests together. Hundreds of stores that are open at the same time need more files than a
+/// shell allows a program by default (1024), and Foundation's `Process.run()` reads beyond a buffer if more than about
+/// 1,350 files are open.
+package struct LimitedConcurrency: TestTrait, SuiteTrait, TestScoping {
+    private static let slots = TestSlots(count: 16)
+
+    package var isRecursive: Bool { true }
+
+    package func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        // A suite lasts until its tests have ended, so it must not occupy a slot.
+        guard testCase != nil else { return try await function() }
+        try await Self.slots.run(function)
+    }
+}
+
+extension Trait where Self == LimitedConcurrency {
+    /// A trait for tests that open stores or start programs.
+    package static var fewAtATime: Self { LimitedConcurrency() }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// The folder of real data that some machines have beside the project: `$VANTAGE_SHARED_DATA`, otherwise `shared/data`
+/// beside the checkout or beside its parent folder.
+package enum SharedData {
+    package static let folder: URL? = {
+        let chosen = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"].map { [URL(filePath: $0)] }
+        let beside = ["../shared/data", "../../shared/data"].map {
+            SampleData.repository.appending(path: $0).standardizedFileURL
+        }
+        return (chosen ?? beside).first { FileManager.default.fileExists(atPath: $0.path) }
+    }()
+}

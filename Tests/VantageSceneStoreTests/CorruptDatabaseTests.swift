@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import VantageSceneFixtures
+import VantageScenes
+
+@testable import VantageSceneStore
+@testable import VantageStoreCore
+
+/// Databases from SQLite's own fuzzer, in the shared data. Its README names their source.
+private enum CorruptDatabases {
+    static let folder: URL = {
+        let shared = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"].map { URL(filePath: $0) }
+        let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared/data")
+        return (shared ?? beside).appending(path: "hostile/sqlite_corrupt").standardizedFileURL
+    }()
+
+    static let names: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        if names.isEmpty {
+            print("Corrupt databases are not tested: \(folder.path) is not there. Set VANTAGE_SHARED_DATA to the data.")
+        }
+        return names.filter { $0.hasSuffix(".db") }.sorted()
+    }()
+}
+
+@Suite(.enabled(if: !CorruptDatabases.names.isEmpty, "the shared data is missing"), .fewAtATime)
+struct CorruptDatabaseTests {
+    @Test(arguments: CorruptDatabases.names) func `a corrupt database is rejected and left unchanged`(name: String)
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let url = folder.file(name)
+        let bytes = try Data(contentsOf: CorruptDatabases.folder.appending(path: name))
+        try bytes.write(to: url)
+        for opening in OpeningTests.Opening.allCases {
+            let error = await #expect(throws: StoreError.self) { try await opening(url) }
+            #expect(error?.code == .notASceneStore || error?.code == .damaged)
+            #expect(try Data(contentsOf: url) == bytes)
+            #expect(try folder.names == [name])
+        }
+    }
+
+    /// With the application ID of stores in the header, the files are opened with SQLite.
+    @Test(arguments: CorruptDatabases.names) func `a corrupt database marked as a store causes no crash`(
+        name: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file(name)
+        var bytes = try Data(contentsOf: CorruptDatabases.folder.appending(path: name))
+        bytes.replaceSubrange(68..<72, with: [0x56, 0x4E, 0x54, 0x47])
+        try bytes.write(to: url)
+        await VerificationTests.use(url, SceneID(key: 1))
+        #expect(try Data(contentsOf: url) == bytes)
+        await #expect(throws: StoreError.self) { try await SceneStore(writing: url, creating: false) }
+    }
+}

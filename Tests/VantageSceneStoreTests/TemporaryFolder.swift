@@ -1,0 +1,23 @@
+import Foundation
+
+/// A temporary folder for one test. All folders are removed when the process ends and not before, because a store opens
+/// connections as it needs them.
+struct TemporaryFolder {
+    private static let root: URL = {
+        let url = FileManager.default.temporaryDirectory.appending(path: "vantage-tests-\(UUID().uuidString)")
+        atexit { try? FileManager.default.removeItem(at: TemporaryFolder.root) }
+        return url
+    }()
+
+    let url: URL
+
+    init() throws {
+        url = Self.root.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    func file(_ name: String) -> URL { url.appending(path: name) }
+
+    /// The names of the files and folders in it.
+    var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Testing
+import Vantage
+import VantageSceneFixtures
+import VantageServerFixtures
+
+@testable import VantageHTTP
+@testable import VantageServer
+
+/// Ranges, compressed responses, and the reference page.
+@Suite(.fewAtATime)
+struct ResponseTests {
+    @Test func `sends an imported picture completely and in parts`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let scenes = try await server.stores[0].allScenes(SceneQuery())
+            let scene = try #require(scenes.first { $0.hasPicture })
+            let original = try await server.stores[0].originalFile(of: scene)
+            let path = "/v1/scenes/\(scene.id)/picture"
+            let whole = try await server.ask(path)
+            #expect(whole.status == 200 && Array(whole.body) == original)
+            #expect(whole.headers["accept-ranges"] == "bytes" && whole.headers["vantage-scene"] == "\(scene.id)")
+            let tag = try #require(whole.headers["etag"])
+            for (range, condition, part) in [
+                ("bytes=0-99", nil, 0..<100), ("bytes=100-", nil, 100..<original.count),
+                ("bytes=-10", nil, original.count - 10..<original.count),
+                ("bytes=5-99999999999", tag, 5..<original.count),
+            ] as [(String, String?, Range<Int>)] {
+                var headers = ["Range": range]
+                headers["If-Range"] = condition
+                let reply = try await server.ask(path, headers: headers)
+                #expect(reply.status == 206 && Array(reply.body) == Array(original[part]), "\(range)")
+                let expected = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(original.count)"
+                #expect(reply.headers["content-range"] == expected)
+            }
+            let gone = try await server.ask(path, headers: ["Range": "bytes=\(original.count)-"])
+            #expect(gone.status == 416 && gone.headers["content-range"] == "bytes */\(original.count)")
+            for range in ["bytes=9-3", "bytes=-", "bytes=a-b", "lines=0-1", "bytes=0-1,3-4"] {
+                let reply = try await server.ask(path, headers: ["Range": range])
+                #expect(reply.status == 200 && reply.body.count == original.count, "\(range)")
+            }
+            let other = try await server.ask(path, headers: ["Range": "bytes=0-9", "If-Range": "\"other\""])
+            #expect(other.status == 200)
+        }
+    }
+
+    @Test(arguments: [
+        ("gzip", true), ("deflate, gzip;q=0.5", true), ("*", true), ("gzip;q=0", false), ("gzip; q=0.000", false),
+        ("br", false), ("", false),
+    ])
+    func `honors Accept-Encoding`(list: String, isAccepted: Bool) {
+        #expect(Gzip.isAccepted(list) == isAccepted)
+    }
+
+    @Test func `encodes header values as ASCII`() {
+        #expect(HTTPFields.percentEncoded("Vantage Übung, 100 %") == "Vantage %C3%9Cbung, 100 %25")
+        #expect(HTTPFields.percentEncoded("a\r\nSet-Cookie: b") == "a%0D%0ASet-Cookie: b")
+    }
+
+    @Test func `gives each encoding its own tag and recognizes both`() async throws {
+        let bytes = Array(String(repeating: "{\"a\":1}", count: 200).utf8)
+        let source = EndpointResponse { EndpointResponse.Content(type: .json, bytes: bytes) }
+        func response(_ fields: HTTPFields) async throws -> (status: Int, headers: HTTPFields) {
+            let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/", headerFields: fields)
+            let request = try EndpointRequest(
+                head, path: [], from: "", to: .live, RequestSettings())
+            let response = try await ResponseWriter(request, RenderCache(limits: ServerLimits())).response(with: source)
+            return (response.status.code, response.headers)
+        }
+        let plain = try await response([:])
+        let compressed = try await response([.acceptEncoding: "gzip"])
+        #expect(plain.headers[.contentEncoding] == nil && compressed.headers[.contentEncoding] == "gzip")
+        #expect(plain.headers[.vary] == "Accept-Encoding" && compressed.headers[.vary] == "Accept-Encoding")
+        let tags = try [plain, compressed].map { try #require($0.headers[.eTag]) }
+        #expect(tags[0] != tags[1])
+        #expect(try #require(Int(compressed.headers[.contentLength] ?? "")) < bytes.count / 4)
+        for tag in tags { #expect(try await response([.ifNoneMatch: tag]).status == 304) }
+    }
+
+    @Test func `changes the tag of a rendering with the build`() {
+        let tag = EntityTag(ofRendering: ["map", "tile"])
+        #expect(tag == EntityTag(ofRendering: ["map", "tile"], build: BuildIdentity.current))
+        #expect(tag != EntityTag(ofRendering: ["map", "tile"], build: BuildIdentity.current + " "))
+        #expect(!BuildIdentity.current.contains("unknown"))
+    }
+
+    @Test func `lists every endpoint and parameter in the reference page and the OpenAPI document`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let page = try await server.ask("/docs")
+            #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
+            #expect(!page.text.contains("<script") && !page.text.contains("http://") && !page.text.contains("https://"))
+            let document = try await server.ask("/openapi.json").json()
+            let paths = try #require(document["paths"] as? [String: [String: Any]])
+            #expect(document["openapi"] as? String == "3.1.0" && paths.count >= 8)
+            for (path, operations) in paths {
+                for (method, operation) in operations {
+                    let operation = try #require(operation as? [String: Any])
+                    #expect(page.text.contains("\(method.uppercased()) \(path)</h2>"))
+                    for parameter in try #require(operation["parameters"] as? [[String: Any]]) {
+                        let name = try #require(parameter["name"] as? String)
+                        #expect(page.text.contains("<code>\(name)</code>"), "\(path) \(name)")
+                        #expect(path.contains("{\(name)}") == (parameter["in"] as? String == "path"))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import CVantageResampling
+import Foundation
+import VantageGeodesy
+import VantageJPEG
+import Testing
+
+@testable import VantageSnapshotter
+
+@Suite struct ViewMappingTests {
+    private static let width = 16_384
+
+    private static func view(_ request: ViewRequest, tilt: Double) throws -> ResolvedView {
+        let source = UnreadablePicture(width: width, height: width / 2)
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: width, height: width / 2)), heading: Heading(123),
+            pitch: tilt, roll: -tilt, source: source)
+        return ViewSolver.resolve(subject, try request.options())
+    }
+
+    @Test(arguments: [0.0, 90, 180, 359.99], [-90.0, -45, 0, 60, 90])
+    func `maps eight points at a time as in double precision`(heading: Double, pitch: Double) throws {
+        for tilt in [0.0, 7] {
+            let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 100, width: 101, height: 77)
+            let check = try Check(Self.view(request, tilt: tilt), width: Self.width)
+            for y in 0..<77 {
+                for x in stride(from: 0, to: 96, by: 8) { check.exact(x, y) }
+            }
+            #expect(check.worst < 0.01, "tilt \(tilt)")
+        }
+    }
+
+    @Test(arguments: [(0.0, 90.0), (30, 90), (80, 60), (-90, 120), (10, 30), (0, 120)])
+    func `interpolates a row accurately between its nodes`(pitch: Double, fieldOfView: Double) throws {
+        let request = ViewRequest(heading: 40, pitch: pitch, fieldOfView: fieldOfView, width: 640, height: 480)
+        let check = try Check(Self.view(request, tilt: 3), width: Self.width)
+        for y in stride(from: 0, to: 480, by: 7) { check.nodes(row: y) }
+        #expect(check.worst < 0.02)
+        #expect(check.count > 30_000)
+    }
+
+    @Test func `maps to the same points with every instruction set`() {
+        var view = cresampling_view(corner: (-0.6, 0.9, 0.5), across: (0.002, 0.0004, 0), down: (0, 0.0003, -0.002))
+        let count: Int = 48
+        func mapped(by map: (UnsafePointer<cresampling_view>, Float, Int, UnsafeMutablePointer<Float>) -> Void)
+            -> [Float]
+        {
+            var fields = [Float](repeating: 0, count: 6 * count)
+            map(&view, 100.5, count, &fields)
+            return fields
+        }
+        let plain = mapped(by: cresampling_map_row_plain)
+        #expect(plain.allSatisfy { !$0.isNaN } && Set(plain).count > 5 * count)
+        #expect(mapped(by: cresampling_map_row) == plain)
+        #if arch(x86_64)
+            #expect(mapped(by: cresampling_map_row_ssse3) == plain)
+        #endif
+    }
+
+    /// Compares positions with those in double precision.
+    private final class Check {
+        let view: ResolvedView
+        let mapper: ViewMapper
+        let frame: SourceFrame
+        let width: Double
+        /// The error in pixels of the picture, or of the view if those are larger.
+        var worst = 0.0
+        var count = 0
+
+        init(_ view: ResolvedView, width: Int) {
+            self.view = view
+            self.width = Double(width)
+            mapper = ViewMapper(view, grid: ViewGrid(width: view.width, height: view.height, step: SIMD2(1, 1)))
+            let gray = PlanarImage.Plane(width: 1, height: 1, samples: [0])
+            let image = SourceImage(
+                picture: PlanarImage(width: 1, height: 1, chromaStep: SIMD2(1, 1), planes: [gray]), origin: .zero,
+                factor: SIMD2(1, 1), period: nil)
+            frame = SourceFrame(view, into: image)
+        }
+
+        func exact(_ x: Int, _ y: Int) {
+            let points = mapper.points(Float(x) + MappedPoints.Lanes.counting + 0.5, .init(repeating: Float(y) + 0.5))
+            for lane in 0..<8 { compare(points.x[lane], points.y[lane], SIMD2(x + lane, y)) }
+        }
+
+        /// Interpolates like the sampler, with a cubic Hermite curve unless a chunk spans too much.
+        func nodes(row: Int) {
+            let layout = WarpNodes(mapper.grid)
+            var nodes = [Float](repeating: 0, count: layout.count)
+            nodes.withUnsafeMutableBufferPointer { nodes in
+                mapper.fill(nodes.baseAddress!, row: row)
+                let fields = layout.row(at: nodes.baseAddress!)
+                for chunk in 0..<mapper.grid.chunkCount where fields.isSmooth(chunk, fullWidth: 2 * .pi)[0] {
+                    let nodes = fields.nodes(from: chunk)
+                    let (x, y) = (nodes.x!, nodes.x! + nodes.field)
+                    for lane in 0..<8 {
+                        compare(
+                            Check.cubic(x, x + 2 * nodes.field, Float(lane) / 8),
+                            Check.cubic(y, y + 2 * nodes.field, Float(lane) / 8), SIMD2(chunk * 8 + lane, row))
+                    }
+                }
+            }
+        }
+
+        private static func cubic(_ value: UnsafePointer<Float>, _ slope: UnsafePointer<Float>, _ t: Float) -> Float {
+            let (first, last) = (slope[0] * 8, slope[1] * 8)
+            let step = remainder(value[1] - value[0], 2 * .pi)
+            return value[0] + t * (first + t * (3 * step - 2 * first - last + t * (first + last - 2 * step)))
+        }
+
+        private func compare(_ x: Float, _ y: Float, _ sample: SIMD2<Int>) {
+            let exact = view.mapped(SIMD2<Double>(sample) + 0.5)
+            // The pole itself may lie on any meridian.
+            guard abs(exact.position.y - width / 4) < width / 4 - 0.01 else { return }
+            var error = SIMD2(Double(x), Double(y)) * frame.unit + frame.zero - exact.position
+            // Positions a full circle apart are equal.
+            error.x -= width * (error.x / width).rounded()
+            let sides = (exact.across * exact.across + exact.down * exact.down).squareRoot()
+            error /= sides.replacing(with: 1, where: sides .< 1)
+            worst = max(worst, abs(error.x), abs(error.y))
+            count += 1
+        }
+    }
+}
