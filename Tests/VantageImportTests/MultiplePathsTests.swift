@@ -37,7 +37,7 @@ extension DatasetScannerTests {
 
     @Test func `a prefixed failure keeps its limit`() throws {
         let failure = ImportFailure(
-            .tooLarge, "t.csv row 2", "t.csv row 2 is too long.", limit: try #require(ResourceLimit.allCases.first))
+            .tooLarge, "t.csv row 2", "t.csv row 2 is too long.", limit: ResourceLimit.allCases[0])
         guard case .failure(let labeled) = Discovery.failure(failure).labeled("a/") else {
             Issue.record("The failure became another kind of discovery.")
             return

@@ -200,7 +200,7 @@ import VantageMapTiles
         #expect(marker.title?.unicodeScalars.count == 200)
         #expect(marker.glyph == .text(String(String.UnicodeScalarView(stacked.unicodeScalars.prefix(32)))))
         guard case .text(let text, _) = MapOverlay(.text(stacked, at: place)).limited.shape else {
-            Issue.record("A text is no text.")
+            Issue.record("The limited overlay is not a text.")
             return
         }
         #expect(text.unicodeScalars.count == 200)

@@ -65,10 +65,10 @@ struct SchemaRecognitionTests {
             "landuse waterway water road place_label rail_station_label poi_label motorway_junction "
                 + "road_label landcover hillshade contour"
         ),
-        ("layers of one's own", .unknown, "roads places"),
-        ("layers of one's own that schemas have too", .unknown, "buildings water roads places"),
+        ("custom layers", .unknown, "roads places"),
+        ("custom layers that schemas have too", .unknown, "buildings water roads places"),
         ("one layer with a common name", .unknown, "land"),
-        ("names of nobody else", .unknown, "features"),
+        ("unknown names", .unknown, "features"),
         ("no layers", .unknown, ""),
     ]
 

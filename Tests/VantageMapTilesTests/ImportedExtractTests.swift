@@ -57,7 +57,7 @@ struct ImportedExtractTests {
             process.arguments! += ["--coastline", sea.path]
         }
         let log = folder.url.appending(path: "log")
-        FileManager.default.createFile(atPath: log.path, contents: nil)
+        _ = FileManager.default.createFile(atPath: log.path, contents: nil)
         process.standardError = try FileHandle(forWritingTo: log)
         process.standardOutput = process.standardError
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in

@@ -41,7 +41,8 @@ struct JSONTextTests {
     @Test func `any number is written like its description`() throws {
         var random = SystemRandomNumberGenerator()
         let edges: [Double] = [
-            0.001, 0.000_999_999_9, 99_999.999_999_999, 100_000, 99_999.999_999_999_9, 0.1 + 0.2, 1.0 / 3, 5e-324,
+            0.001, 0.000_999_999_9, 99_999.999_999_999, 100_000, 99_999.999_999_999_9, 0.1 + 0.2, 1.0 / 3,
+            .leastNonzeroMagnitude,
             1e300,
         ]
         var numbers = edges.flatMap { [$0, -$0.nextDown, $0.nextUp] }

@@ -5,12 +5,14 @@ import Vantage
 
 /// The properties that all descriptions of parameters share.
 struct ParameterGroupTests {
-    static let groups: [any ParameterGroup.Type] = [
-        FilterParameters.self, ViewParameters.self, MapAreaParameters.self, MapSizeParameters.self,
-        MapLookParameters.self, MapFormatParameters.self, MapFeatureParameters.self, OverlaySettings.self,
-        SearchParameters.self, PlaceLanguageParameters.self, RouteParameters.self, ProfileParameters.self,
-        TourParameters.self, LinkParameters.self,
-    ]
+    static var groups: [any ParameterGroup.Type] {
+        [
+            FilterParameters.self, ViewParameters.self, MapAreaParameters.self, MapSizeParameters.self,
+            MapLookParameters.self, MapFormatParameters.self, MapFeatureParameters.self, OverlaySettings.self,
+            SearchParameters.self, PlaceLanguageParameters.self, RouteParameters.self, ProfileParameters.self,
+            TourParameters.self, LinkParameters.self,
+        ]
+    }
 
     @Test func `names are distinct words with hyphens, and help is a sentence`() {
         for group in Self.groups { Self.checkWords(group) }

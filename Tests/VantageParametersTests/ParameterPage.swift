@@ -24,7 +24,7 @@ enum ParameterPage {
         section(
             MapAreaParameters.self, "Map area",
             "Every map has one of `at`, `bbox`, `camera-at` with `look-at`, and [an overlay to fit](maps.md)."),
-        section(MapSizeParameters.self, "Map size", "A map has at most 8192 pixels per side and 32 million in total."),
+        section(MapSizeParameters.self, "Map size", "A map has at most 8192 pixels per side and 32 million in total, and fewer over HTTP."),
         section(MapLookParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
         section(MapFormatParameters.self, "Map format", "In commands, the extension of the output file is the format."),
         section(
@@ -38,7 +38,10 @@ enum ParameterPage {
             """),
         section(SearchParameters.self, "Search", "[Places](places.md) describes how places are found."),
         section(PlaceLanguageParameters.self, "Names of places", "Commands and requests that name places have it."),
-        section(RouteParameters.self, "Routes", "[Routes](routes.md) describes how a route is found."),
+        section(
+            RouteParameters.self, "Routes",
+            "[Routes](routes.md) describes how a route is found. Commands also take the ids of places; over HTTP, a place is "
+                + "a position."),
         section(ProfileParameters.self, "Profiles", "The elevation along a line."),
         section(TourParameters.self, "Tours", "[Tours](tours.md) describes them."),
         section(LinkParameters.self, "Links", "[Links](links.md) describes the apps and their links."),

@@ -16,7 +16,7 @@ struct SceneDetailsTests {
                     fullWidth: 8192.5, fullHeight: 4096.25, left: -0.1, top: 1e-17, width: 8000, height: 3000)),
             hasPicture: true)
         scene.altitude = -0.3
-        scene.accuracy = 5e-324
+        scene.accuracy = .leastNonzeroMagnitude
         scene.heading = try Heading(359.999_999_999_999_9)
         scene.headingReference = .magnetic
         scene.pitch = -1e-9

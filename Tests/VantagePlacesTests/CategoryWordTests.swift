@@ -1,7 +1,7 @@
 import VantagePlaces
 import Testing
 
-/// What OpenStreetMap's words say that a place is.
+/// The categories that words of OpenStreetMap stand for.
 struct CategoryWordTests {
     @Test(arguments: [
         ("veterinary", PointOfInterestCategory.animalService), ("car_repair", .automotiveRepair),
@@ -20,7 +20,7 @@ struct CategoryWordTests {
         #expect(PointOfInterestCategory(word: word) == category)
     }
 
-    /// What got a category of its own stands where it stood on maps whose tiles rank nothing.
+    /// On maps whose tiles have no ranks, a kind that got its own category keeps its place in the order.
     @Test(arguments: [
         ("fort", 4.0), ("caravan_site", 20), ("miniature_golf", 20), ("car_repair", 50), ("tyres", 50),
         ("pet_grooming", 50), ("ice_rink", 4), ("concert_hall", 12),

@@ -50,7 +50,7 @@ struct PictureTests {
         let pictures = try await test.store.pictures(of: scene)
         #expect(pictures.map(\.level) == [0, 0, 1, 2, 3])
         #expect(pictures.map(\.isOriginal) == [false, true, false, false, false])
-        #expect(pictures.map(\.limitation) == [nil, "It is no JPEG.", "It is progressive.", nil, nil])
+        #expect(pictures.map(\.limitation) == [nil, "It is not a JPEG.", "It is progressive.", nil, nil])
         #expect(pictures[3].size == PictureSize(width: 256, height: 128))
         for (picture, level) in zip(pictures.filter { !$0.isOriginal }, 0...) {
             #expect(try await test.store.bytes(of: picture) == patternBytes(66_000 >> level, seed: UInt64(level) + 2))

@@ -102,7 +102,7 @@ struct SearchTests {
         #expect(found.map(\.id) == scenes.map(\.id))
         search.condition = .constant(false)
         guard case .tooBroad = try await test.store.search(search, limit: 10, work: 90) else {
-            Issue.record("A page without a scene cannot be told from the end.")
+            Issue.record("A page without a scene looks like the end.")
             return
         }
         search.order = .id(.ascending)

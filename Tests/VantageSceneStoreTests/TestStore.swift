@@ -99,7 +99,7 @@ extension PictureStream {
     static func original(_ bytes: [UInt8]) -> PictureStream {
         PictureStream(
             level: 0, isOriginal: true, size: PictureSize(width: 64, height: 32), content: .stored(bytes),
-            hash: ContentHash(of: bytes), reading: .whole(reason: "It is no JPEG."))
+            hash: ContentHash(of: bytes), reading: .whole(reason: "It is not a JPEG."))
     }
 }
 

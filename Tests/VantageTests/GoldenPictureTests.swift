@@ -182,7 +182,7 @@ struct PictureDifferenceTests {
 
     @Test func `an equal picture and slightly different edges are alike`() throws {
         #expect(try Self.difference { _, _, level in level }.maximum == 0)
-        // As if some glyphs were antialiased differently.
+        // Simulates glyphs that are antialiased differently.
         #expect(try Self.difference { x, y, level in x < 64 && y < 48 && level < 128 ? level + 12 : level }.isSmall)
     }
 

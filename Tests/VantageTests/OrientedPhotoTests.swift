@@ -134,7 +134,7 @@ extension OrientedPhotoTests {
             return try views + corners(of: photo)
         }
 
-        /// The four corners, as views towards directions far beyond them: a third of the photo across, and pixel by pixel.
+        /// The four corners, as views toward directions far beyond them: a third of the photo across, and pixel by pixel.
         private static func corners(of photo: Photo) throws -> [View] {
             let shape = SIMD2(240.0, 180)
             return try [photo.size.x / 3, shape.x].flatMap { width in

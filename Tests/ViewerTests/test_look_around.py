@@ -478,7 +478,7 @@ def test_a_portrait_photo_is_upright_and_whole(drawing, server, shots, request):
     page = opened(request.getfixturevalue(drawing), server, scene)
     seen = picture(page)
     page.screenshot(path=shots / f"portrait-{page.evaluate('el.drawing')}.png")
-    # As high as the screen, and in its middle.
+    # The photo is as high as the screen and centered.
     height, width = seen.shape[:2]
     across = height * 3 // 4
     part = seen[:, (width - across) // 2:(width + across) // 2]

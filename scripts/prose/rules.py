@@ -64,4 +64,4 @@ RULES = [
 #: Foreign data and quoted names that the rules do not apply to.
 EXEMPT = re.compile(
     r"(?:sports|community|conference|garden|fitness|visitor|arts|exhibition)_centre|neighbourhood|isCancelled|"
-    r"CancellationError|upon[\s-]+Tyne|\"licence\"|`[^`]*`|https?://\S+|\b\w+_metres\b|Sari Centre|Centre d")
+    r"CancellationError|(?:castle|upon)[\s-]+(?:upon[\s-]+)?[Tt]yne|no pic!|Popular Visualisation|\"licence\"|`[^`]*`|https?://\S+|\b\w+_metres\b|Sari Centre|Centre d")
