@@ -202,7 +202,7 @@ struct MapTests {
         let run = try await tool.run("batch", "requests.csv", "--source", Self.town, "--output", "out", "--json")
         #expect(run.status == 2)
         #expect(run.lines[0].contains(#""kind":"map""#) && run.lines[1].contains("maps/two.png"))
-        #expect(run.lines[2].contains("no store") && run.lines[3].contains("zoom"))
+        #expect(run.lines[2].contains("no scene store") && run.lines[3].contains("zoom"))
         #expect(try folder.files(in: "out") == ["maps/two.png", "one.jpg"])
         let again = try await tool.run("batch", "requests.csv", "--source", Self.town, "--output", "out", "--resume")
         #expect(again.messages.contains("2 skipped"))

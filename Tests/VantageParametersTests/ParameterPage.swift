@@ -24,7 +24,9 @@ enum ParameterPage {
         section(
             MapAreaParameters.self, "Map area",
             "Every map has one of `at`, `bbox`, `camera-at` with `look-at`, and [an overlay to fit](maps.md)."),
-        section(MapSizeParameters.self, "Map size", "A map has at most 8192 pixels per side and 32 million in total, and fewer over HTTP."),
+        section(
+            MapSizeParameters.self, "Map size",
+            "A map has at most 8192 pixels per side and 32 million in total, and fewer over HTTP."),
         section(MapLookParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
         section(MapFormatParameters.self, "Map format", "In commands, the extension of the output file is the format."),
         section(
