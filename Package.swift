@@ -48,7 +48,7 @@ func program(_ name: String, in layer: String = "Programs", uses dependencies: [
     .executableTarget(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)")
 }
 
-/// C code of ours, linked with system libraries.
+/// Our own C code, linked with system libraries.
 func cModule(_ name: String, uses dependencies: [Target.Dependency] = [], links libraries: [String] = []) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Sources/C/\(name)",
@@ -64,7 +64,8 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, apt package: String
 let package = Package(
     name: "Vantage",
     products: [
-        .library(name: "Vantage", targets: ["Vantage"]),
+        // Authors of scene providers import all of these modules; apps import only the first.
+        .library(name: "Vantage", targets: ["Vantage", "VantageScenes", "VantageGeodesy", "VantageJPEG"]),
         .library(name: "VantageSceneConformance", targets: ["VantageSceneConformance"]),
         .library(name: "VantageMapConformance", targets: ["VantageMapConformance"]),
         .library(name: "VantageRemote", targets: ["VantageRemote"]),
@@ -96,7 +97,7 @@ let package = Package(
     ],
     targets: [
         // C: our own code and module maps of system libraries.
-        cModule("CVantageJPEG", links: ["jpeg"]),
+        cModule("CVantageJPEG", links: ["jpeg", "turbojpeg"]),
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
         cModule("CVantageSQLite", links: ["sqlite3"]),
@@ -193,15 +194,22 @@ let package = Package(
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageMapTiles", "VantageParsing", crypto,
             ]),
-        module("VantageSceneConformance", in: "API", uses: ["Vantage", "VantageJPEG", "VantageCore"]),
+        module(
+            "VantageSceneConformance", in: "API",
+            uses: ["Vantage", "VantageScenes", "VantageSnapshotter", "VantageJPEG", "VantageCore"]),
         module("VantageMapConformance", in: "API", uses: ["Vantage", "VantageSceneConformance", "VantageCore"]),
         module(
-            "VantageParameters", in: "API", uses: ["Vantage", "VantageCore", "VantageParsing"]),
+            "VantageParameters", in: "API",
+            uses: [
+                "Vantage", "VantageGeodesy", "VantageSceneStore", "VantageSnapshotter", "VantageCore", "VantageParsing",
+            ]),
         module(
             "VantageRemote", in: "API",
             uses: [
-                "Vantage", "VantageParameters", "VantageCore", "VantageJPEG", "VantageMapCanvas", "VantageMapRelief",
-                "VantageMapRenderer", "VantageMapStyle", "VantageSnapshotter", httpClient, nioCore, nioHTTP1,
+                "Vantage", "VantageScenes", "VantageParameters", "VantageCore", "VantageJPEG", "VantageMapCanvas",
+                "VantageMapRelief",
+                "VantageMapRenderer", "VantageMapStyle", "VantageParsing", "VantageSnapshotter", httpClient, nioCore,
+                nioHTTP1,
             ]),
 
         // Server: HTTP, and the viewer that it serves.
@@ -223,23 +231,30 @@ let package = Package(
         module(
             "VantageSTAC", in: "Server",
             uses: [
-                "VantageHTTP", "Vantage", "VantageParameters", "VantageCore", "VantageParsing", "VantageMapTiles",
+                "VantageHTTP", "Vantage", "VantageScenes", "VantageParameters", "VantageCore", "VantageParsing",
+                "VantageMapTiles",
                 httpTypes,
             ]),
         module(
             "VantageGoogle", in: "Server",
-            uses: ["VantageHTTP", "Vantage", "VantageParameters", "VantageCore", "VantageParsing", crypto]),
+            uses: [
+                "VantageHTTP", "Vantage", "VantageSnapshotter", "VantageParameters", "VantageCore", "VantageParsing",
+                crypto,
+            ]),
         module(
             "VantageServer", in: "Server",
             uses: [
-                "VantageHTTP", "VantageSTAC", "VantageGoogle", "VantageViewer", "Vantage", "VantageParameters",
+                "VantageHTTP", "VantageSTAC", "VantageGoogle", "VantageViewer", "Vantage", "VantageGeodesy",
+                "VantageSnapshotter", "VantageParameters",
                 "VantageCore", "VantageParsing", "CVantageDeflate", hummingbird, hummingbirdCore, hummingbirdHTTP2,
                 nioCore, nioSSL, lifecycle, unixSignals, logging, metrics, httpTypes, nioHTTPTypes, nioTLS,
             ],
             plugins: ["VantageEmbedSchemasPlugin"]),
 
         // Programs.
-        program("VantageCLI", uses: ["Vantage", "VantageParameters", "VantageCore", "VantageGeodesy", argumentParser]),
+        program(
+            "VantageCLI",
+            uses: ["Vantage", "VantageMapCanvas", "VantageParameters", "VantageCore", "VantageGeodesy", argumentParser]),
         program(
             "VantageServerCLI",
             uses: [
@@ -251,7 +266,8 @@ let package = Package(
             name: "vantage-bench",
             dependencies: [
                 "Vantage", "VantageParameters", "VantagePlaces", "VantageRouting", "VantageMapRelief",
-                "VantageMapTiles", "VantageCityFixtures", "VantageRoadFixtures", "VantageGeodesy", argumentParser,
+                "VantageMapTiles", "VantageScenes", "VantageCityFixtures", "VantageRoadFixtures", "VantageGeodesy",
+                argumentParser,
             ],
             path: "Sources/Programs/VantageBench"),
 
@@ -299,7 +315,7 @@ let package = Package(
             dependencies: ["VantageVisibility", "VantageCityFixtures", "VantageScenes", "VantageGeodesy"]),
         .testTarget(
             name: "VantageJPEGTests",
-            dependencies: ["VantageJPEG", "CVantageJPEGFixtures", "VantageSceneFixtures"]),
+            dependencies: ["VantageJPEG", "CVantageJPEG", "CVantageJPEGFixtures", "VantageSceneFixtures"]),
         .testTarget(
             name: "VantageResamplingTests",
             dependencies: ["VantageResampling", "VantageJPEG", "CVantageResampling"]),
@@ -369,18 +385,23 @@ let package = Package(
         .testTarget(
             name: "VantageTests",
             dependencies: [
-                "Vantage", "VantageParameters", "VantageSceneConformance", "VantageMapConformance", "VantageCore",
+                "Vantage", "VantageScenes", "VantageSnapshotter", "VantageParameters", "VantageSceneConformance",
+                "VantageMapConformance", "VantageCore",
                 "VantageJPEG", "VantageMapCanvas", "VantageMapTiles", "VantageGeodesy",
                 "VantageSceneFixtures",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "VantageParametersTests",
-            dependencies: ["VantageParameters", "Vantage", "VantageParsing", "VantageSceneFixtures", "VantageCore"]),
+            dependencies: [
+                "VantageParameters", "Vantage", "VantageGeodesy", "VantageScenes", "VantageParsing",
+                "VantageSceneFixtures", "VantageCore",
+            ]),
         .testTarget(
             name: "VantageRemoteTests",
             dependencies: [
-                "VantageRemote", "VantageRemoteExample", "VantageServer", "Vantage", "VantageSceneConformance",
+                "VantageRemote", "VantageRemoteExample", "VantageServer", "Vantage", "VantageScenes",
+                "VantageSceneConformance",
                 "VantageMapConformance", "VantageCore", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
                 "VantageSceneFixtures", "VantageServerFixtures", "VantageHTTP",
             ]),
@@ -388,6 +409,7 @@ let package = Package(
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
+                "VantageSnapshotter",
                 "VantageParameters", "VantageCore", "VantageJPEG", "VantageSceneFixtures", "VantageServerFixtures",
                 hummingbird, nioCore, logging, crypto, httpTypes,
             ]),
@@ -395,7 +417,8 @@ let package = Package(
         .testTarget(
             name: "VantageSTACTests",
             dependencies: [
-                "VantageSTAC", "VantageHTTP", "Vantage", "VantageParameters", "VantageParsing", "VantageMapTiles",
+                "VantageSTAC", "VantageHTTP", "Vantage", "VantageGeodesy", "VantageScenes", "VantageParameters",
+                "VantageParsing", "VantageMapTiles",
                 "VantageSceneFixtures", "VantageServerFixtures",
             ]),
         .testTarget(
@@ -413,3 +436,47 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: - Fuzzing
+
+/// Adds the program that scripts/fuzz.sh runs, and compiles the modules that parse untrusted input for it: optimized, with
+/// assertions, AddressSanitizer, and the coverage that libFuzzer reads. Consumers and other builds never see any of this.
+extension Package {
+    /// - Parameters:
+    ///   - library: The path of the toolchain's libFuzzer without its `main`.
+    ///   - withServer: Whether to add the server's parsers, which take several times as long to build.
+    func addFuzzing(library: String, withServer: Bool) {
+        let server: [Target.Dependency] = withServer ? ["VantageHTTP", "VantageParameters", "VantageSTAC"] : []
+        targets.append(
+            .executableTarget(
+                name: "vantage-fuzz",
+                dependencies: server + [
+                    "CVantageDeflate", "CVantageJPEGFixtures", "CVantageZlib", "VantageCore", "VantageGeodesy",
+                    "VantageImport", "VantageJPEG",
+                    "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePlaces",
+                    "VantageRoadFixtures", "VantageRouting", "VantageSceneFixtures",
+                ],
+                path: "Tests/VantageFuzz",
+                swiftSettings: withServer ? [.define("FUZZES_SERVER")] : [],
+                linkerSettings: [.unsafeFlags(["-sanitize=address", library]), .linkedLibrary("stdc++")]))
+        let parsers: Set = [
+            "CVantageJPEG", "CVantageRasterizer", "VantageCore", "VantageGeodesy", "VantageImport", "VantageJPEG",
+            "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePlaces",
+            "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
+        ]
+        for target in targets where parsers.contains(target.name) {
+            target.swiftSettings =
+                (target.swiftSettings ?? []) + [
+                    .unsafeFlags(["-O", "-assert-config", "Debug", "-sanitize=fuzzer,address"])
+                ]
+            target.cSettings =
+                (target.cSettings ?? []) + [
+                    .unsafeFlags(["-O1", "-fsanitize=fuzzer-no-link,address"])
+                ]
+        }
+    }
+}
+
+if let library = Context.environment["VANTAGE_FUZZ"] {
+    package.addFuzzing(library: library, withServer: Context.environment["VANTAGE_FUZZ_SERVER"] != nil)
+}

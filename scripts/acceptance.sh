@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares the release programs with independent tools on real data: runs ../shared/tools/acceptance/run, which is not part
-# of this repository. Reports that nothing was compared, and exits with 0, if it does not exist.
+# of this repository. If that script does not exist, reports that nothing was compared, and exits with 0.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -12,7 +12,7 @@ case "${1:-}" in
 Usage: acceptance.sh [AREA…]
 
 Runs the given areas of $acceptance, or all of them. That script prints the differences
-in each area and how many comparisons hold, and fails if any does not. \$VANTAGE_SHARED names another folder in place of
+in each area and how many comparisons passed, and fails if any failed. \$VANTAGE_SHARED names another folder in place of
 ../shared. \$VANTAGE and \$VANTAGE_SERVER_PROGRAM name existing programs to compare instead of a new release build.
 TEXT
         exit 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lists the public declarations of the library's products, one per line and sorted, so that changes of the API are visible
-# in a diff. Reads the modules of the debug build, which it makes first.
+# Lists the public declarations of the library's products, one per line and sorted, so that API changes are visible in a
+# diff. Runs a debug build first, then reads its modules.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -43,8 +43,8 @@ while [ $# -gt 0 ]; do
     shift
 done
 
-# The products, without the programs. An app that imports Vantage also sees the modules that Vantage re-exports.
-products=(Vantage VantageSceneConformance VantageMapConformance VantageRemote)
+# The modules of the library products. An app that imports Vantage also sees the types that Vantage re-exports.
+products=(Vantage VantageScenes VantageGeodesy VantageJPEG VantageSceneConformance VantageMapConformance VantageRemote)
 mapfile -t reexported < <(sed -nE 's/^@_exported import ([a-z]+ )?([A-Za-z]+).*/\2/p' "$exports" | sort -u)
 
 if [ -z "$built" ]; then
@@ -60,7 +60,7 @@ for module in "${products[@]}" "${reexported[@]}"; do
     swift-symbolgraph-extract -module-name "$module" "${flags[@]}" -target "$(uname -m)-unknown-linux-gnu" \
         -minimum-access-level public -skip-synthesized-members -skip-inherited-docs -output-dir "$folder"
 done
-version="$(sed -nE 's/.*static let version = "(.*)"/\1/p' Sources/API/VantageParameters/Release.swift)"
+version="$(sed -nE 's/.*static let version = "(.*)"/\1/p' Sources/API/VantageParameters/PackageVersion.swift)"
 python3 scripts/api-digest/digest.py print "$folder" "$exports" "$version" "${products[@]}" >"$folder/digest.txt"
 
 case "$action" in

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs Vantage and comparable software alternately on inputs generated from a seed, and writes docs/benchmarks.md with
 # medians, spreads, ratios, versions and a description of the machine. The first run installs the other software: Debian
-# packages, and Python packages in .build/bench. All output goes to .build/bench, except the page and temporary folders.
+# packages, and Python packages in .build/bench. All output goes to .build/bench, except for the page and temporary
+# folders.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -29,12 +30,12 @@ results that were last measured on this machine (.build/bench/results).
   batch      batches on two cores                against one core
   memory     peak memory of whole processes      against OpenCV, ffmpeg
   storage    size of stores                      against the original pictures
-  http       the server                         against vantage batch, MapLibre Native
+  http       the server                          against vantage batch, MapLibre Native
   search     items in a box, first pictures      against Panoramax's server
   places     search for places by name           against SQLite's FTS5, Whoosh
   where      territories that contain a point    against PostGIS
   visibility scenes that see a place             against generated towns
-  relief     terrain and routes                 against gdaldem, Dijkstra's algorithm, Valhalla
+  relief     terrain and routes                  against gdaldem, Dijkstra's algorithm, Valhalla
   viewer     the viewer in a browser             against Pannellum, from \$PANNELLUM
   soak       ten minutes of mixed load on the server while an import writes to its store
 

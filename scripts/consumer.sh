@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds Vantage as an app that depends on it does: a release build of the library, of both conformance suites and of
-# the command-line program, without the server. The app has modules of its own named Places, Scenes, Pictures, Routing
-# and so on, which must not collide with modules of Vantage. Then imports two pictures with the program, and runs the
-# app on the store. Fails on any warning in the sources of this checkout.
+# Builds Vantage the way a dependent app does: a release build of the library, both conformance suites and the
+# command-line program, without the server. The app has modules of its own named Places, Scenes, Pictures, Routing and
+# so on, which must not collide with Vantage's modules. Then imports two pictures with the program, and runs the app on
+# the store. Fails on any warning in this checkout's sources.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -39,7 +39,7 @@ done
 programs="$("${build[@]}" --show-bin-path)"
 for package_name in hummingbird swift-nio async-http-client; do
     [ ! -e "$root/.build/consumer/checkouts/$package_name" ] ||
-        fail 1 "A consumer without the trait Server fetches $package_name. Find the dependency in Package.swift."
+        fail 1 "A consumer without the Server trait fetches $package_name. Find the dependency in Package.swift."
 done
 "$programs/vantage" import "$root"/SampleData/street/pano_0{1,2}.jpg --store "$work/town.sqlite" --quiet
 "$programs/consumer" "$work/town.sqlite" "$work/view.jpg"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the library's documentation with DocC into .build/documentation (a DocC archive that a web server can serve),
-# and measures the share of public declarations that have a doc comment. Fails on any warning and below 97 %.
+# and measures the share of public declarations that have a doc comment. Fails on any warning, or below 97 %.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,7 +15,7 @@ scripts/install-packages.sh python3
 # These targets depend on all the others.
 targets=(VantageMapConformance VantageRemote)
 
-# The modules that an app sees: the one that it imports, those that it reexports, and the other products.
+# The modules that an app sees: the imported module, its re-exports, and the other products.
 modules=(Vantage VantageCore VantageGeodesy VantageMapLinks VantageParsing VantageJPEG VantageScenes VantagePlaces
     VantageVisibility VantageStoreCore VantageSceneStore VantagePlaceStore VantageSnapshotter VantageImport
     VantageDirections

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes an elevation source from files that GDAL reads (GeoTIFF, HGT, ASCII grids and others), mosaicking them if there
-# are several. Writes one MBTiles file of Terrarium tiles. Heights are resampled before they are encoded as colors,
-# never after.
+# Creates an elevation source from files that GDAL can read (GeoTIFF, HGT, ASCII grids and others), mosaicking them if
+# there are several. Writes one MBTiles file of Terrarium tiles. Heights are resampled before they are encoded as
+# colors, never after.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -60,6 +60,6 @@ unfinished="$output.unfinished"
 trap 'rm -f "$unfinished"' EXIT
 rm -f "$unfinished"
 PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "$root/scripts/import-elevation" "$unfinished" "${zoom:--}" "${name:-${first%.*}}" \
-    "$attribution" "${files[@]}" || fail "$status_damaged" "No tiles could be made from ${files[*]}."
+    "$attribution" "${files[@]}" || fail "$status_damaged" "No tiles could be created from ${files[*]}."
 mv -f "$unfinished" "$output"
 say "Wrote $output. Try: vantage map --elevation $output --hillshade …"

@@ -12,7 +12,7 @@ Usage: import-kartaview.sh PATH… [--store FILE] [--collection NAME] [VANTAGE I
 Each PATH is a GeoJSON file in the format that KartaView's upload tools read, or a folder of such files. A feature's
 path is the path of its picture, relative to the GeoJSON file. Lat and Lon are used if the feature has no geometry.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-kartaview.sh /media/drive/metadata.geojson --store town.sqlite --license CC-BY-SA-4.0

@@ -13,7 +13,7 @@ Usage: import-mapillary.sh FOLDER… [--store FILE] [--collection NAME] [VANTAGE
 Imports folders that contain a $description, as \`mapillary_tools process\` writes it, or such
 files themselves. Skips pictures that the file does not list, and reports the entries that it marks as errors.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-mapillary.sh /media/walk --store town.sqlite --license CC-BY-SA-4.0

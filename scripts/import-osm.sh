@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes a map source from an OpenStreetMap extract: one MBTiles file of vector tiles in the OpenMapTiles schema, and
-# beside it a roads file for routing. Uses Debian's packages of tilemaker, with its OpenMapTiles profile, and of osmium,
-# and downloads nothing but these packages.
+# Creates a map source from an OpenStreetMap extract: one MBTiles file of vector tiles in the OpenMapTiles schema, and
+# beside it a roads file for routing. Uses Debian's osmium and tilemaker packages, with tilemaker's OpenMapTiles
+# profile, and downloads nothing but these packages.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-# Exit codes of sysexits.h: 65 for damaged input, 73 and 74 for an output that cannot be created or written.
+# Exit codes from sysexits.h: 65 for damaged input, 73 and 74 for an output that cannot be created or written.
 readonly status_damaged=65 status_cannot_create=73 status_cannot_write=74
 readonly examples="/usr/share/doc/tilemaker/examples" attribution="© OpenStreetMap contributors"
 
@@ -21,7 +21,7 @@ about 10 bytes of memory for each byte of the extract.
 
   --output FILE.mbtiles  the file to write (default: named after the extract, in the current folder)
   --bbox W,S,E,N         include only this box, in degrees, longitude first (default: the bounds that the extract
-                         declares, or else everything)
+                         declares, or everything if it declares none)
   --coastline FILE.shp   water polygons for the sea: the split "water_polygons.shp" in EPSG:4326 from
                          osmdata.openstreetmap.de. Extracts contain the coast only as lines. Without this file, the
                          lines are closed along the bounds of the extract. If they cannot be closed, the map has no sea
@@ -120,13 +120,13 @@ find_profile() {
         fail 69 "tilemaker is not installed. On Debian: apt-get install tilemaker; elsewhere see https://tilemaker.org."
     profile="$examples"
     [ ! -r "$profile/process-openmaptiles.lua" ] || return 0
-    # Slim container images omit /usr/share/doc and thus the profile. Take it from the package itself.
+    # Slim container images omit /usr/share/doc, and the profile with it. Take it from the package itself.
     (cd "$work" && apt-get download -qq tilemaker >&2 && dpkg-deb --extract tilemaker_*.deb package) ||
         fail 69 "$examples is missing and the package cannot be downloaded again. Copy the folder from another machine."
     profile="$work/package$examples"
 }
 
-# Makes the sea from the extract's own coastline if it can be closed along the bounds.
+# Builds the sea from the extract's own coastline if it can be closed along the bounds.
 find_sea() {
     local reason
     reason="$(python3 "$root/scripts/import-osm/coastline.py" "$input" "$work/sea" ${bbox:+"$bbox"})" ||
@@ -187,7 +187,7 @@ finish() {
 }
 
 # Writes the roads file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
-# extract, even with --bbox, because tiles have a margin as well.
+# extract, even with --bbox, because the tiles, too, extend past the box.
 make_roads() {
     "$root/scripts/install-packages.sh" osmium-tool
     find_vantage
@@ -195,12 +195,12 @@ make_roads() {
         osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
         fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
     "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
-        fail "$status_damaged" "Cannot make a roads file from $input (see above). For tiles alone, use --no-roads."
+        fail "$status_damaged" "Cannot create a roads file from $input (see above). For tiles alone, use --no-roads."
 }
 
 parse "$@"
 check
-# The work folder is beside the output, so that the finished file is renamed, not copied, and never visible
+# The work folder is beside the output, so that the finished file is renamed rather than copied and is never visible
 # half-written.
 work="$(mktemp -d "$(dirname "$output")/.import-osm.XXXXXX")" ||
     fail "$status_cannot_create" "The folder of $output is not writable. Check its permissions and free space."

@@ -16,14 +16,14 @@ Each PATH is one of these:
   - a single file of either kind.
 Nothing is downloaded: pictures that items reference by a web address are reported as remotePicture.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-panoramax.sh /media/survey --store town.sqlite --license CC-BY-SA-4.0 --attribution "Town survey"
 TEXT
 }
 
-# Succeeds if a file in or below the folder declares itself as STAC.
+# Succeeds if a file in or below the folder declares itself to be STAC.
 has_items() {
     grep --recursive --quiet --no-messages '"stac_version"' "$1" \
         --include='*.json' --include='*.geojson' --include='*.jsonl' --include='*.ndjson'

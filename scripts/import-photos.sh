@@ -11,7 +11,7 @@ Usage: import-photos.sh FOLDER… [--store FILE] [--collection NAME] [VANTAGE IM
 
 Imports JPEG files, or folders of them, with the position, heading and time in their metadata.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-photos.sh /media/camera/DCIM --store town.sqlite --license CC-BY-4.0 --attribution "Town survey"

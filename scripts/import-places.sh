@@ -19,9 +19,9 @@ Each PATH is one of these files, or a folder of tables:
 
 Converted files stay in a folder beside the store until the import has finished.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
-  --collection NAME  the collection to fill (default: openstreetmap for extracts, overture for Parquet, or else the name
-                     of the first folder)
+  --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
+  --collection NAME  the collection to fill (default: openstreetmap for extracts, overture for Parquet, otherwise the
+                     name of the first folder)
 
 Places from extracts get the license ODbL-1.0 and the attribution "© OpenStreetMap contributors" unless you pass others.
 

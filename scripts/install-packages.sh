@@ -5,7 +5,8 @@ set -euo pipefail
 
 packages=(
     libsqlite3-dev        # the store
-    libjpeg62-turbo-dev   # JPEG: regions, coefficients, restart markers
+    libturbojpeg0-dev     # JPEG: encoding
+    libjpeg62-turbo-dev   # JPEG: decoding, also in part, and lossless rewriting
     libexif-dev           # EXIF
     zlib1g-dev            # compressed map tiles
     libpng-dev            # PNG tiles

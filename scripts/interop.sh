@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Serves SampleData and tests the server with third-party clients: curl (with and without TLS), pystac-client, the
-# official STAC API validator, schemathesis, three clients of Google's static APIs, GDAL, panoramax_cli, and web pages
+# official STAC API validator, schemathesis, three clients for Google's static APIs, GDAL, panoramax_cli, and web pages
 # with Leaflet and MapLibre GL in Chromium. Replays the requests of JOSM, iD, QGIS and Panoramax's viewer, then sends
-# 300 hostile requests. Prints whether each part passed, failed or was skipped, and why it was skipped, and the number
-# of each. Fails if any part failed or if no part could run.
+# 300 hostile requests. Prints whether each part passed, failed or was skipped (and why), and the totals. Fails if any
+# part failed or if no part could run.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -76,7 +76,7 @@ install_part() {
         openapi) install_python openapi schemathesis==4.32.5 ;;
         gdal) install_debian gdal-bin curl python3 ;;
         editors) install_python editors mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1 ;;
-        # The JavaScript libraries of the pages are installed without their Python dependencies.
+        # The pages' JavaScript libraries come in Python packages, whose dependencies are not needed.
         browser)
             install_debian chromium &&
                 install_python browser playwright==1.65.2 pillow==13.0.0 &&

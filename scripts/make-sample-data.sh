@@ -1,6 +1,6 @@
 #!/bin/bash
-# Renders SampleData: a small synthetic street with markers in known directions, and the tables beside it. Every run
-# produces the same pictures, byte for byte. Takes a few minutes and needs Python 3.11 or later.
+# Renders SampleData: a small synthetic street with markers in known directions, and the tables that accompany it. Every
+# run produces the same pictures, byte for byte. Takes a few minutes and needs Python 3.11 or later.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -25,7 +25,7 @@ while [ $# -gt 0 ]; do
     case "$1" in
         --help|-h) usage; exit 0 ;;
         --check) options+=(--check) ;;
-        --only) options+=(--only "${2:?--only needs a text}"); shift ;;
+        --only) options+=(--only "${2:?--only needs a value}"); shift ;;
         -*) echo "make-sample-data.sh: $1 is not an option. See --help." >&2; exit 64 ;;
         *) folder="$1" ;;
     esac

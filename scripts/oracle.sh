@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Renders a grid of views of panoramas and compares each with an independent double-precision calculation. Renders every
-# panorama twice: from the original alone, and with stored half-size levels. Fails if a view has less than 34 dB, if the
-# mean is less than 37 dB, or if a view is shifted by more than 0.25 pixels.
+# Renders a grid of panorama views and compares each with an independent double-precision calculation. Renders every
+# panorama twice: from the original alone, and with stored half-size levels. Fails if a view is below 34 dB, the mean is
+# below 37 dB, or a view is shifted by more than 0.25 pixels.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Checks whether the checkout can be released, and changes nothing: the tree is clean, the versions agree, the changelog
-# has an entry, the API digest is current and breaks nothing that the version does not announce, the built program reports
-# the version, and all tests pass. Runs every check, lists the results, and fails if any check failed.
+# has an entry, the API digest is current, the version allows for any breaking changes, the built program reports the
+# version, and all tests pass. Runs every check, lists the results, and fails if any check failed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-readonly digest=docs/api-digest.txt release=Sources/API/VantageParameters/Release.swift
+readonly digest=docs/api-digest.txt release=Sources/API/VantageParameters/PackageVersion.swift
 
 usage() {
     cat <<TEXT
@@ -49,7 +49,7 @@ check() {
 
 skipped() { printf 'skipped  %s\n' "$1"; }
 
-# constant NAME: prints the value of a constant of Release.swift.
+# constant NAME: prints the value of a constant in PackageVersion.swift.
 constant() { sed -nE "s/.*static let $1 = \"(.*)\"/\1/p" "$release"; }
 
 version="$(constant version)"
@@ -85,7 +85,7 @@ versions_agree() {
     }
     while IFS= read -r said; do
         [[ "$said" == *"from: \"$minor."* ]] || {
-            echo "This line names another version than $minor: $said" >&2
+            echo "This line names a version other than $minor: $said" >&2
             status=1
         }
     done < <(grep -rnE 'vantage", .*from: "' README.md docs --include='*.md')
@@ -110,7 +110,7 @@ license_is_named() {
     return "$status"
 }
 
-# earlier_digest FILE: writes the digest of the last earlier version in the history to the file; fails if there is none.
+# earlier_digest FILE: writes the digest of the previous version in the history to the file; fails if there is none.
 earlier_digest() {
     local commit
     for commit in $(git log --format=%H -- "$digest"); do
@@ -130,7 +130,7 @@ api_is_compatible() {
             echo "These changes need a new minor version." >&2
             status=1
         elif ! entry | grep -q '^### Upgrading'; then
-            echo "These changes need a section \"Upgrading\" in the changelog's entry." >&2
+            echo "These changes need an \"Upgrading\" section in the changelog entry." >&2
             status=1
         fi
     fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Takes a fresh clone to a running server on SampleData: installs missing packages, builds the programs, imports the
-# sample street, and serves it with its map on the loopback interface until interrupted (Ctrl-C). Prints addresses to
-# open. Safe to run again: keeps the imported data and the build.
+# Sets up a server on SampleData from a fresh clone: installs missing packages, builds the programs, imports the sample
+# street, and serves it with its map on the loopback interface until interrupted (Ctrl-C). Prints URLs to open. Safe to
+# run again: keeps the imported data and the build.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"

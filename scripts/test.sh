@@ -7,7 +7,7 @@
 #   --release      tests optimized code, as CI does: the tests run several times as fast, but a changed file takes longer
 #                  to build. Assertions stay on.
 #   --build-only   only installs and builds
-#   --skip-build   runs the tests that the last build built
+#   --skip-build   runs the tests from the last build
 #
 # For example: scripts/test.sh --filter GeodesyTests
 # If tests still run after VANTAGE_TEST_MINUTES (45), lists them with the stacks of their threads and kills them.
@@ -67,7 +67,7 @@ grep -aE '(Test run with [0-9]+ tests?.*(passed|failed)|Executed [1-9][0-9]* tes
 if [ "$status" -eq 0 ]; then
     echo "All tests passed."
 else
-    # Repeats the failures at the end, because the lines of passing tests bury them.
+    # Repeats the failures at the end, because the output of passing tests buries them.
     grep -aE -A 8 'recorded an issue|: error: ' "$log" | tail -n 200 >&2 || true
     echo "Tests failed." >&2
 fi

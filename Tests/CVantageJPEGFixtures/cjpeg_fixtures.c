@@ -81,7 +81,7 @@ static void set_options(struct fixture_session *session, const cjpeg_fixture *fi
     }
     cinfo->restart_interval = fixture->restart_interval;
     cinfo->arith_code = fixture->arithmetic;
-    cinfo->optimize_coding = fixture->optimised_huffman;
+    cinfo->optimize_coding = fixture->optimized_huffman;
     cinfo->write_Adobe_marker = fixture->adobe;
     choose_scans(session, fixture->scans);
 }

@@ -9,7 +9,7 @@
 
 /* The compiler inlines the code that locks and unlocks an uncontended `Mutex`, so ThreadSanitizer sees it. Under
  * contention the library and the kernel do the work (`_MutexHandle._lockSlow`, `_unlockSlow`). ThreadSanitizer does not
- * see that and would report a data race for all data that such a lock protects. The functions below wrap the library's
+ * see that and would report a data race for all data that the lock protects. The functions below wrap the library's
  * functions and notify ThreadSanitizer.
  *
  * Source: Swift's stdlib/public/Synchronization/Mutex/LinuxImpl.swift (6.1 to 6.3). */

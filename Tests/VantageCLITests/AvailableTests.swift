@@ -23,7 +23,7 @@ struct AvailableTests {
         #expect(run.text == "No imagery within 50 m.\n")
     }
 
-    @Test func `the JSON of a scene has exactly the known values`() async throws {
+    @Test func `the JSON has exactly the values that are known for the scene`() async throws {
         let run = try await town.tool.run("available", "--at", "48.20001,7.70002", "--json", "--panoramas-only")
         let answer = try run.json
         #expect(run.status == 0)
@@ -44,11 +44,11 @@ struct AvailableTests {
         let licensed = try await town.tool.run("available", "--at", TownStore.place(0), "--json").json
         #expect(licensed.text("license") == "CC-BY-4.0")
         #expect(licensed["attribution"] == nil && licensed["captured"] == nil)
-        #expect(licensed["bearing"] == nil, "there is no bearing at the place itself")
+        #expect(licensed["bearing"] == nil, "a scene at the requested place has no bearing")
         #expect(licensed.number("distance") == 0)
     }
 
-    @Test func `the JSON of no scene has available false, and with --explain the nearest distance`() async throws {
+    @Test func `if no scene is found, the JSON says only that, and --explain adds the nearest scene`() async throws {
         let plain = try await town.tool.run("available", "--at", "10,20.02", "--json")
         #expect(plain.status == 1)
         #expect(try plain.json.keys == ["available"])
@@ -62,7 +62,7 @@ struct AvailableTests {
     }
 
     @Test(arguments: ["-33.62,150.61", " -33.62, 150.61 ", "-33.62,-150.61", "-0,-0", "90,180", "-90,-180"])
-    func `a leading minus is part of the value`(place: String) async throws {
+    func `a leading minus sign is part of the value`(place: String) async throws {
         for arguments in [["available", "--at", place], ["available", "--at=\(place)"]] {
             let run = try await town.tool.run(arguments)
             #expect(run.status == 1)
@@ -108,7 +108,7 @@ struct AvailableTests {
         (["--captured-before", "2023-13-45"], "--captured-before"), (["--captured-before", ""], "--captured-before"),
         (["--panoramas-only", "--photos-only"], "--photos-only"),
     ])
-    func `an invalid filter exits 64 and is named`(arguments: [String], flag: String) async throws {
+    func `an invalid filter exits 64 with a message that names it`(arguments: [String], flag: String) async throws {
         let run = try await town.tool.run(["available", "--at", TownStore.street] + arguments)
         #expect(run.status == 64)
         #expect(run.messages.contains(flag))
@@ -116,7 +116,7 @@ struct AvailableTests {
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a batch prints one line per row in the order of the input`() async throws {
+    @Test func `a batch prints one line per row in input order`() async throws {
         let input = """
             id,latitude,longitude
             near,\(TownStore.place(0))
@@ -137,7 +137,7 @@ struct AvailableTests {
         #expect(lines[0].text("token") != nil && lines[0].text("scene") != nil)
     }
 
-    @Test func `a file, a pipe and standard input give the same batch output`() async throws {
+    @Test func `a file, a pipe and standard input produce the same batch output`() async throws {
         let table = SyntheticDataset.requestsTable(0..<6)
         try town.folder.write(table, to: "points.csv")
         let file = try await town.tool.run("available", "--batch", "points.csv")
@@ -150,7 +150,7 @@ struct AvailableTests {
         #expect(try file.jsonLines.map { $0.text("id") } == (0..<6).map { "p\($0)" })
     }
 
-    @Test func `ten thousand points keep their order`() async throws {
+    @Test func `a batch keeps ten thousand points in order`() async throws {
         let table = "id,lat,lon\n" + (0..<10_000).map { "\($0),10,\(SyntheticDataset.longitude($0 % 20))\n" }.joined()
         let run = try await town.tool.run("available", "--batch", "-", input: table)
         #expect(run.status == 0)
@@ -178,12 +178,12 @@ struct AvailableTests {
         }
     }
 
-    @Test func `batch lines match the single output and have sorted keys`() async throws {
+    @Test func `batch lines match the output of single requests and have sorted keys`() async throws {
         try town.folder.write("latitude,longitude\n48.20001,7.70002\n10,20.02\n95,0\n", to: "points.csv")
         let lines = try await town.tool.run("available", "--batch", "points.csv", "--panoramas-only").lines
         let one = try await town.tool.run("available", "--at", "48.20001,7.70002", "--panoramas-only", "--json").lines[
             0]
-        // The additional keys of the line are in sorted positions.
+        // Keys that appear only in batch lines are sorted among the others.
         var found = lines[0]
         for addition in [#""id":"1","#, #""latitude":48.20001,"#, #""longitude":7.70002,"#] {
             let range = try #require(found.range(of: addition))

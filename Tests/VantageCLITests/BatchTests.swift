@@ -13,7 +13,7 @@ struct BatchTests {
         try town.folder.write(SyntheticDataset.requestsTable(0..<6), to: "requests.csv")
     }
 
-    @Test func `every row has a picture, a line and is counted in the summary`() async throws {
+    @Test func `every row gets a picture and an output line and is counted in the summary`() async throws {
         let run = try await batch("requests.csv", "--output", "views", "--json", "--report", "report.jsonl")
         #expect(run.status == 0)
         let lines = try run.jsonLines
@@ -41,7 +41,7 @@ struct BatchTests {
         #expect(try await batch("requests.csv", "-o", "other", "--quiet").messages.isEmpty)
     }
 
-    @Test func `invalid rows exit 2 and the others are rendered`() async throws {
+    @Test func `a batch with invalid rows renders the other rows and exits 2`() async throws {
         let table = """
             id,latitude,longitude,heading,output
             ok,\(TownStore.place(0)),,
@@ -63,7 +63,7 @@ struct BatchTests {
         #expect(made.count == 3 && made.allSatisfy { $0.hasPrefix("views/deep/") })
     }
 
-    @Test func `renders rows with tokens and scenes like rows with places`() async throws {
+    @Test func `renders rows that name tokens or scene ids just like rows that name places`() async throws {
         let found = try await town.tool.run("available", "--at", TownStore.place(2), "--json").json
         let (token, scene) = (try #require(found.text("token")), try #require(found.text("scene")))
         let table = """
@@ -79,7 +79,7 @@ struct BatchTests {
         #expect(lines[1].int("width") == 20 && lines[1].object("view")?.number("fov") == 50)
     }
 
-    @Test func `shards are disjoint and complete, and can share a folder`() async throws {
+    @Test func `shards do not overlap, cover all rows and can share a folder`() async throws {
         var ids: [String?] = []
         for shard in ["1/3", "2/3", "3/3"] {
             let run = try await batch("requests.csv", "-o", "views", "--shard", shard, "--json")
@@ -98,7 +98,7 @@ struct BatchTests {
         #expect(!exists("views"))
     }
 
-    @Test func `resume renders only missing or broken pictures`() async throws {
+    @Test func `resuming renders only missing or broken pictures`() async throws {
         _ = try await batch("requests.csv", "-o", "views", "--report", "report.jsonl")
         try FileManager.default.removeItem(at: town.folder.url.appending(path: "views/p1.jpg"))
         try Data(try picture("p3.jpg").dropLast(5)).write(to: town.folder.url.appending(path: "views/p3.jpg"))
@@ -111,7 +111,7 @@ struct BatchTests {
         for number in 0..<6 { try JPEGDecoder.check([UInt8](picture("p\(number).jpg"))) }
     }
 
-    @Test func `a second run without resume replaces the pictures and the report`() async throws {
+    @Test func `a second run that does not resume replaces the pictures and the report`() async throws {
         for _ in 0..<2 {
             let run = try await batch("requests.csv", "-o", "views", "--report", "report.jsonl", "--json")
             #expect(try run.jsonLines.last?.object("summary")?.int("done") == 6)
@@ -120,7 +120,7 @@ struct BatchTests {
         #expect(report.split(separator: "\n").count == 6)
     }
 
-    @Test func `an impossible output exits 73, and a missing table 66`() async throws {
+    @Test func `an output that cannot be created exits 73, and a missing table exits 66`() async throws {
         try town.folder.write("x", to: "taken")
         #expect(try await batch("requests.csv", "-o", "taken").status == 73)
         #expect(try await batch("requests.csv", "-o", "taken/below").status == 73)
@@ -135,7 +135,7 @@ struct BatchTests {
     @Test(arguments: [
         ["--fov", "240"], ["--jobs", "0"], ["--jobs", "257"], ["--radius", "nan"], ["--size", "0x0"],
     ])
-    func `options are checked before any file is written`(arguments: [String]) async throws {
+    func `checks options before writing any file`(arguments: [String]) async throws {
         let run = try await town.tool.run(["batch", "requests.csv", "-o", "views"] + arguments)
         #expect(run.status == 64)
         #expect(!exists("views"))

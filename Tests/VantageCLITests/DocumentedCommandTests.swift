@@ -8,11 +8,11 @@ import VantageSceneFixtures
 /// Readers copy the commands in the documentation, so they must work.
 @Suite(.timeLimit(.minutes(15)), .fewAtATime)
 struct DocumentedCommandTests {
-    /// Pages whose commands work in the order of the page, in a folder that contains SampleData.
+    /// Pages whose commands work when run in order in a folder that contains SampleData.
     private static let pages = ["README.md", "docs/cli.md", "docs/links.md"]
 
     @Test(arguments: pages)
-    func `commands in the documentation work and print what the page shows`(page: String) async throws {
+    func `commands in the documentation work and print the output shown there`(page: String) async throws {
         let documented = try DocumentedCommands(page: page)
         try #require(!documented.commands.isEmpty)
         let tool = try Self.tool()
@@ -25,7 +25,7 @@ struct DocumentedCommandTests {
         }
     }
 
-    @Test func `the page about the command line has an example of every command`() throws {
+    @Test func `the command-line page has an example for every command`() throws {
         let examples = try DocumentedCommands(page: "docs/cli.md").commands
         for command in VantageCommand.configuration.subcommands.map({ $0._commandName }) {
             #expect(examples.contains { $0.text.hasPrefix("vantage \(command) ") || $0.text == "vantage \(command)" })
@@ -78,11 +78,11 @@ struct DocumentedCommandTests {
         (["…", "c"], "a\nb\nc\n", true), (["…", "d"], "a\nb\nc\n", false), (["in 0.4 s."], "in 12 s.\n", true),
         (["a.c"], "abc\n", false), ([], "anything", true), (["a"], "a", true),
     ])
-    func `an ellipsis stands for any text`(output: [String], printed: String, matches: Bool) throws {
+    func `an ellipsis matches any text`(output: [String], printed: String, matches: Bool) throws {
         #expect(try DocumentedCommands.Command(text: "", output: output).matches(printed) == matches)
     }
 
-    /// A tool in a folder with SampleData, where `vantage` is the built program.
+    /// A tool that runs in a folder containing SampleData, with the built program on its path as `vantage`.
     private static func tool() throws -> VantageTool {
         let folder = try TemporaryFolder()
         let (sample, programs) = (folder.url.appending(path: "SampleData"), folder.url.appending(path: "bin"))

@@ -1,14 +1,14 @@
 import Foundation
 import VantageSceneFixtures
 
-/// The commands that a page shows after `$`, with the output and the exit status that it shows for them.
+/// The commands that a page shows after `$`, with the output and exit status shown for each.
 struct DocumentedCommands {
     struct Command: Equatable {
-        /// The command, which spans several lines if it ends with a backslash or has a here-document.
+        /// The command; several lines if it has a here-document or backslash continuations.
         var text: String
-        /// The lines of output; empty if the page shows none.
+        /// The output lines; empty if the page shows none.
         var output: [String] = []
-        /// The number that `echo $?` prints next, or else 0.
+        /// The status that a following `echo $?` prints on the page; 0 if there is none.
         var status: Int32 = 0
     }
 
@@ -46,7 +46,7 @@ struct DocumentedCommands {
         }
     }
 
-    /// The lines of the code blocks of a page.
+    /// The lines in a page's code blocks.
     private static func blocks(of text: String) -> [[Substring]] {
         let parts = text.split(separator: "\n", omittingEmptySubsequences: false).split { $0.hasPrefix("```") }
         var blocks: [[Substring]] = []
@@ -58,8 +58,8 @@ struct DocumentedCommands {
         return blocks
     }
 
-    /// A shell script that runs the commands one after another in one shell, and writes the output and the status of the
-    /// Nth command to the files `N.out` and `N.status` of a folder.
+    /// A shell script that runs the commands one after another in one shell, and writes the output and status of the
+    /// Nth command to the files `N.out` and `N.status` in a folder.
     func script(writingTo folder: String) -> String {
         commands.enumerated().map { number, command in
             "{ \(command.text)\n} > \(folder)/\(number).out 2>&1; echo $? > \(folder)/\(number).status"
@@ -71,8 +71,8 @@ struct DocumentedCommands {
 extension DocumentedCommands.Command {
     /// Reports whether the command printed what the page shows.
     ///
-    /// In the page, `…` stands for any text within a line, and on a line of its own for any number of lines. Seconds may
-    /// differ. A command without output in the page may print anything.
+    /// On the page, `…` stands for any text within a line or, on a line of its own, for any number of lines. Durations
+    /// in seconds may differ. If the page shows no output, the command may print anything.
     func matches(_ printed: String) throws -> Bool {
         if output.isEmpty { return true }
         let pattern = output.map { line in

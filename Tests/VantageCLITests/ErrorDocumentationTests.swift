@@ -15,7 +15,7 @@ import VantageParameters
 
 @testable import VantageCLI
 
-/// Comparisons of `docs/errors.md` with the error types.
+/// Compares `docs/errors.md` with the error types.
 struct ErrorDocumentationTests {
     private static let types: [any VantageError.Type] =
         [
@@ -27,7 +27,7 @@ struct ErrorDocumentationTests {
             CLIError.self, DirectionsError.self, RoutingError.self,
         ] + optional
 
-    /// The error types of optional modules.
+    /// The error types in optional modules.
     private static var optional: [any VantageError.Type] {
         #if Server
             [RemoteError.self]
@@ -37,25 +37,25 @@ struct ErrorDocumentationTests {
     }
 
     @Test func `lists every error type`() throws {
-        let declaration = /struct (\w+): VantageError\b/
+        let declaration = /(?:struct (\w+): VantageError\b|typealias (\w+) = CodedError<)/
         let present = try SourceText.files(in: "Sources").filter {
             !Self.optional.isEmpty || !$0.path.contains("/VantageRemote/")
         }
         let declared = try present.flatMap { file in
-            try SourceText.code(of: file).matches(of: declaration).map { String($0.1) }
+            try SourceText.code(of: file).matches(of: declaration).map { String($0.1 ?? $0.2 ?? "") }
         }
-        #expect(Set(declared) == Set(Self.types.map { "\($0)" }))
+        #expect(Set(declared) == Set(Self.types.map { $0.name }))
         #expect(try Set(ErrorPage().sections.keys).isSuperset(of: declared))
     }
 
     @Test(arguments: types.indices) func `lists every code with its category`(index: Int) throws {
         let type = Self.types[index]
-        let rows = try #require(try ErrorPage().sections["\(type)"])
-        #expect(rows.map(\.code).sorted() == type.codeNames.keys.sorted(), "\(type)")
+        let rows = try #require(try ErrorPage().sections[type.name])
+        #expect(rows.map(\.code).sorted() == type.codeNames.keys.sorted(), "\(type.name)")
         for row in rows {
-            #expect(row.category == type.codeNames[row.code]?.rawValue, "\(type).\(row.code)")
-            #expect(!row.cause.isEmpty, "\(type).\(row.code)")
-            #expect(!row.remedy.isEmpty || row.category == "cancelled", "\(type).\(row.code)")
+            #expect(row.category == type.codeNames[row.code]?.rawValue, "\(type.name).\(row.code)")
+            #expect(!row.cause.isEmpty, "\(type.name).\(row.code)")
+            #expect(!row.remedy.isEmpty || row.category == "cancelled", "\(type.name).\(row.code)")
         }
     }
 
@@ -68,7 +68,7 @@ struct ErrorDocumentationTests {
         }
     }
 
-    @Test func `lists every limit, and each has an option`() throws {
+    @Test func `lists every limit, and an option can raise each one`() throws {
         let page = try ErrorPage().text
         for limit in ResourceLimit.allCases {
             #expect(page.contains("`\(limit.rawValue)`"))
@@ -77,17 +77,17 @@ struct ErrorDocumentationTests {
         }
     }
 
-    @Test func `lists every problem of the server with its status`() throws {
+    @Test func `lists every server problem with its status`() throws {
         let declaration = /(?:Problem\(\s*\.(\w+),\s*"|static let \w+Code = ")(\w+)"/
         var problems: [String: Set<String>] = [:]
         for file in try SourceText.files(in: "Sources/Server") {
             for problem in try SourceText.code(of: file).matches(of: declaration) {
-                // Codes declared as constants belong to bad requests.
+                // Codes declared as constants are used for invalid requests.
                 let status = try #require(Self.statuses[problem.1.map { String($0) } ?? "badRequest"])
                 problems[String(problem.2), default: []].insert(status)
             }
         }
-        let rows = try #require(try ErrorPage().sections["Problems of the server"])
+        let rows = try #require(try ErrorPage().sections["Server problems"])
         for row in rows {
             let statuses = problems.removeValue(forKey: row.code)
             #expect(statuses?.sorted().joined(separator: ", ") == row.category, "\(row.code)")
@@ -108,7 +108,7 @@ struct ErrorDocumentationTests {
         let tests = try SourceText.files(in: "Tests").map { try SourceText.code(of: $0) }
         for code in type.codeNames.keys {
             let isTested = tests.contains { $0.contains(".\(code)") || $0.contains("\"\(code)\"") }
-            #expect(isTested, "no test covers \(type).\(code)")
+            #expect(isTested, "no test covers \(type.name).\(code)")
         }
     }
 
@@ -120,7 +120,12 @@ struct ErrorDocumentationTests {
 }
 
 extension VantageError {
-    /// The categories of all codes by code name.
+    /// The name of the type, which is an alias for most: `SceneError` for `CodedError<SceneErrorCode>`.
+    fileprivate static var name: String {
+        "\(self)".firstMatch(of: /^CodedError<(\w+)Code>$/).map { String($0.1) } ?? "\(self)"
+    }
+
+    /// The category of each code, by code name.
     fileprivate static var codeNames: [String: ErrorCategory] {
         Dictionary(uniqueKeysWithValues: Code.allCases.map { ($0.rawValue, $0.category) })
     }

@@ -6,12 +6,12 @@ import VantageParameters
 
 @testable import VantageCLI
 
-/// The messages of errors: libraries describe the error, and the command adds its options.
+/// Error messages. Libraries describe the error, and the command-line tool adds which option to use.
 @Suite(.fewAtATime)
 struct ErrorMessageTests {
     private static let programs = ["Sources/Programs/"]
 
-    @Test func `libraries mention no option, command or script`() throws {
+    @Test func `library messages mention no options, commands or scripts`() throws {
         for file in try SourceText.files(in: "Sources") {
             let path = file.path.dropFirst(SampleData.repository.path.count + 1)
             guard !Self.programs.contains(where: { path.hasPrefix($0) }) else { continue }
@@ -21,7 +21,7 @@ struct ErrorMessageTests {
         }
     }
 
-    @Test func `a system error has a code and keeps its text`() {
+    @Test func `a system error has a code and keeps the system's message`() {
         struct Refusal: Error, CustomStringConvertible { let description = "no more chairs" }
         let error = Refusal().asVantageError
         #expect(error.codeName == "systemRefused" && error.category == .cannotWrite)
@@ -30,7 +30,7 @@ struct ErrorMessageTests {
         #expect(GeodesyError(.pitchOutOfRange, "x").asVantageError is GeodesyError)
     }
 
-    @Test func `errors of the command have the exit codes of their category`() {
+    @Test func `the command-line tool exits with the code for an error's category`() {
         let statuses: [(CLIError.Code, Int32)] = [
             (.usage, 64), (.noInput, 66), (.badData, 65), (.cannotCreate, 73), (.cannotWrite, 74),
         ]
@@ -42,11 +42,11 @@ struct ErrorMessageTests {
     private static let remedies: [(arguments: [String], status: Int32, end: String)] = [
         (
             ["stats", "--store", "none"], 66,
-            "There is no store at none. Create one with `vantage import`, or name another with --store."
+            "There is no store at none. Create one with `vantage import`, or specify another with --store."
         ),
         (
             ["stats", "--store", "text"], 65,
-            "text is not a Vantage store. Name another file with --store, or a new one to import into."
+            "text is not a Vantage store. Specify another file with --store, or a new one to import into."
         ),
         (["scenes", "--collection", "x"], 66, "There is no collection \"x\". Run `vantage collections` to list them."),
         (
@@ -57,15 +57,15 @@ struct ErrorMessageTests {
         (["show", "MOIN"], 65, "Run `vantage available` to get a new one."),
         (
             ["batch", "rows.csv", "-o", "text"], 73,
-            "text cannot be created or is not a folder. Name another with --output."
+            "text cannot be created or is not a folder. Specify another with --output."
         ),
         (
             ["batch", "rows.csv", "-o", "views", "--report", "none/r"], 73,
-            "none/r cannot be written. Name another file with --report."
+            "none/r cannot be written. Specify another file with --report."
         ),
     ]
 
-    @Test(arguments: remedies.indices) func `a remedy follows the description of an error`(index: Int) async throws {
+    @Test(arguments: remedies.indices) func `the remedy follows the error's description`(index: Int) async throws {
         let (arguments, status, end) = Self.remedies[index]
         let town = try await TownStore()
         try town.folder.write("Moin", to: "text")
@@ -75,23 +75,23 @@ struct ErrorMessageTests {
         #expect(run.messages.hasSuffix(end + "\n"), "\(run.messages)")
     }
 
-    @Test func `rows report a missing store or map source`() async throws {
+    @Test func `a row fails with a message if the store or map source it needs is missing`() async throws {
         let town = try await TownStore()
         try town.folder.write("kind,lat,lon\nmap,1,2\n", to: "maps.csv")
         let maps = try await town.tool.run("batch", "maps.csv", "-o", "views", "--json")
         let failure = try #require(try maps.jsonLines.first?.object("error"))
         #expect(failure.text("code") == "noMapSource")
-        #expect(failure.text("message")?.hasSuffix("Name a source with --source.") == true)
+        #expect(failure.text("message")?.hasSuffix("Specify a source with --source.") == true)
         try town.folder.write("kind,lat,lon\nview,1,2\n", to: "views.csv")
         let source = SampleData.file("map/aubeval.mbtiles").path
         let views = try await town.tool.shell(
             "mkdir empty; cd empty; \"$VANTAGE\" batch ../views.csv -o views --json --source '\(source)'")
         let lack = try #require(try views.jsonLines.first?.object("error"))
         #expect(lack.text("code") == "noScenes")
-        #expect(lack.text("message")?.hasSuffix("Name one with --store.") == true)
+        #expect(lack.text("message")?.hasSuffix("Specify one with --store.") == true)
     }
 
-    @Test func `a report that cannot be created has its own code`() async throws {
+    @Test func `a report that cannot be created has its own error code`() async throws {
         let folder = try TemporaryFolder()
         let report = folder.url.appending(path: "none/report.jsonl")
         let error = await #expect(throws: BatchError.self) {
@@ -110,7 +110,7 @@ struct ErrorMessageTests {
         #expect(try run.json.objects("failures").first?.text("code") == "badDocument")
     }
 
-    @Test func `rejects the cursor of another list`() async throws {
+    @Test func `rejects a cursor from another list`() async throws {
         let town = try await TownStore()
         let store = try await SceneStore(opening: town.folder.url.appending(path: "vantage.sqlite"))
         let error = await #expect(throws: SceneError.self) {

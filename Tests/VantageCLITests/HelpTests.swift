@@ -28,13 +28,13 @@ struct HelpTests {
     }
 
     @Test(arguments: ["import", "available", "snapshot", "batch"])
-    func `only --help-hidden lists the limits`(command: String) async throws {
+    func `only --help-hidden lists the limit options`(command: String) async throws {
         let text = try await tool.run(command, "--help").text
         #expect(text.contains("--help-hidden") && !text.contains("--max-"))
         #expect(try await tool.run(command, "--help-hidden").text.contains("--max-"))
     }
 
-    @Test func `the command without arguments lists all commands`() async throws {
+    @Test func `vantage without arguments lists all commands`() async throws {
         for arguments in [[], ["--help"]] {
             let run = try await tool.run(arguments)
             #expect(run.status == 0)
@@ -42,7 +42,7 @@ struct HelpTests {
         }
     }
 
-    @Test func `--version prints the version on a line of its own, and the license`() async throws {
+    @Test func `--version prints the version on its own line, then the license`() async throws {
         let run = try await tool.run("--version")
         #expect(run.status == 0)
         #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\nLicense: Apache-2\.0, .*\n/) != nil)
@@ -93,7 +93,8 @@ struct HelpTests {
     @Test(arguments: [
         ("", "abc", 3), ("abc", "abc", 0), ("avail", "available", 4), ("kitten", "sitting", 3), ("mpa", "map", 1),
     ])
-    func `the distance of two words is the number of edits`(one: String, other: String, distance: Int) {
+    func `the distance between two words is the number of edits between them`(one: String, other: String, distance: Int)
+    {
         #expect(Suggestion.distance(from: one, to: other) == distance)
         #expect(Suggestion.distance(from: other, to: one) == distance)
     }

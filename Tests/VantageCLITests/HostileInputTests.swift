@@ -16,7 +16,7 @@ struct HostileInputTests {
         ["--captured-before", "2023-13-01"], ["--captured-before", "2023-05-17T08:21:61Z"],
         ["--captured-before", "2023-05-17T08:21:04"], ["--captured-before", "１９９９-01-01"],
     ])
-    func `an invalid number or time exits 64 and its option is named`(arguments: [String]) async throws {
+    func `an invalid number or time exits 64 with a message that names its option`(arguments: [String]) async throws {
         let run = try await town.tool.run(["available", "--at", "1,2"] + arguments)
         #expect(run.status == 64)
         #expect(run.messages.contains(arguments[0]))
@@ -46,7 +46,7 @@ struct HostileInputTests {
         ["snapshot", "--token", "X", "-o", "v.jpg"], ["snapshot", "--at", "1,2", "-o", "v.jpg", "--size", "X"],
         ["export", "0123456789ABC", "-o", "X"], ["batch", "X", "-o", "views"],
     ])
-    func `messages shorten long values`(arguments: [String]) async throws {
+    func `messages truncate long values`(arguments: [String]) async throws {
         let long = String(repeating: "x", count: 100_000)
         let run = try await town.tool.run(arguments.map { $0 == "X" ? long : $0 })
         #expect([64, 65, 66, 73].contains(run.status))
@@ -55,7 +55,7 @@ struct HostileInputTests {
 
     @Test func `a hostile query exits normally and prints no control characters`() async throws {
         for (number, query) in try HostileQueries.all().enumerated() where number % 3 == 0 {
-            // Arguments can neither contain NUL nor have this length.
+            // A command-line argument cannot contain NUL or be this long.
             guard !query.unicodeScalars.contains("\0"), query.utf8.count < 100_000 else { continue }
             let run = try await town.tool.run("search", "--limit", "3", "--", query)
             #expect([0, 1, 64, 65].contains(run.status), "\(query.prefix(60)): \(run.status)")
@@ -64,7 +64,7 @@ struct HostileInputTests {
         }
     }
 
-    @Test func `an output never replaces the store or an input`() async throws {
+    @Test func `an output never overwrites the store or an input`() async throws {
         let store = try Data(contentsOf: town.folder.url.appending(path: "vantage.sqlite"))
         try town.folder.write("latitude,longitude\n1,2\n", to: "requests.csv")
         for arguments in [
@@ -98,7 +98,7 @@ struct HostileInputTests {
         #expect(gone.messages.split(separator: "\n").count == 1 && !gone.messages.contains("\u{1B}"))
     }
 
-    @Test func `output for a closed stream does not go to another file`() async throws {
+    @Test func `output to a closed stream does not end up in another file`() async throws {
         let place = TownStore.place(0)
         for closing in [">&-", "2>&-", "<&-", "<&- >&- 2>&-"] {
             let run = try await town.tool.shell(
@@ -112,13 +112,13 @@ struct HostileInputTests {
     }
 
     @Test(arguments: ["--help", "--version", "stats", "available --at \(TownStore.street)", "completions fish"])
-    func `a full disk behind standard output exits 74`(command: String) async throws {
+    func `writing standard output to a full disk exits 74`(command: String) async throws {
         let run = try await town.tool.shell("\"$VANTAGE\" \(command) > /dev/full")
         #expect(run.status == 74)
         #expect(run.messages == "vantage: Cannot write to standard output.\n")
     }
 
-    @Test func `a full disk exits 74, states the reason and leaves no partial files`() async throws {
+    @Test func `a full disk exits 74 with the reason and leaves no partial files`() async throws {
         try town.folder.write("id,lat,lon\na,\(TownStore.street)\n", to: "requests.csv")
         let view = "--size 1600x1200 --quality 100"
         for command in ["snapshot --at \(TownStore.street) \(view) -o v.jpg", "batch requests.csv \(view) -o views"] {
@@ -132,14 +132,14 @@ struct HostileInputTests {
         #expect(reported.messages.contains("No space left on device"))
     }
 
-    @Test func `an import whose report cannot be written exits 74 and prints its summary`() async throws {
+    @Test func `an import whose report cannot be written exits 74 but still prints its summary`() async throws {
         try SyntheticDataset(1, in: town.folder.url.appending(path: "drawn"))
         let run = try await town.tool.run("import", "drawn", "--json", "--report", "/dev/full", "--store", "x.sqlite")
         #expect(run.status == 74)
         #expect(try run.json.int("imported") == 1)
     }
 
-    @Test func `an output in a folder that is not writable exits 73`() async throws {
+    @Test func `writing to a read-only folder exits 73`() async throws {
         try SyntheticDataset(1, in: town.folder.url.appending(path: "drawn"))
         let scene = try await town.scene(file: "picture_0.jpg")
         for arguments in [
@@ -170,6 +170,6 @@ struct HostileInputTests {
         try town.folder.write([0xFF, 0xFE, 0x69, 0, 0x64, 0], to: "utf16.csv")
         let run = try await town.tool.run("available", "--batch", "utf16.csv")
         #expect(run.status == 65)
-        #expect(run.messages.contains("utf16.csv is not text in UTF-8"))
+        #expect(run.messages.contains("utf16.csv is not UTF-8 text"))
     }
 }

@@ -13,7 +13,7 @@ struct ImportTests {
         tool = VantageTool(in: folder)
     }
 
-    @Test func `a clean import exits 0 and the JSON counts it`() async throws {
+    @Test func `a clean import exits 0 and its JSON counts the scenes`() async throws {
         try SyntheticDataset(4, in: folder.url.appending(path: "drawn"))
         let run = try await tool.run("import", "drawn", "--json")
         #expect(run.status == 0)
@@ -26,7 +26,7 @@ struct ImportTests {
         #expect(answer.int("bytes") == bytes)
     }
 
-    @Test func `invalid inputs exit 2 and are listed, and the rest is imported`() async throws {
+    @Test func `an import with invalid inputs exits 2, lists them and imports the rest`() async throws {
         try SyntheticDataset(2, in: folder.url.appending(path: "mixed"))
         let good = try DrawnPicture.jpeg(number: 9)
         try folder.write(good, to: "mixed/no position.jpg")
@@ -66,7 +66,7 @@ struct ImportTests {
         #expect(!exists("vantage.sqlite"))
     }
 
-    @Test func `a report that cannot be created stops the import before it starts`() async throws {
+    @Test func `an import does not start if its report cannot be created`() async throws {
         try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
         #expect(try await tool.run("import", "drawn", "--report", "missing/report.json").status == 73)
         #expect(!exists("vantage.sqlite"))
@@ -101,7 +101,7 @@ struct ImportTests {
         #expect(!exists("vantage.sqlite"))
     }
 
-    @Test func `duplicates are skipped and reported, or kept`() async throws {
+    @Test func `skips and reports duplicates unless asked to keep them`() async throws {
         try SyntheticDataset(2, in: folder.url.appending(path: "drawn"))
         _ = try await tool.run("import", "drawn")
         let skipped = try await tool.run("import", "drawn", "--json", "--verbose")
@@ -154,13 +154,13 @@ struct ImportTests {
         }
         let pictures = try views.map { try JPEGDecoder.decode([UInt8]($0)) }
         let differences = zip(pictures[0].pixels, pictures[1].pixels).map { abs(Int($0) - Int($1)) }
-        // The copy is lossless, but the original is decoded as a whole to RGB, which rounds.
+        // The copy is lossless, but a view of the original decodes the whole picture to RGB, which introduces rounding.
         #expect(differences.reduce(0, +) < 2 * differences.count)
         let exported = try await tool.run("export", scene, "-o", "-", "--store", "rewritten.sqlite")
         #expect([UInt8](exported.output) == progressive)
     }
 
-    @Test func `a linked original stays outside, and its removal is reported`() async throws {
+    @Test func `a linked original stays outside the store, and is reported if it goes missing`() async throws {
         try SyntheticDataset(2, in: folder.url.appending(path: "linked"))
         let run = try await tool.run("import", "linked", "--link")
         #expect(run.status == 0)
@@ -196,7 +196,7 @@ struct ImportTests {
         #expect(try #require(try run.json.int("imported")) >= 2)
     }
 
-    @Test func `texts are checked before the import starts`() async throws {
+    @Test func `checks the collection's name, license and attribution before the import starts`() async throws {
         try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
         let long = String(repeating: "x", count: 1001)
         for arguments in [

@@ -7,16 +7,16 @@ import Vantage
 /// Runs that are stopped in the middle and resumed.
 @Suite(.fewAtATime)
 struct InterruptionTests {
-    /// The scenes of three import transactions. With fewer, there would be no middle, because the next transaction is
-    /// prepared while one is stored.
+    /// Enough scenes for three import transactions. Each transaction is prepared while the previous one is being
+    /// stored, so an import with fewer scenes could not be stopped in the middle.
     private static let many = 9100
-    /// The number of large pictures among them, which keep the import busy after its second transaction.
+    /// The number of scenes with large pictures. They keep the import busy after its second transaction.
     private static let large = 500
-    /// Enough views that the run is stopped between the first and the last.
+    /// Enough views that the run can be stopped partway through.
     private static let views = 40
 
     @Test(arguments: [SIGKILL, SIGINT])
-    func `a resumed import gives the same store`(signal: Int32) async throws {
+    func `a resumed import produces the same store`(signal: Int32) async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
         try SyntheticDataset(
@@ -48,7 +48,7 @@ struct InterruptionTests {
     }
 
     @Test(arguments: [SIGKILL, SIGTERM])
-    func `a resumed batch gives the same pictures`(signal: Int32) async throws {
+    func `a resumed batch produces the same pictures`(signal: Int32) async throws {
         let town = try await TownStore()
         let header = "id,latitude,longitude,heading\n"
         let rows = (0..<Self.views).map { "v\($0),\(TownStore.place($0 % TownStore.drawnCount)),\($0 * 6)\n" }
@@ -56,7 +56,7 @@ struct InterruptionTests {
         try town.folder.write(table, to: "requests.csv")
         let arguments = ["batch", "-", "--output", "views", "--report", "report.jsonl", "--size", "200x150", "--json"]
         let report = town.folder.url.appending(path: "report.jsonl")
-        // The batch gets half of its input and waits for the rest, so that it can be stopped.
+        // The batch gets half of its input and waits for the rest, so it can be stopped at that point.
         let pipe = Pipe()
         let running = try town.tool.start(arguments, reading: pipe)
         try pipe.fileHandleForWriting.write(contentsOf: Data((header + rows.prefix(Self.views / 2).joined()).utf8))
@@ -91,8 +91,8 @@ struct InterruptionTests {
         #expect(Set(lines.map { $0.text("id") }) == Set((0..<Self.views).map { "v\($0)" }))
     }
 
-    /// Starts an import and stops it when some scenes are stored. On a busy machine, the import can finish before this
-    /// process notices that it has started. It is then repeated.
+    /// Starts an import and stops it once some scenes are stored. On a busy machine, the import can finish before this
+    /// process notices that it has started. In that case, the import is repeated.
     private static func stoppedImport(
         _ tool: VantageTool, _ arguments: [String], into store: URL, by signal: Int32
     ) async throws -> VantageTool.Run {
@@ -138,7 +138,7 @@ struct InterruptionTests {
             running.send(signal)
             stopped.append((running, pipe, handlesSignal))
         }
-        // Their input stays open until they have ended, so that only the signal ends them.
+        // Their input stays open until they have ended, so only the signal can end them.
         for (attempt, (running, pipe, handlesSignal)) in stopped.enumerated() {
             let run = try await running.end()
             try pipe.fileHandleForWriting.close()
@@ -150,7 +150,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test func `survives a reader that exits early`() async throws {
+    @Test func `survives when the reader of its output exits early`() async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
         var table = "id,latitude,longitude\n"
@@ -167,7 +167,7 @@ struct InterruptionTests {
         #expect(full.status == 74)
     }
 
-    @Test func `readers and a second writer work during an import`() async throws {
+    @Test func `readers and a second writer can work during an import`() async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
         try SyntheticDataset(4200, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: 100)
@@ -177,7 +177,7 @@ struct InterruptionTests {
         try await running.wait { await Self.sceneCount(store) > 0 }
         #expect(try await tool.run("available", "--at", SyntheticDataset.place(0)).status == 0)
         let second = try await tool.run("import", "points.csv", "--collection", "points")
-        // A writer waits ten seconds for another one, which may not be enough on a slow machine.
+        // A writer waits up to ten seconds for another one, which may not be enough on a slow machine.
         #expect(second.status == 0 || second.messages.contains("Another process is writing"))
         #expect(try await running.end().status == 0)
         let scenes = try await tool.run("verify", "--json").json.int("scenes")

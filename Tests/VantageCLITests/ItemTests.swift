@@ -28,7 +28,7 @@ struct ItemTests {
         #expect(printed.text.contains("no building in between"))
     }
 
-    @Test func `a snapshot looks at the place's front`() async throws {
+    @Test func `a snapshot faces the front of the place`() async throws {
         let id = try await id(of: "fromagerie")
         let made = try await tool.run(
             "snapshot", "--item", id, "--source", source, "--size", "60x40", "-o", "shop.jpg", "--json")
@@ -36,7 +36,7 @@ struct ItemTests {
         #expect(FileManager.default.fileExists(atPath: tool.folder.url.appending(path: "shop.jpg").path))
     }
 
-    @Test func `without buildings the visibility is unknown, and --visible-only finds no scene`() async throws {
+    @Test func `without buildings, the visibility is unknown, and --visible-only finds no scene`() async throws {
         let id = try await id(of: "boulangerie")
         let found = try await tool.run("available", "--item", id, "--json")
         #expect(try found.status == 0 && found.json.text("visibility") == "unknown")
@@ -46,7 +46,7 @@ struct ItemTests {
         #expect(sure.status == 1 && sure.messages.contains("is known to show it"))
     }
 
-    @Test func `a batch renders the places of a table that are visible`() async throws {
+    @Test func `a batch renders the visible places in a table`() async throws {
         let (bakery, station) = (try await id(of: "boulangerie"), try await id(of: "gare d'aubeval"))
         try tool.folder.write("id,item\na,\(bakery)\nb,\(station)\nc,0000000000001\nd,x\n", to: "items.csv")
         let run = try await tool.run(
@@ -59,7 +59,7 @@ struct ItemTests {
         #expect(lines[2].contains("noSuchPlace") && lines[3].contains("badRow"))
     }
 
-    @Test func `available --batch prints the scene that sees each place, in the order of the table`()
+    @Test func `available --batch prints the scene that sees each place, in table order`()
         async throws
     {
         let (bakery, station) = (try await id(of: "boulangerie"), try await id(of: "gare d'aubeval"))
@@ -92,7 +92,7 @@ struct ItemTests {
         #expect(try await tool.run(arguments).status == status)
     }
 
-    @Test func `a route starts at a place of the store`() async throws {
+    @Test func `a route can start at a place in the store`() async throws {
         try tool.folder.write(
             "w1 v1 Thighway=residential,name=A Nn1x7y48,n2x7y48.004,n3x7.004y48.004\n", to: "town.opl")
         try tool.folder.write("name,lat,lon,amenity\nLöwe,48.001,7.0001,cafe\n", to: "lion.csv")

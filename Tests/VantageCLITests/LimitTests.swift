@@ -9,7 +9,7 @@ struct LimitTests {
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `limits the side of a snapshot`() async throws {
+    @Test func `limits a snapshot's side length`() async throws {
         let arguments = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--size", "9000x10"]
         let refused = try await town.tool.run(arguments)
         #expect(refused.status == 64)
@@ -23,7 +23,7 @@ struct LimitTests {
         #expect(try await town.tool.run(batch + ["--max-side", "9000"]).status == 0)
     }
 
-    @Test func `limits the pixels of a picture during import, but not of a partial decode`() async throws {
+    @Test func `limits a picture's pixels during import, but not in a partial decode`() async throws {
         try SyntheticDataset(1, in: town.folder.url.appending(path: "large"), width: 1600, height: 800)
         let arguments = ["import", "large", "--store", "large.sqlite"]
         let refused = try await town.tool.run(arguments + ["--max-megapixels", "1"])
@@ -31,11 +31,11 @@ struct LimitTests {
         #expect(refused.messages.contains("tooLarge: ") && refused.messages.contains("--max-megapixels"))
         #expect(try await town.tool.run(arguments).status == 0)
         let view = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--store", "large.sqlite"]
-        // A large picture that is decoded in part costs no more than a small one.
+        // Decoding part of a large picture costs no more than decoding a small one.
         #expect(try await town.tool.run(view + ["--max-megapixels", "1"]).status == 0)
     }
 
-    @Test func `limits the pixels of a picture that is decoded as a whole`() async throws {
+    @Test func `limits a picture's pixels when it is decoded in full`() async throws {
         try town.folder.write(try DrawnPicture.progressive(width: 1600, height: 800), to: "whole/p.jpg")
         try town.folder.write("file,lat,lon,kind\np.jpg,10,20,panorama\n", to: "whole/scenes.csv")
         _ = try await town.tool.run("import", "whole", "--store", "whole.sqlite", "--levels", "none")
@@ -46,7 +46,7 @@ struct LimitTests {
         #expect(try await town.tool.run(view).status == 0)
     }
 
-    @Test func `a view beyond the decoding limit is coarser, with a remark`() async throws {
+    @Test func `renders a view beyond the decoding limit at a coarser scale, with a note`() async throws {
         try SyntheticDataset(
             1, in: town.folder.url.appending(path: "large"), width: 3000, height: 1500)
         _ = try await town.tool.run("import", "large", "--store", "large.sqlite", "--levels", "none")
@@ -60,7 +60,7 @@ struct LimitTests {
         #expect(coarse.messages.contains("--max-decoded-megapixels"))
     }
 
-    @Test func `limits the length of a line`() async throws {
+    @Test func `limits the length of lines`() async throws {
         let long = String(repeating: "x", count: 1500)
         try town.folder.write("id,lat,lon\n\(long),30,40\nb,30,41\n", to: "points.csv")
         try town.folder.write("{\"id\":\"\(long)\",\"lat\":30,\"lon\":40}\n", to: "points.jsonl")
@@ -74,7 +74,7 @@ struct LimitTests {
         }
     }
 
-    @Test func `limits the depth of JSON and the size of a document`() async throws {
+    @Test func `limits the nesting depth of JSON and the size of a document`() async throws {
         let nested = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
         try town.folder.write("{\"lat\":30,\"lon\":40,\"more\":\(nested)}\n", to: "points.jsonl")
         let deep = try await town.tool.run("available", "--batch", "points.jsonl")
@@ -88,7 +88,7 @@ struct LimitTests {
         #expect(large.messages.contains("--max-document-mib"))
     }
 
-    @Test func `limits the work of drawing a map`() async throws {
+    @Test func `limits the work spent drawing a map`() async throws {
         let teeth = (0...20_000).map { "[\(7.69 + Double($0) * 1e-6),\($0.isMultiple(of: 2) ? 48.19 : 48.21)]" }
         let ring = "[" + (teeth + ["[7.71,48.18]", "[7.69,48.18]", teeth[0]]).joined(separator: ",") + "]"
         try town.folder.write("{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}", to: "comb.geojson")

@@ -14,7 +14,7 @@ struct LinkTests {
         #expect(run.lines.first == "https://maps.apple.com/?ll=48.2004,-7.6999&q=Caf%C3%A9%20%26%20Bar")
         #expect(
             run.lines.count == 8 && run.lines.contains("geo:48.2004,-7.6999?q=48.2004,-7.6999(Caf%C3%A9%20%26%20Bar)"))
-        #expect(run.messages.contains("waze: Links of this app cannot express the name of a place.\n"))
+        #expect(run.messages.contains("waze: This app's links cannot express the name of a place.\n"))
         #expect(try await tool.run("link", "--at", "48.2,7.7", "--label", "x", "--quiet").messages.isEmpty)
     }
 

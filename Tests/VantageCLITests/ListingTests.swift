@@ -115,7 +115,7 @@ struct ListingTests {
             try await town.tool.run("show", try #require(token), "--json").json.object("summary")?.text("scene") != nil)
     }
 
-    @Test func `show of a missing or invalid scene has its exit code`() async throws {
+    @Test func `show exits 66 for a missing scene and 65 for an invalid id`() async throws {
         #expect(try await town.tool.run("show", "0123456789ABC").status == 66)
         #expect(try await town.tool.run("show", "nonsense").status == 65)
         #expect(try await town.tool.run("show", "").status == 65)

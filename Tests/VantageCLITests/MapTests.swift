@@ -28,7 +28,7 @@ struct MapTests {
 
     @Test(
         arguments: [("a.jpg", [0xFF, 0xD8]), ("b.png", [0x89, 0x50]), ("c.webp", [0x52, 0x49])] as [(String, [UInt8])])
-    func `the extension of the output selects the format`(name: String, start: [UInt8]) async throws {
+    func `the output file's extension selects the format`(name: String, start: [UInt8]) async throws {
         let run = try await map("--at", Self.place, "--zoom", "15", "--size", "200x100", "--scale", "2", "-o", name)
         #expect(run.status == 0)
         #expect(run.output.isEmpty && run.messages.isEmpty)
@@ -69,14 +69,14 @@ struct MapTests {
         #expect(drawn.text.contains(#""damagedTiles":["Tile 14/"#))
     }
 
-    @Test func `a dash writes only the picture to standard output`() async throws {
+    @Test func `if the output is a dash, only the picture goes to standard output`() async throws {
         let run = try await map("--at", Self.place, "-o", "-", "--json")
         #expect(run.status == 0)
         #expect(try JPEGDecoder.header(of: [UInt8](run.output)).width == 640)
     }
 
     @Test(arguments: [["--bbox", "7.68,48.19,7.72,48.21"], ["--fit-source"], ["--fit", "enc:_p~iF~ps|U_ulLnnqC"]])
-    func `shows a box, the extent of the source or an overlay`(arguments: [String]) async throws {
+    func `can fit a box, the source's extent or an overlay`(arguments: [String]) async throws {
         let run = try await tool.run(
             ["map", "--source", Self.town, "-o", "a.png", "--size", "300x200", "-q"] + arguments)
         #expect(run.status == 0)
@@ -108,7 +108,7 @@ struct MapTests {
         let drawn = try await tool.run(["map", "--source", Self.town, heights, "--json"] + hill)
         #expect(drawn.status == 0 && drawn.text.contains(#""role":"contour""#), "\(drawn.messages)")
         let refused = try await map(hill[0], hill[1], "--contours", "-o", "a.png")
-        #expect(refused.status == 64 && refused.messages.contains("Contour lines need a source of heights"))
+        #expect(refused.status == 64 && refused.messages.contains("Contour lines need an elevation source"))
     }
 
     @Test(
@@ -160,7 +160,7 @@ struct MapTests {
     }
 
     @Test func `rejects nested views that expand beyond the memory limit`() async throws {
-        // Six million queries, without reaching SQLite's own limit of references to a table.
+        // Expands to six million queries without reaching SQLite's own limit on table references.
         let columns = "zoom_level, tile_column, tile_row, tile_data"
         let tables = (0..<400).map { "CREATE TABLE t\($0) (\(columns));" }
         let all = (0..<400).map { "SELECT \(columns) FROM t\($0)" }.joined(separator: " UNION ALL ")
@@ -229,7 +229,7 @@ struct MapTests {
         #expect(map.text.contains(#""kind":"overlay","name":"scenes""#) || map.text.contains(#""name":"scenes""#))
     }
 
-    /// The program that traces system calls.
+    /// The path to strace.
     private static let strace = "/usr/bin/strace"
     private static let canTrace = FileManager.default.isExecutableFile(atPath: strace)
 

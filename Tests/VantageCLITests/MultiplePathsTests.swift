@@ -13,7 +13,8 @@ struct MultiplePathsTests {
         for (number, name) in ["monday", "tuesday"].enumerated() {
             var table = "file,latitude,longitude,captured,kind\n"
             for picture in 0..<3 {
-                // One sequence, with steps of about 11 m and a second, if both folders were one.
+                // If the folders were treated as one, these scenes would form a single sequence, about 11 m and one
+                // second apart.
                 let step = number * 3 + picture
                 try folder.write(DrawnPicture.jpeg(number: step), to: "\(name)/\(picture).jpg")
                 table += "\(picture).jpg,10,20.000\(step),2024-05-01T12:00:0\(step)Z,panorama\n"
@@ -22,7 +23,7 @@ struct MultiplePathsTests {
         }
     }
 
-    @Test func `folders with the same file names stay apart`() async throws {
+    @Test func `keeps folders that contain the same file names separate`() async throws {
         let run = try await tool.run("import", "monday", "tuesday", "--json")
         #expect(run.status == 0)
         #expect(try run.json.int("imported") == 6)
@@ -33,7 +34,7 @@ struct MultiplePathsTests {
         #expect(try await tool.run("stats", "--json").json.int("sequences") == 2)
     }
 
-    @Test func `a repeated run resumes`() async throws {
+    @Test func `running an import again resumes it`() async throws {
         _ = try await tool.run("import", "monday", "tuesday")
         let again = try await tool.run("import", "monday", "tuesday", "--resume", "--json")
         #expect(try again.json.int("found") == 6 && again.json.int("imported") == 6)

@@ -4,7 +4,7 @@ import Testing
 import Vantage
 import VantageParameters
 
-/// Comparisons of the output for SampleData with `docs/schemas`.
+/// Compares the output for SampleData with `docs/schemas`.
 @Suite(.fewAtATime)
 struct SchemaTests {
     private static let folder = SampleData.repository.appending(path: "docs/schemas")
@@ -118,14 +118,14 @@ struct SchemaTests {
         #expect(report.split(separator: "\n").map(String.init) == lines.dropLast())
     }
 
-    @Test(arguments: names) func `every key of a schema has a description`(name: String) throws {
+    @Test(arguments: names) func `every key in a schema has a description`(name: String) throws {
         let schema = try JSONSchema(name, in: Self.folder)
         #expect(schema.root["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema.root["title"]?.text?.isEmpty == false)
         #expect(Self.undescribed(schema.root, "$").isEmpty)
     }
 
-    @Test func `the schemas list all apps, parts and modes of a link`() throws {
+    @Test func `the schemas list all link apps, parts and modes`() throws {
         let link = try JSONSchema("link", in: Self.folder).root["properties"]
         let read = try JSONSchema("link-read", in: Self.folder).root["properties"]
         let apps = MapApp.allCases.map { JSONTree.text($0.rawValue) }

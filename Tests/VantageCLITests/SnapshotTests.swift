@@ -38,7 +38,7 @@ struct SnapshotTests {
         #expect(answer.number("unphotographed") == 0)
     }
 
-    @Test func `a dash writes only the picture to standard output`() async throws {
+    @Test func `if the output is a dash, only the picture goes to standard output`() async throws {
         let arguments = ["snapshot", "--at", TownStore.place(1), "--size", "64x48", "--json", "-o"]
         let run = try await town.tool.run(arguments + ["-"])
         #expect(run.status == 0)
@@ -46,7 +46,7 @@ struct SnapshotTests {
         #expect(run.output == (try Data(contentsOf: town.folder.url.appending(path: "view.jpg"))))
     }
 
-    @Test func `a token keeps the view of its request, and an id uses the picture's own heading`() async throws {
+    @Test func `a token preserves the requested view, and an id uses the picture's own heading`() async throws {
         let found = try await town.tool.run("available", "--at", "10,20.0002", "--json").json
         let token = try #require(found.text("token"))
         let scene = try #require(found.text("scene"))
@@ -79,7 +79,7 @@ struct SnapshotTests {
         ["--heading", "1", "--look-at", "1,2"], ["--radius", "nan"], ["--size", "8192x8193"],
         ["--size", "5000x10", "--scale", "2"],
     ])
-    func `an option out of range exits 64 and writes no file`(arguments: [String]) async throws {
+    func `an out-of-range option exits 64 and writes no file`(arguments: [String]) async throws {
         let run = try await town.tool.run(["snapshot", "--at", TownStore.place(0), "-o", "view.jpg"] + arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty && !exists("view.jpg"))
@@ -98,7 +98,7 @@ struct SnapshotTests {
         #expect(view?.number("heading") == 270 && view?.number("pitch") == -5)
     }
 
-    @Test func `an unknown heading is absent, and the view cannot look at a place`() async throws {
+    @Test func `a picture without a heading has none in JSON and cannot be turned toward a place`() async throws {
         let scene = try await town.scene(file: "photo_no_heading.jpg")
         let plain = try await town.tool.run("snapshot", "--scene", scene, "-o", "v.jpg", "--json")
         #expect(plain.status == 0)
@@ -109,7 +109,7 @@ struct SnapshotTests {
         #expect(!exists("w.jpg"))
     }
 
-    @Test func `an impossible output exits 73, and a failed write 74`() async throws {
+    @Test func `an output that cannot be created exits 73, and a failed write exits 74`() async throws {
         let arguments = ["snapshot", "--at", TownStore.place(0), "--size", "16x12", "-o"]
         #expect(try await town.tool.run(arguments + ["missing/view.jpg"]).status == 73)
         #expect(try await town.tool.run(arguments + ["."]).status == 73)
@@ -121,7 +121,7 @@ struct SnapshotTests {
         #expect(gone.status == 74)
     }
 
-    @Test func `writes to a pipe and keeps it`() async throws {
+    @Test func `writes to a pipe without replacing it`() async throws {
         let run = try await town.tool.shell(
             """
             mkfifo pipe
@@ -132,7 +132,7 @@ struct SnapshotTests {
         #expect(try JPEGDecoder.header(of: bytes("copy.jpg")).width == 16)
     }
 
-    @Test func `follows a symbolic link as output`() async throws {
+    @Test func `writes to the target of a symbolic link`() async throws {
         let run = try await town.tool.shell(
             """
             mkdir there && touch there/view.jpg && ln -s there/view.jpg link.jpg
@@ -142,7 +142,7 @@ struct SnapshotTests {
         #expect(try JPEGDecoder.header(of: bytes("there/view.jpg")).width == 16)
     }
 
-    @Test func `an invalid token or id has its exit code`() async throws {
+    @Test func `an invalid token exits 65, a missing scene 66 and a malformed id 64`() async throws {
         let token = try #require(
             try await town.tool.run("available", "--at", TownStore.place(0), "--json").json.text("token"))
         func run(_ arguments: String...) async throws -> VantageTool.Run {
@@ -171,7 +171,7 @@ struct SnapshotTests {
 }
 
 extension TownStore {
-    /// Returns the id of the scene of a file.
+    /// Returns the id of the scene imported from a file.
     func scene(file: String) async throws -> String {
         let list = try await tool.run("scenes", "--format", "csv")
         let line = list.lines.first { $0.contains(",\(file),") || $0.contains("/\(file),") }

@@ -20,7 +20,7 @@ struct StoreCreationTests {
             let readers = try (0..<count).map { try tool.start(["available", "--at", "10,\(20 + $0)"]) }
             for reader in readers {
                 let run = try await reader.end()
-                // Found, no scene there yet, or no store yet.
+                // The scene was found, it was not there yet, or the store did not exist yet.
                 #expect(
                     [0, 1].contains(run.status) || (run.status == 66 && run.messages.contains("There is no store")),
                     "round \(round): \(run.status) \(run.messages)")

@@ -8,7 +8,7 @@ struct StoreFileTests {
 
     init() async throws { town = try await TownStore() }
 
-    @Test func `--store precedes VANTAGE_STORE, which precedes ./vantage.sqlite`() async throws {
+    @Test func `--store overrides VANTAGE_STORE, which overrides ./vantage.sqlite`() async throws {
         var tool = town.tool
         try town.folder.write("latitude,longitude\n30,40\n", to: "points.csv")
         for name in ["one", "two"] {
@@ -62,7 +62,7 @@ struct StoreFileTests {
 
     @Test func `leaves a file that is not a store unchanged`() async throws {
         for (name, bytes) in [
-            ("text.sqlite", Array("hello, I am no database at all\n".utf8)), ("picture.jpg", try DrawnPicture.jpeg()),
+            ("text.sqlite", Array("hello, this is not a database\n".utf8)), ("picture.jpg", try DrawnPicture.jpeg()),
             ("cut.sqlite", Array("SQLite format 3\0".utf8)),
         ] {
             let file = try town.folder.write(bytes, to: name)
@@ -88,7 +88,7 @@ struct StoreFileTests {
         #expect(try Data(contentsOf: town.folder.url.appending(path: "other.db")) == before)
     }
 
-    @Test func `reports a store of a newer release`() async throws {
+    @Test func `reports a store from a newer release`() async throws {
         let changed = try await town.tool.shell(
             """
             python3 - <<'END'
@@ -132,7 +132,7 @@ struct StoreFileTests {
         #expect(try json.json.objects("problems").allSatisfy { $0.keys.isSuperset(of: ["code", "message"]) })
     }
 
-    @Test func `overwritten bytes never crash, and verify reports them`() async throws {
+    @Test func `overwritten bytes never cause a crash, and verify reports them`() async throws {
         let size = try Data(contentsOf: town.store).count
         for start in stride(from: 100, to: size, by: size / 12) {
             var bytes = try Data(contentsOf: town.store)

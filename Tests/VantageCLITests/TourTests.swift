@@ -30,7 +30,7 @@ struct TourTests {
         }
     }
 
-    @Test func `an interrupted tour continues, and shards give the same frames`() async throws {
+    @Test func `an interrupted tour can be continued, and shards produce the same frames`() async throws {
         #expect(try await tour().status == 0)
         let whole = try frames
         #expect(whole.count > 8)
@@ -75,7 +75,7 @@ struct TourTests {
         #expect(kill(try #require(pid_t(id)), 0) != 0)
     }
 
-    @Test func `frames of two tours are not mixed`() async throws {
+    @Test func `frames from two tours are never mixed`() async throws {
         #expect(try await tour().status == 0)
         let other = try await tour("--zoom", "14")
         #expect(other.status == 64 && other.messages.contains("another tour"))

@@ -14,7 +14,7 @@ struct TownStore {
         try FileManager.default.copyItem(at: made.url.appending(path: "vantage.sqlite"), to: store)
     }
 
-    /// Returns the place of the drawn picture of a number.
+    /// Returns the place of the drawn picture with the given number.
     static func place(_ number: Int) -> String { SyntheticDataset.place(number) }
     /// A place about 8 m from street/pano_01.jpg.
     static let street = "48.2,7.7"
@@ -42,5 +42,5 @@ struct TownStore {
     }
 }
 
-/// The folders to remove at exit. Only the task above appends to it, and nothing reads it before the process ends.
+/// The folders to remove at exit. Only the task above appends to this list, and it is read only when the process ends.
 nonisolated(unsafe) private var leftovers: [String] = []

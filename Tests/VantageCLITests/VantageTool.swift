@@ -23,7 +23,7 @@ struct VantageTool: Sendable {
         var lines: [String] { text.split(separator: "\n").map(String.init) }
     }
 
-    /// Runs the program to its end.
+    /// Runs the program to completion.
     ///
     /// - Parameter input: The text on standard input; `nil` for none.
     func run(_ arguments: String..., input: String? = nil) async throws -> Run {
@@ -34,7 +34,7 @@ struct VantageTool: Sendable {
         try await start(arguments, input: input).end()
     }
 
-    /// Starts the program without waiting for its end.
+    /// Starts the program without waiting for it to end.
     func start(_ arguments: [String], input: String? = nil) throws -> RunningTool {
         let file = try folder.write(input ?? "", to: ".runs/\(UUID().uuidString)")
         return try RunningTool(Self.executable, arguments, tool: self, input: FileHandle(forReadingFrom: file))
@@ -55,7 +55,7 @@ struct VantageTool: Sendable {
 
 /// A running program.
 final class RunningTool: @unchecked Sendable {
-    // Sendable, because all properties are set before the object is shared, and Process locks its own state.
+    // Sendable because all properties are set before the object is shared, and Process locks its own state.
     private let process = Process()
     private let output: URL
     private let messages: URL
@@ -79,7 +79,7 @@ final class RunningTool: @unchecked Sendable {
         process.standardOutput = written[0]
         process.standardError = written[1]
         try process.run()
-        // The program has its own descriptors, and hundreds of programs run at the same time.
+        // The program now has its own descriptors. Hundreds of programs run at the same time, so close these.
         for file in written + (input === FileHandle.nullDevice ? [] : [input]) { try file.close() }
     }
 
@@ -87,11 +87,11 @@ final class RunningTool: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// True once `main` has started. Until then, a signal ends the program with the default action.
+    /// True once `main` has started. Until then, a signal ends the program by default.
     var waitsForSignals: Bool {
         let folder = "/proc/\(process.processIdentifier)"
         guard Self.status(folder).hasPrefix("Name:\tvantage\n") else { return false }
-        // While the main thread waits for a signal, the system reports it as blocked only in the other threads.
+        // While the main thread waits for signals, only the other threads report them as blocked.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")) ?? []
         return threads.contains { Self.blocksSignals(Self.status(folder + "/task/\($0)")) }
     }

@@ -16,7 +16,7 @@ package struct SyntheticTown: Sendable {
         package var base = 0.0
     }
 
-    /// An item, and its point that must be in sight.
+    /// An item, and the point on it that must be visible.
     package struct Item: Sendable {
         package let place: Point
         package let front: Point
@@ -173,7 +173,7 @@ package struct SyntheticTown: Sendable {
         return found.sorted()
     }
 
-    /// Returns the indices of the cameras within a distance.
+    /// Returns the indices of the cameras within a given distance.
     package func cameras(within meters: Double, of point: Point) -> [Int] {
         let most = meters * 1000
         return cameras.indices.filter {
@@ -182,7 +182,8 @@ package struct SyntheticTown: Sendable {
         }
     }
 
-    /// Reports whether no house at ground level lies between two points, exactly, in integers.
+    /// Reports whether no house at ground level lies between two points. The result is exact, because it is computed in
+    /// integers.
     package func isClear(from one: Point, to other: Point) -> Bool {
         let near = Set(houses(around: one)).union(houses(around: other))
         return !near.contains { number in
@@ -231,7 +232,7 @@ package struct SyntheticTown: Sendable {
     }
 }
 
-/// A generator of the same random numbers in every run. Source: S. Vigna, SplitMix64, 2015.
+/// A generator that yields the same random numbers in every run. Source: S. Vigna, SplitMix64, 2015.
 package struct Mix: RandomNumberGenerator, Sendable {
     var state: UInt64
 

@@ -2,21 +2,21 @@ import VantageGeodesy
 import VantageScenes
 import VantageVisibility
 
-/// A comparison of the reported visibility of a town's items with the exact one.
+/// Compares the reported visibility of a town's items with the exact visibility.
 package struct VisibilityScore: Sendable {
     package private(set) var truePositives = 0
     package private(set) var falsePositives = 0
     package private(set) var falseNegatives = 0
     package private(set) var trueNegatives = 0
     package private(set) var unknown = 0
-    /// By tenths of confidence: the number of results, the number of visible items among them, and the sum of the
-    /// confidence.
+    /// For each tenth of the confidence range: the number of results, the number of visible items among them, and the
+    /// sum of their confidences.
     package private(set) var tenths = [(count: Int, seen: Int, sum: Double)](repeating: (0, 0, 0), count: 10)
 
     /// Determines the visibility of items from all cameras within 50 m.
     ///
     /// - Parameters:
-    ///   - deviation: The standard deviation of the cameras' stated positions along each axis in meters.
+    ///   - deviation: The standard deviation of the cameras' stated positions along each axis, in meters.
     ///   - count: The number of items.
     package init(_ city: SyntheticTown, deviation: Double, items count: Int) throws {
         var random = Mix(state: 99)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageDirections
 
-/// Alternatives to the best route in the public API.
+/// Alternate routes in the public API.
 struct AlternateRouteTests {
     private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ struct AlternateRouteTests {
         return roads
     }
 
-    @Test func `alternatives follow the best route on request, except through waypoints`() async throws {
+    @Test func `lists alternatives after the best route on request, unless there are waypoints`() async throws {
         let store = try await Self.roads().store(in: folder)
         var request = DirectionsRequest(
             source: try OPLFixture.place(0.5, 4), destination: try OPLFixture.place(5.5, 4))

@@ -43,7 +43,7 @@ struct FootwayTests {
             ])
     }
 
-    @Test func `a longer jog, a named jog and a jog by car are steps`() async throws {
+    @Test func `a jog is a step if it is longer, has a name or is driven`() async throws {
         let turns = ["Head north on First", "Turn right", "Turn left onto Second", "You have arrived"]
         #expect(try await instructions(Self.crossing(60), (0, 1), (0.4, 5)) == turns)
         #expect(try await instructions(Self.crossing(15), (0, 1), (0.1, 5), .automobile) == turns)

@@ -69,7 +69,7 @@ import Testing
         #expect(try await instructions(from: (0, 1), to: (-2, 5), language) == expected)
     }
 
-    @Test func `names the side of the destination`() async throws {
+    @Test func `says which side the destination is on`() async throws {
         #expect(try await instructions(from: (0, 1), to: (2, 5.1)).last == "Your destination is on the left")
         #expect(try await instructions(from: (0, 1), to: (2, 4.9)).last == "Your destination is on the right")
     }
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `every language has the same texts with the same placeholders`() {
+    @Test func `every language has the same strings with the same placeholders`() {
         func placeholders(_ text: String) -> [String] { text.matches(of: /\{\w+\}/).map { String($0.0) }.sorted() }
         func withoutOrdinals(_ catalog: GuidanceCatalog) -> [GuidanceText: [String]] {
             catalog.texts.filter { if case .ordinal = $0.key { false } else { true } }.mapValues(placeholders)
@@ -108,11 +108,11 @@ import Testing
         ("en", 13, "13th"), ("en", 20, "20th"), ("en", 21, "21st"), ("en", 22, "22nd"), ("en", 23, "23rd"),
         ("en", 24, "24th"), ("en", 111, "111th"), ("de", 21, "21."), ("fr", 1, "1re"), ("fr", 21, "21e"),
         ("es", 21, "21.ª"), ("ja", 21, "21番目"), ("ar", 5, "الخامس"), ("ar", 21, "رقم 21"),
-    ]) func `ordinal numbers have the endings of the language`(language: String, number: Int, ordinal: String) {
+    ]) func `ordinal numbers have the language's endings`(language: String, number: Int, ordinal: String) {
         #expect(GuidanceCatalog.preferred([language]).ordinal(number) == ordinal)
     }
 
-    @Test func `steps add up to the route, and share the points of its line`() async throws {
+    @Test func `steps add up to the route and share its line's points`() async throws {
         let request = DirectionsRequest(source: try Self.place(0, 1), destination: try Self.place(8.8, 2))
         let route = try #require(try await town().route(for: request))
         #expect(abs(route.steps.reduce(0) { $0 + $1.distance } - route.distance) < 0.5)
@@ -180,9 +180,9 @@ import Testing
         }
     }
 
-    @Test func `an error of a graph keeps its category, with three exceptions`() {
+    @Test func `an error thrown by a road graph keeps its category, with three exceptions`() {
         let changed: [RoutingError.Code: ErrorCategory] = [
-            // The caller cannot supply a mode that the graph lacks; an extract with too many roads is unsuitable data;
+            // The caller cannot supply a mode that the graph lacks, an extract with too many roads is unsuitable data,
             // and the request does not name the file.
             .modeMissing: .unsupported, .tooLarge: .invalidData, .noSuchFile: .unreadable,
         ]

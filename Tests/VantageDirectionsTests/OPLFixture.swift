@@ -27,7 +27,7 @@ struct OPLFixture {
     static func longitude(_ column: Double) -> Double { (7 + column * 0.002).rounded(to: 1e7) }
     static func latitude(_ row: Double) -> Double { (48 + row * 0.001).rounded(to: 1e7) }
 
-    /// Returns the id of the node at a place. A place always has the same node.
+    /// Returns the id of the node at a place. The same place always has the same node.
     private static func node(_ place: (Double, Double)) -> Int {
         Int((place.0 * 1000).rounded()) * 100_000 + Int((place.1 * 1000).rounded()) + 1_000_000
     }

@@ -36,7 +36,7 @@ struct RoundaboutTests {
 
     @Test(arguments: [
         ((4.5, 1.0), (8.0, 5.0), 1), ((4.5, 1), (4.5, 8), 2), ((8, 5), (4.5, 1), 2), ((1, 5), (4.5, 8), 3),
-    ]) func `counts the exits that may be taken`(
+    ]) func `counts only the exits that may be taken`(
         start: (Double, Double), end: (Double, Double), exit: Int
     ) async throws {
         #expect(try await step(start, end).maneuver == .roundabout(exit: exit))
@@ -48,11 +48,11 @@ struct RoundaboutTests {
         ("en", "At the roundabout, take the 2nd exit"), ("de", "Im Kreisverkehr die 2. Ausfahrt nehmen"),
         ("fr", "Au rond-point, prenez la 2e sortie"), ("es", "En la rotonda, tome la 2.ª salida"),
         ("ja", "ロータリーの2番目の出口を出ます"), ("ar", "في الدوّار، اسلك المخرج الثاني"),
-    ]) func `gives the exit in every language`(language: String, sentence: String) async throws {
+    ]) func `names the exit in every language`(language: String, sentence: String) async throws {
         #expect(try await step((4.5, 1), (4.5, 8), language: language).instructions == sentence)
     }
 
-    @Test func `a route that ends in a roundabout has no exit`() async throws {
+    @Test func `a route that ends in a roundabout has no exit number`() async throws {
         #expect(try await step((4.5, 1), (4.75, 5.5)).maneuver == .roundabout(exit: nil))
     }
 }

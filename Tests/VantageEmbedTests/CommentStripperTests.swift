@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageEmbed
 
-/// Removal of comments. Each case is a source and the expected result.
+/// Removes comments. Each case consists of source code and the expected result.
 @Suite struct CommentStripperTests {
     @Test(arguments: [
         // Comments
@@ -36,7 +36,7 @@ import Testing
         ("() => /'/ // b", "() => /'/"), ("[/'/, /[\\]/*]/] // b", "[/'/, /[\\]/*]/]"),
         ("a ? /'/ : /\"/ // b", "a ? /'/ : /\"/"),
         ("a && !/'/.test(b) // c", "a && !/'/.test(b)"), ("`${/`/.test(a)}` // b", "`${/`/.test(a)}`"),
-    ]) func `removes the comments of JavaScript`(source: String, expected: String) throws {
+    ]) func `removes comments from JavaScript`(source: String, expected: String) throws {
         #expect(try CommentStripper.stripped(source, fileExtension: "js") == expected)
         #expect(try CommentStripper.stripped(expected, fileExtension: "js") == expected)
     }
@@ -48,7 +48,7 @@ import Testing
         ("a { b: url(//c/*.png) /* d */ }", "a { b: url(//c/*.png)  }"),
         ("a { b: URL( 'c/*d*/' ) /* e */ }", "a { b: URL( 'c/*d*/' )  }"),
         (#".a\/\* { b: c } /* d */"#, #".a\/\* { b: c } "#),
-    ]) func `removes the comments of CSS`(source: String, expected: String) throws {
+    ]) func `removes comments from CSS`(source: String, expected: String) throws {
         #expect(try CommentStripper.stripped(source, fileExtension: "css") == expected)
     }
 
@@ -57,7 +57,7 @@ import Testing
         ("<script>'<!-- a -->'</script><!-- b -->", "<script>'<!-- a -->'</script>"),
         ("<title>a <!-- b --></title>", "<title>a <!-- b --></title>"), ("<title/><!-- a -->", "<title/>"),
         (#"<a b="\"><!-- c -->"#, #"<a b="\">"#), ("<![CDATA[<!-- a -->]]><!-- b -->", "<![CDATA[<!-- a -->]]>"),
-    ]) func `removes the comments of HTML and SVG`(source: String, expected: String) throws {
+    ]) func `removes comments from HTML and SVG`(source: String, expected: String) throws {
         #expect(try CommentStripper.stripped(source, fileExtension: "html") == expected)
         #expect(try CommentStripper.stripped(source, fileExtension: "svg") == expected)
     }
@@ -70,7 +70,9 @@ import Testing
         ("js", "a\n'b\n'", 2), ("js", "`a", 1), ("js", "\n\n/* a", 3), ("js", "a = /b\n/", 1), ("js", "(a", 1),
         ("js", "a)", 1),
         ("js", "`${a", 1), ("js", "[a)", 1), ("css", "/* a", 1), ("css", "a { b: 'c\n' }", 1), ("html", "<!-- a", 1),
-    ]) func `reports the line of a part that does not end`(fileExtension: String, source: String, line: Int) throws {
+    ]) func `reports the line of an unterminated string, comment or bracket`(
+        fileExtension: String, source: String, line: Int
+    ) throws {
         let error = #expect(throws: SourceError.self) {
             try CommentStripper.stripped(source, fileExtension: fileExtension)
         }

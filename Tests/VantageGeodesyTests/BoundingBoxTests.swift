@@ -3,7 +3,7 @@ import Testing
 @testable import VantageGeodesy
 
 struct BoundingBoxTests {
-    @Test func `parses a box in the order of GeoJSON`() throws {
+    @Test func `parses a box in GeoJSON order`() throws {
         let box = try BoundingBox(parsing: "7.5, 48.4,7.9 ,48.7")
         #expect(box.west == 7.5 && box.south == 48.4 && box.east == 7.9 && box.north == 48.7)
         #expect(!box.crossesAntimeridian)
@@ -17,7 +17,7 @@ struct BoundingBoxTests {
         ("0,0,181,1", .longitudeOutOfRange), ("0,nan,1,1", .boundingBoxUnreadable),
         ("nan,0,1,1", .boundingBoxUnreadable),
     ])
-    func `rejects an invalid box with its reason`(text: String, code: GeodesyError.Code) {
+    func `rejects an invalid box and states the reason`(text: String, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) { try BoundingBox(parsing: text) }
         #expect(error?.code == code)
     }
@@ -42,7 +42,7 @@ struct BoundingBoxTests {
     }
 
     @Test(arguments: [0, 0.5, 50, 5_000, 300_000, 3_000_000, 12_000_000, 20_037_508])
-    func `the box around a radius contains every position within it`(radius: Double) throws {
+    func `the box for a radius contains every position within that radius`(radius: Double) throws {
         var generator = SeededGenerator(seed: 13)
         var within = 0
         for _ in 0..<4_000 {
@@ -52,14 +52,14 @@ struct BoundingBoxTests {
                 let place = try center.moved(by: radius, using: &generator)
                 guard center.distance(to: place) <= radius else { continue }
                 within += 1
-                #expect(box.contains(place), "\(place) is within \(radius) m of \(center) and outside of \(box)")
+                #expect(box.contains(place), "\(place) is within \(radius) m of \(center) and outside \(box)")
             }
         }
         // Positions whose distance rounds above the radius are skipped, but most must be checked.
         #expect(radius == 0 || within > 12_000)
     }
 
-    @Test func `a position on the antimeridian is in its box with either sign`() throws {
+    @Test func `a position on the antimeridian is in its box at both 180 and -180 degrees`() throws {
         let (east, west) = try (Coordinate(latitude: 5, longitude: 180), Coordinate(latitude: 5, longitude: -180))
         for center in [east, west] {
             let box = center.box(within: 0)
@@ -85,7 +85,7 @@ struct BoundingBoxTests {
         ([179.5, 179.9, -179.8, -179.9], 179.5, -179.8), ([-179.9, 179.9, 179.5], 179.5, -179.9),
         ([7, 7.5, 6.5, 7.2], 6.5, 7.5), ([180, -180, 179], 179, -180),
     ])
-    func `a box is extended in the shorter direction`(longitudes: [Double], west: Double, east: Double) throws {
+    func `a box is extended the short way around`(longitudes: [Double], west: Double, east: Double) throws {
         let places = try longitudes.enumerated().map { try Coordinate(latitude: Double($0), longitude: $1) }
         let box = places.dropFirst().reduce(BoundingBox(places[0])) { $0.extended(to: $1) }
         #expect(box.west == west && box.east == east && box.south == 0 && box.north == Double(places.count - 1))

@@ -25,12 +25,12 @@ struct CoordinateTests {
         ("0,180.0000001", .longitudeOutOfRange), ("0,-181", .longitudeOutOfRange),
         ("0,nan", .coordinateUnreadable), ("0,360", .longitudeOutOfRange),
     ])
-    func `rejects an invalid coordinate with its reason`(text: String, code: GeodesyError.Code) {
+    func `rejects an invalid coordinate and states the reason`(text: String, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) { try Coordinate(parsing: text) }
         #expect(error?.code == code)
     }
 
-    @Test func `a message truncates a long text`() {
+    @Test func `a message truncates long text`() {
         let text = String(repeating: "x", count: 100_000)
         for error in [
             #expect(throws: GeodesyError.self) { try Coordinate(parsing: text) },

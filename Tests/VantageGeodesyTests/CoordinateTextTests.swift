@@ -34,15 +34,15 @@ struct CoordinateTextTests {
         "N-43 E7", "43.7384° O 7", "geo:", "geo:1", "geo:a,b", "1e3,2", "0x1,2", "nan,nan", "inf 1", "43,7,8,9",
         "Nice", "Gare", "Essen", "8FM9PCQF", "8FM9PCQF+C", "PCQF+CM", "ZZZZZZZZ+ZZ", "00000000+", "1 1 1 1 1 1 1 1",
         ":::", "''''", "°°", "1:", ",", "1,", ",1", "1''2,3",
-    ]) func `rejects other texts`(text: String) { #expect(Coordinate(written: text) == nil) }
+    ]) func `rejects other text`(text: String) { #expect(Coordinate(written: text) == nil) }
 
-    @Test func `rejects hostile texts quickly`() {
+    @Test func `rejects hostile text quickly`() {
         for part in ["1 ", "-", "°", "N", "１", "'", "1,", "8", "\u{0}", "\u{202E}1"] {
             #expect(Coordinate(written: String(repeating: part, count: 100_000)) == nil)
         }
     }
 
-    /// Source: the test data of the specification.
+    /// Source: the specification's test data.
     @Test(arguments: [
         (20.375, 2.775, "7FG49Q00+", 6), (20.3700625, 2.7821875, "7FG49QCJ+2V", 10),
         (20.3701125, 2.782234375, "7FG49QCJ+2VX", 11), (47.0000625, 8.0000625, "8FVC2222+22", 10),
@@ -59,7 +59,7 @@ struct CoordinateTextTests {
         #expect(abs(code.coordinate.latitude - latitude) < (length >= 10 ? 1e-3 : 1))
     }
 
-    @Test func `the position of a plus code lies in its cell`() throws {
+    @Test func `a plus code's position lies in its cell`() throws {
         var random = SeededGenerator(seed: 4)
         for length in [10, 11, 15] {
             for _ in 0..<300 {
@@ -83,10 +83,10 @@ struct CoordinateTextTests {
             ("9C3W9QCJ+2VX", 51.3701125, -1.202665625, "9QCJ+2VX"),
             ("8FRCXGRF+PM", 47.00, 8.55, "XGRF+PM"), ("CFX22222+22", 89.6, 0.0, "2222+22"),
             ("2CXXXXXX+XX", -81.0, 0.0, "XXXXXX+XX"),
-        ] as [(String, Double, Double, String)]) func `a short plus code is the nearest one with its ending`(
-            text: String, latitude: Double, longitude: Double, short: String
-        ) throws
-    {
+        ] as [(String, Double, Double, String)])
+    func `a short plus code resolves to the nearest full code with that ending`(
+        text: String, latitude: Double, longitude: Double, short: String
+    ) throws {
         let place = try Coordinate(latitude: latitude, longitude: longitude)
         #expect(PlusCode.isShort(short) && PlusCode(parsing: short, near: place)?.text == text)
     }
@@ -112,7 +112,7 @@ struct CoordinateTextTests {
     @Test(arguments: [
         "", "+", "+CM", "QCF+CM", "8FM9PCQF+CM", "PCQF", "PCQF+C", "PCQF+CM MC", "ACQF+CM", "22+22222222", "2+2",
     ])
-    func `rejects texts that are not short plus codes`(text: String) throws {
+    func `rejects text that is not a short plus code`(text: String) throws {
         #expect(!PlusCode.isShort(text))
         #expect(PlusCode(parsing: text, near: try Coordinate(latitude: 43.7, longitude: 7.4)) == nil)
     }

@@ -19,7 +19,7 @@ struct DistanceTests {
         (0.0, 180.0, 0.0, -180.0), (51.5, 180, 51.5, -180), (90, 0, 90, 137), (-90, -180, -90, 12),
         (48.5, 7.7, 48.5, 7.7),
     ])
-    func `two coordinates of the same place have distance 0 and no bearing`(
+    func `two coordinates for the same place are 0 m apart and have no bearing`(
         latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double
     ) throws {
         let place = try Coordinate(latitude: latitude, longitude: longitude)
@@ -41,14 +41,14 @@ struct BearingTests {
     @Test(arguments: GeodesicVector.near)
     func `bearings up to 10 km match the geodesic`(_ vector: GeodesicVector) throws {
         let bearing = try #require(try vector.from.bearing(to: vector.to))
-        // The nine decimals of the vectors correspond to a tenth of a millimeter, which is 0.01° at 0.75 m.
+        // The vectors' nine decimals resolve a tenth of a millimeter, which is 0.01° at a distance of 0.75 m.
         let tolerance = 0.0001 + 0.01 / vector.meters
         #expect(abs(bearing.difference(from: Heading(normalizing: vector.azimuth))) < tolerance)
     }
 
     @Test func `at a pole, north is the direction of the coordinate's meridian`() throws {
         let pole = try Coordinate(latitude: 90, longitude: 30)
-        // Continuing along the meridian of 30° leads down that of 210°, which is -150°.
+        // Crossing the pole along the 30° meridian leads down the 210° meridian, which is -150°.
         let ahead = try #require(try pole.bearing(to: Coordinate(latitude: 89, longitude: -150)))
         #expect(abs(ahead.difference(from: Heading(normalizing: 0))) < 1e-9)
         let behind = try #require(try pole.bearing(to: Coordinate(latitude: 89, longitude: 30)))

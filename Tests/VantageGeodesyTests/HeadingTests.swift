@@ -30,13 +30,13 @@ struct HeadingTests {
         (10.0, 350.0, 20.0), (350, 10, -20), (0, 0, 0), (180, 0, -180), (0, 180, -180), (179, 0, 179), (181, 0, -179),
         (0, 359, 1), (359, 0, -1), (90, 270, -180), (45, 30, 15),
     ])
-    func `the difference of headings is in the shorter direction, clockwise positive`(
+    func `the difference between headings is measured the short way around, positive clockwise`(
         heading: Double, other: Double, difference: Double
     ) throws {
         #expect(try Heading(heading).difference(from: Heading(other)) == difference)
     }
 
-    @Test func `adding a difference to a heading results in the other one`() {
+    @Test func `adding the difference to one heading gives the other`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<10_000 {
             let one = Heading(normalizing: Double.random(in: -1000...1000, using: &generator))

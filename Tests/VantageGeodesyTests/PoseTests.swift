@@ -54,7 +54,7 @@ struct PoseTests {
                 Double.random(in: -5...5, using: &generator), Double.random(in: -5...5, using: &generator),
                 Double.random(in: -5...5, using: &generator))
             #expect(isNear(rotation.cameraVector(rotation.worldVector(vector)), vector, tolerance: 1e-9))
-            // The center column looks along heading and pitch, independent of the roll.
+            // The camera's forward axis has the heading and pitch, regardless of the roll.
             let direction = Direction(rotation.worldVector(Vector(0, 1, 0)))
             #expect(abs(direction.pitch - pitch) < 1e-5)
             if abs(pitch) < 89.9 { #expect(abs(direction.heading.difference(from: heading)) < 1e-9) }
@@ -65,7 +65,7 @@ struct PoseTests {
         (90.001, 0.0, GeodesyError.Code.pitchOutOfRange), (.nan, 0, .pitchOutOfRange),
         (0, 180.001, .rollOutOfRange), (0, -181, .rollOutOfRange), (0, .nan, .rollOutOfRange),
     ])
-    func `rejects a pose out of range`(pitch: Double, roll: Double, code: GeodesyError.Code) {
+    func `rejects an out-of-range pose`(pitch: Double, roll: Double, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) {
             try Pose(heading: Heading(normalizing: 0), pitch: pitch, roll: roll)
         }

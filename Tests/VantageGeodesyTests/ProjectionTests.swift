@@ -10,7 +10,7 @@ func isNear(_ one: Point, _ other: Point, tolerance: Double = 1e-9) -> Bool {
 
 struct EquirectangularTests {
     private static let full = Equirectangular(width: 1024, height: 512)
-    /// The 90° in front, from 45° above to 45° below the horizon, of the sphere above.
+    /// The front 90° of the sphere above, from 45° below to 45° above the horizon.
     private static let crop = Equirectangular(
         fullWidth: 1024, fullHeight: 512, left: 384, top: 128, width: 256, height: 256)
 
@@ -25,7 +25,7 @@ struct EquirectangularTests {
         #expect(isNear(Self.crop.point(of: vector), point - Point(384, 128)))
     }
 
-    @Test func `up is the top row, down the bottom row, and backward either edge`() {
+    @Test func `maps up to the top row, down to the bottom row, and backward to either edge`() {
         #expect(Self.full.point(of: Vector(0, 0, 1)).y == 0)
         #expect(Self.full.point(of: Vector(0, 0, -1)).y == 512)
         #expect(isNear(Self.full.point(of: Vector(1e-12, -1, 0)), Point(1024, 256)))
@@ -69,7 +69,7 @@ struct RectilinearTests {
         #expect(view.principalPoint == Point(320, 240))
     }
 
-    @Test(arguments: [10.0, 60, 90, 170]) func `the left and the right edge are the field of view apart`(
+    @Test(arguments: [10.0, 60, 90, 170]) func `the left and right edges are one field of view apart`(
         degrees: Double
     ) {
         let view = Rectilinear(width: 640, height: 480, horizontalFieldOfView: degrees)
@@ -104,7 +104,7 @@ struct RectilinearTests {
     }
 
     @Test(arguments: [Vector(0, -1, 0), Vector(1, 0, 0), Vector(0, 0, 1), Vector(3, -0.001, 2)])
-    func `directions beside and behind the camera have no point`(vector: Vector) {
+    func `directions beside and behind the camera map to no point`(vector: Vector) {
         let view = Rectilinear(width: 640, height: 480, horizontalFieldOfView: 90)
         #expect(view.point(of: vector) == nil)
     }
@@ -118,11 +118,11 @@ struct RectilinearTests {
         #expect(view.contains(point) == isInside)
     }
 
-    @Test func `the center of a view of a panorama is the view's heading`() throws {
+    @Test func `the center of a panorama view has the view's heading`() throws {
         let panorama = Equirectangular(width: 1000, height: 500)
         let camera = try Pose(heading: Heading(100)).rotation
         let view = try Pose(heading: Heading(10)).rotation
-        // A view at 10° in a panorama centered on 100° lies a quarter of a circle to the left of the center.
+        // A view at 10° in a panorama centered on 100° faces a quarter turn to the left of the center.
         let point = panorama.point(of: camera.cameraVector(view.worldVector(Vector(0, 1, 0))))
         #expect(isNear(point, Point(250, 250)))
     }

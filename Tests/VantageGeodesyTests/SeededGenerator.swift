@@ -17,7 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension Coordinate {
-    /// Returns a random position on the globe. Edge cases are far more frequent than their area.
+    /// Returns a random position on the globe. Edge cases are far more frequent than their area suggests.
     static func random(using generator: inout SeededGenerator) throws -> Coordinate {
         let anywhere = asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi
         let latitudes = [

@@ -18,8 +18,8 @@ import Vantage
             .projection(width: Double(size.width), height: Double(size.height), insets: MapInsets())
     }
 
-    /// Source: "Showing pixel and tile coordinates" of Google's page on map and tile coordinates: at zoom 3 Chicago is
-    /// pixel 525, 761 of the world.
+    /// Source: Google's page on map and tile coordinates, "Showing pixel and tile coordinates": at zoom 3, Chicago is
+    /// at world pixel (525, 761).
     @Test func `places Chicago on the pixel that Google documents`() throws {
         let size = PictureSize(width: 2048, height: 2048)
         let projection = try Self.projection(size, center: Self.place(0, 0), zoom: 3)
@@ -28,7 +28,7 @@ import Vantage
     }
 
     @Test(arguments: [0, 0.5, 1, 2, 13, 21, 23])
-    func `makes the world 256 points wide at zoom 0 and twice as wide at each next zoom`(zoom: Double) throws {
+    func `the world is 256 points wide at zoom 0 and doubles in width with each zoom level`(zoom: Double) throws {
         let size = PictureSize(width: 300, height: 200)
         let center = try Self.place(48.2, 7.7)
         let projection = try Self.projection(size, center: center, zoom: zoom)
@@ -39,7 +39,7 @@ import Vantage
         #expect(abs((shift.x - 150) / 1e-6 / side - 1) < 1e-6 && abs(shift.y - 100) < 1e-6)
     }
 
-    @Test func `fits everything at the highest whole zoom`() throws {
+    @Test func `fits everything at the highest possible whole zoom`() throws {
         let places = try [(48.2, 7.7), (48.21, 7.75), (48.19, 7.72)].map { try Self.place($0.0, $0.1) }
         let reach = MapInsets(top: 34, left: 12, bottom: 2, right: 12)
         for size in [

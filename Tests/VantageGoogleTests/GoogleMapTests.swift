@@ -22,7 +22,7 @@ import VantageServerFixtures
         return try JPEGDecoder.decode([UInt8](reply.body))
     }
 
-    @Test func `renders the same bytes as the library at one zoom less`() async throws {
+    @Test func `renders the same bytes as the library does one zoom level lower`() async throws {
         try await Self.serving { server in
             for (type, configuration) in [
                 ("", MapConfiguration.standard()), ("&maptype=terrain", .standard()), ("&maptype=hybrid", .hybrid),
@@ -42,7 +42,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `draws pins, lines and areas at their places`() async throws {
+    @Test func `draws pins, lines and areas in the right places`() async throws {
         try await Self.serving { server in
             let map = try await Self.map(
                 "\(Self.middle)&markers=color:0x00FF00|label:A|48.2,7.7"
@@ -58,12 +58,12 @@ import VantageServerFixtures
             }
             #expect(try color(48.199, 7.7).isNear([255, 0, 0]))
             #expect(try color(48.2004, 7.6985).isNear([0, 0, 255]))
-            // Next to the letter on the head, whose center is 22 points above the place.
+            // On the pin's head, to the left of the letter. The head's center is 22 points above the place.
             #expect(map.color(at: 150 - 8, 100 - 22).isNear([0, 255, 0]))
         }
     }
 
-    @Test func `draws pins in their sizes, with a letter if there is room`() async throws {
+    @Test func `draws pins in each size, with a letter if there is room`() async throws {
         try await Self.serving { server in
             var widths: [Int] = []
             for size in ["tiny", "small", "mid", "normal"] {

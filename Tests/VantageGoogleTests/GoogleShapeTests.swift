@@ -12,7 +12,7 @@ import VantageSceneFixtures
     private static let parameter = ParameterNames.plain("path")
 
     /// Source: Google's page on the encoded polyline algorithm.
-    @Test func `decodes Google's published polyline, which can contain bars`() throws {
+    @Test func `decodes Google's published polyline, although it contains a vertical bar`() throws {
         let shape = try GoogleShape(
             "weight:3|48,7|enc:_p~iF~ps|U_ulLnnqC_mqNvxq`@", ["weight"], Self.parameter)
         let expected = [(48, 7), (38.5, -120.2), (40.7, -120.95), (43.252, -126.453)]
@@ -21,7 +21,7 @@ import VantageSceneFixtures
                 && shape.setting("weight") == "3")
     }
 
-    @Test func `accepts the loose syntax of client programs`() throws {
+    @Test func `accepts the sloppy syntax of client programs`() throws {
         let shape = try GoogleShape(
             "|color:red|Color: blue | 48.2 , 7.7||-1,-2|", ["color"], Self.parameter)
         #expect(shape.setting("color") == "blue" && shape.places.map(\.latitude) == [48.2, -1])
@@ -33,11 +33,11 @@ import VantageSceneFixtures
         ("48,7,2", "notUnderstood"), ("enc:_p~iF~ps|U_", "invalidOption"), ("enc:_p~iF", "invalidOption"),
         ("enc:\u{e9}", "invalidOption"), ("enc:~~~~~~~~~~~~~~~~", "invalidOption"), ("nan,7", "noPlaceNames"),
     ])
-    func `quotes a text that is not a place`(text: String, code: String) {
+    func `rejects text that is not a place`(text: String, code: String) {
         #expect { try GoogleShape(text, ["color"], Self.parameter) } throws: { Problem($0).code == code }
     }
 
-    @Test func `parses or rejects any text as a shape`() throws {
+    @Test func `parses any text as a shape or rejects it as a bad request`() throws {
         var random = SplitMix64(state: 7)
         let letters = Array("enc:|,.-0123456789_p~iFU`@?\u{301}é%color".unicodeScalars)
         for _ in 0..<20_000 {
@@ -52,7 +52,7 @@ import VantageSceneFixtures
         }
     }
 
-    @Test func `parses or rejects any text as markers, a path or a style`() throws {
+    @Test func `parses any text as markers, a path or a style, or rejects it as a bad request`() throws {
         var random = SplitMix64(state: 8)
         let parts = [
             "color:", "red", "0x", "|", ":", "size:", "tiny", "weight:", "9", "geodesic:true", "48,7", "enc:",
@@ -79,11 +79,11 @@ import VantageSceneFixtures
     }
 
     @Test(arguments: ["", "0x", "0xFFF", "0xGG0000", "FF0", "redd", "0x1234567", "0x123456789"])
-    func `rejects a text that is not a color`(text: String) {
+    func `rejects text that is not a color`(text: String) {
         #expect(throws: RequestError.self) { try Self.parameter.googleColor(text, of: "color") }
     }
 
-    /// Source: from 40° N 0° to 40° N 90° E the middle of the great circle lies at atan(tan 40° / cos 45°).
+    /// Source: the middle of the great circle from 40° N 0° to 40° N 90° E lies at atan(tan 40° / cos 45°).
     @Test func `follows the great circle for a geodesic path`() throws {
         let ends = try [(40.0, 0.0), (40.0, 90.0)].map { try Coordinate(latitude: $0.0, longitude: $0.1) }
         let middle = GreatCircle.place(from: ends[0], to: ends[1], share: 0.5)

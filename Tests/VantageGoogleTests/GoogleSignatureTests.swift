@@ -3,7 +3,7 @@ import Testing
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// The secret, the addresses and their signatures are the examples in Google's documentation of digital signatures.
+/// The secret, the URLs and their signatures are the examples in Google's documentation of digital signatures.
 @Suite struct GoogleSignatureTests {
     private static let secret = "vNIXE0xscrmjlyV-12Nj_BvUPaw="
     private static let address = "/maps/api/geocode/json?address=New+York&client=clientID"
@@ -12,7 +12,7 @@ import Testing
         (address, "chaRF2hTJKOScPr-RQCEhZbSzIE="),
         ("/maps/api/geocode/json?address=New+York&sensor=false&client=clientID", "KrU1TzVQM7Ur0i8i7K3huiw3MsA="),
     ])
-    func `computes and accepts Google's signature of an address`(address: String, signature: String) throws {
+    func `computes and accepts Google's signature for a URL`(address: String, signature: String) throws {
         let signer = try #require(GoogleSignature(secret: Self.secret))
         #expect(signer.signature(of: address) == signature)
         #expect(signer.signs("\(address)&signature=\(signature)"))
@@ -20,7 +20,7 @@ import Testing
         #expect(signer.signs(address.replacing("?", with: "?signature=\(signature)&")))
     }
 
-    @Test func `rejects a modified address`() throws {
+    @Test func `rejects a modified URL`() throws {
         let signer = try #require(GoogleSignature(secret: Self.secret))
         let signature = "chaRF2hTJKOScPr-RQCEhZbSzIE="
         for bad in [
@@ -32,6 +32,6 @@ import Testing
             #expect(!signer.signs(bad), "\(bad)")
         }
         #expect(try !#require(GoogleSignature(secret: "AAAA")).signs("\(Self.address)&signature=\(signature)"))
-        #expect(GoogleSignature(secret: "") == nil && GoogleSignature(secret: "no base64") == nil)
+        #expect(GoogleSignature(secret: "") == nil && GoogleSignature(secret: "not base64") == nil)
     }
 }

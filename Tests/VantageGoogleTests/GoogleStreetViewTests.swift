@@ -105,7 +105,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `reports an invalid request in Google's words and as a problem`() async throws {
+    @Test func `reports an invalid request both as Google does and as a problem`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (query, status, code) in [
                 ("", "INVALID_REQUEST", "missingParameter"),

@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The import of buildings and lookups of built areas.
+/// Tests importing buildings and looking up built-up areas.
 @Suite(.fewAtATime)
 struct BuildingImportTests {
     private let folder: TemporaryFolder
@@ -56,7 +56,7 @@ struct BuildingImportTests {
             Self.feature("w7", #""amenity":"bench""#, #"{"type":"Point","coordinates":[7,48]}"#),
         ])
         #expect(report.imported == 5 && report.failed == 0)
-        let area = try #require(try await places.builtArea(in: Self.box(6.999, 47.999, 7.01, 48.001)))
+        let area = try #require(try await places.buildingSet(in: Self.box(6.999, 47.999, 7.01, 48.001)))
         let heights = area.buildings.sorted { $0.rings[0][0].longitude < $1.rings[0][0].longitude }.map(\.height)
         #expect(heights.map { $0.map { ($0 * 100).rounded() / 100 } } == [12, 9, 12.34, nil])
         #expect(area.buildings.map(\.base).sorted() == [0, 0, 0, 3])
@@ -69,8 +69,8 @@ struct BuildingImportTests {
 
     @Test func `an area far from all buildings is unknown`() async throws {
         _ = try await add([Self.feature("w1", #""building":"yes""#, Self.square(7, 48, 0.0002))])
-        #expect(try await places.builtArea(in: Self.box(7.1, 48.1, 7.101, 48.101)) == nil)
-        let near = try await places.builtArea(in: Self.box(7.001, 48.001, 7.0015, 48.0015))
+        #expect(try await places.buildingSet(in: Self.box(7.1, 48.1, 7.101, 48.101)) == nil)
+        let near = try await places.buildingSet(in: Self.box(7.001, 48.001, 7.0015, 48.0015))
         #expect(near?.buildings.isEmpty == true)
     }
 
@@ -82,9 +82,9 @@ struct BuildingImportTests {
         let again = try await add(lines)
         #expect(again.imported == 0 && again.duplicates == 300)
         let box = try Self.box(6.9, 47.99, 7.2, 48.01)
-        #expect(try await places.builtArea(in: box)?.buildings.count == 300)
+        #expect(try await places.buildingSet(in: box)?.buildings.count == 300)
         #expect(try await places.removePlaces(ofCollection: "town") == 300)
-        #expect(try await places.builtArea(in: box) == nil)
+        #expect(try await places.buildingSet(in: box) == nil)
     }
 
     @Test func `finds all buildings that touch a box, even across ±180° and at the pole`() async throws {
@@ -101,7 +101,7 @@ struct BuildingImportTests {
         for _ in 0..<200 {
             let (west, south) = (number(6.995...7.02), number(47.995...48.02))
             let (east, north) = (west + number(0...0.003), south + number(0...0.003))
-            let found = try await places.builtArea(in: Self.box(west, south, east, north))?.buildings.count ?? 0
+            let found = try await places.buildingSet(in: Self.box(west, south, east, north))?.buildings.count ?? 0
             // A grid step is 2e-7 degrees.
             func count(grown by: Double) -> Int {
                 squares.count {
@@ -111,8 +111,8 @@ struct BuildingImportTests {
             }
             #expect((count(grown: -3e-7)...count(grown: 3e-7)).contains(found))
         }
-        #expect(try await places.builtArea(in: Self.box(179.999, 9.999, -179.999, 10.001))?.buildings.count == 2)
-        #expect(try await places.builtArea(in: Self.box(6, 89.98, 8, 90))?.buildings.count == 1)
+        #expect(try await places.buildingSet(in: Self.box(179.999, 9.999, -179.999, 10.001))?.buildings.count == 2)
+        #expect(try await places.buildingSet(in: Self.box(6, 89.98, 8, 90))?.buildings.count == 1)
     }
 
     @Test(

@@ -22,7 +22,7 @@ struct CSVSidecarTests {
         "Exif.GPSInfo.GPSLatitude,Exif.GPSInfo.GPSLongitude\n48/1 30/1 0/1,7/1 30/1 0/1",
         "lat,lon\n\"48,30N\",\"7,30E\"",
     ])
-    func `finds a position under each of its column names`(text: String) throws {
+    func `finds a position under each possible column name`(text: String) throws {
         let row = try Self.row(text)
         #expect(row.latitude == 48.5)
         #expect(row.longitude == 7.5)
@@ -77,7 +77,7 @@ struct CSVSidecarTests {
         #expect(try Self.row("lat,lon,bearing,heading\n1,2,90,45").heading == 45)
     }
 
-    @Test func `ignores invalid numbers with a warning but rejects an invalid position`() throws {
+    @Test func `warns about invalid numbers and ignores them, but rejects an invalid position`() throws {
         let row = try Self.row("lat,lon,heading,captured\n1,2,north,soon")
         #expect(row.heading == nil)
         #expect(row.warnings.count == 2)
@@ -94,7 +94,7 @@ struct CSVSidecarTests {
         #expect(rows.map { (try? $0.get())?.latitude } == [nil, 1, 3])
     }
 
-    @Test func `a table without positions and pictures is not a table of scenes`() throws {
+    @Test func `a table without positions or pictures is not a table of scenes`() throws {
         #expect(try CSVSidecar(CSVReader(ByteSource(bytes: Array("a,b\n1,2".utf8))), name: "t.csv") == nil)
         #expect(try CSVSidecar(CSVReader(ByteSource(bytes: [])), name: "t.csv") == nil)
     }

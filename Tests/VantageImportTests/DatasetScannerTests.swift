@@ -24,7 +24,7 @@ struct DatasetScannerTests {
         }
     }
 
-    @Test func `sorts pictures by the bytes of their paths`() throws {
+    @Test func `sorts pictures by the bytes in their paths`() throws {
         for name in ["b.jpg", "a/z.jpg", "a.jpg", "a/b/c.JPEG", "Z.jpg", "é.jpg", "a-b.jpg"] {
             try folder.write(name, Self.picture)
         }
@@ -32,7 +32,7 @@ struct DatasetScannerTests {
         #expect(scan() == scan([folder.path + "/"]))
     }
 
-    @Test func `ignores other files and reports pictures of other formats as failures`() throws {
+    @Test func `ignores other files and reports pictures in other formats as failures`() throws {
         try folder.write("README.md", "hello")
         try folder.write("track.gpx", "<gpx/>")
         try folder.write("p.png", [0x89, 0x50, 0x4E, 0x47])
@@ -72,7 +72,7 @@ struct DatasetScannerTests {
         #expect(scan(nil, .geojson) == ["-sub/t.csv", "-b.jpg", "-sub/a.jpg"])
     }
 
-    @Test func `yields candidates in the order of the paths`() throws {
+    @Test func `yields candidates in path order`() throws {
         try folder.write("a/1.jpg", Self.picture)
         try folder.write("b/1.jpg", Self.picture)
         let labels = DatasetScanner(paths: [folder.path + "/b", folder.path + "/a"]).compactMap {
@@ -100,7 +100,7 @@ struct DatasetScannerTests {
             ])
     }
 
-    @Test func `never ignores a named path silently`() throws {
+    @Test func `never silently ignores a named path`() throws {
         let readme = try folder.write("README.md", "hello")
         let picture = try folder.write("p.png", [0x89, 0x50, 0x4E, 0x47])
         let json = try folder.write("package.json", #"{"name":"x"}"#)
@@ -167,7 +167,7 @@ struct OversizedInputTests {
 
     private let long = String(repeating: "x", count: 5000)
 
-    @Test func `an oversized feature fails alone`() throws {
+    @Test func `fails only the oversized feature`() throws {
         func feature(_ name: String) -> String {
             #"{"type":"Feature","geometry":{"type":"Point","coordinates":[7,48]},"properties":{"id":"\#(name)"}}"#
         }
@@ -187,7 +187,7 @@ struct OversizedInputTests {
         #expect(failures(folder.path) == [nil])
     }
 
-    @Test func `an overlong path is missing`() throws {
+    @Test func `reports an overlong path as missing`() throws {
         let path = try folder.write(
             "a.csv", "latitude,longitude,file\n48,7,\(String(repeating: "../", count: 10_000))\n")
         #expect(failures(path, limit: 1 << 20) == [.pictureMissing])
@@ -241,7 +241,7 @@ struct DatasetRootTests {
         if case .failure(let failure) = find(written) { #expect(failure.code == code) }
     }
 
-    @Test func `a folder with the root's name as a prefix is outside the root`() throws {
+    @Test func `a folder whose name merely starts with the root's name is outside the root`() throws {
         try folder.write("data2/a.jpg", "x")
         guard case .failure(let failure) = find(folder.path + "/data2/a.jpg") else {
             Issue.record("found")

@@ -24,30 +24,30 @@ struct ExifPositionTests {
         Case("three rationals", .rationals([(48, 1), (30, 1), (36, 1)]), .ascii("N"), 48.51),
         Case("south", .rationals([(48, 1), (30, 1), (36, 1)]), .ascii("S"), -48.51),
         Case("lower case", .rationals([(48, 1), (30, 1), (36, 1)]), .ascii("s"), -48.51),
-        Case("NUL in front", .rationals([(48, 1), (30, 1), (36, 1)]), .bytes(type: 2, [0, 0x53]), -48.51),
+        Case("leading NUL", .rationals([(48, 1), (30, 1), (36, 1)]), .bytes(type: 2, [0, 0x53]), -48.51),
         Case("spaces", .rationals([(48, 1), (30, 1), (36, 1)]), .ascii(" S "), -48.51),
         Case("no Ref", .rationals([(48, 1), (30, 1), (36, 1)]), nil, 48.51),
-        Case("sign and Ref", .signedRationals([(-48, 1), (30, 1), (36, 1)]), .ascii("S"), -48.51),
-        Case("sign alone", .signedRationals([(-48, 1), (30, 1), (36, 1)]), nil, -48.51),
+        Case("sign with Ref", .signedRationals([(-48, 1), (30, 1), (36, 1)]), .ascii("S"), -48.51),
+        Case("sign without Ref", .signedRationals([(-48, 1), (30, 1), (36, 1)]), nil, -48.51),
         Case("60 minutes", .rationals([(47, 1), (60, 1), (0, 1)]), .ascii("N"), 48),
         Case("60 seconds", .rationals([(47, 1), (59, 1), (60, 1)]), .ascii("N"), 48),
         Case("one value", .rationals([(485, 10)]), .ascii("N"), 48.5),
         Case("two values", .rationals([(48, 1), (305, 10)]), .ascii("N"), 48 + 30.5 / 60),
         Case(
-            "seconds 0/0 behind decimal minutes", .rationals([(48, 1), (305, 10), (0, 0)]), .ascii("N"), 48 + 30.5 / 60),
-        Case("seconds 0/0 behind whole minutes", .rationals([(48, 1), (30, 1), (0, 0)]), .ascii("N"), nil),
+            "seconds 0/0 after decimal minutes", .rationals([(48, 1), (305, 10), (0, 0)]), .ascii("N"), 48 + 30.5 / 60),
+        Case("seconds 0/0 after whole minutes", .rationals([(48, 1), (30, 1), (0, 0)]), .ascii("N"), nil),
         Case("0/0", .rationals([(0, 0), (0, 0), (0, 0)]), .ascii("N"), nil),
         Case("n/0", .rationals([(48, 0), (30, 1), (36, 1)]), .ascii("N"), nil),
         Case("text", .ascii("48,30,36"), .ascii("N"), 48.51),
         Case("decimal text", .ascii("48.51"), .ascii("S"), -48.51),
-        Case("six numbers of text", .ascii("52,00000,50,00000,34,01180"), .ascii("N"), 52.842781055),
-        Case("degrees in words", .ascii("43 deg 41' 45.00\" N"), .ascii("N"), 43 + 41.75 / 60),
-        Case("degrees in words without Ref", .ascii("43 deg 41' 45.00\" S"), nil, -43 - 41.75 / 60),
-        Case("units in full", .ascii("43 degrees 41 minutes 45 seconds North"), nil, 43 + 41.75 / 60),
-        Case("units in letters", .ascii("43d 41m 45s"), .ascii("N"), 43 + 41.75 / 60),
-        Case("units in letters, south", .ascii("43d 41m 45s S"), nil, -43 - 41.75 / 60),
-        Case("a sign in text", .ascii("-43.695833"), .ascii("S"), -43.695833),
-        Case("degrees by sign", .ascii("43° 41' 45\""), .ascii("S"), -43 - 41.75 / 60),
+        Case("six numbers as text", .ascii("52,00000,50,00000,34,01180"), .ascii("N"), 52.842781055),
+        Case("deg and symbols", .ascii("43 deg 41' 45.00\" N"), .ascii("N"), 43 + 41.75 / 60),
+        Case("deg and symbols without Ref", .ascii("43 deg 41' 45.00\" S"), nil, -43 - 41.75 / 60),
+        Case("units spelled out", .ascii("43 degrees 41 minutes 45 seconds North"), nil, 43 + 41.75 / 60),
+        Case("units as letters", .ascii("43d 41m 45s"), .ascii("N"), 43 + 41.75 / 60),
+        Case("units as letters, south", .ascii("43d 41m 45s S"), nil, -43 - 41.75 / 60),
+        Case("signed text", .ascii("-43.695833"), .ascii("S"), -43.695833),
+        Case("degree symbol", .ascii("43° 41' 45\""), .ascii("S"), -43 - 41.75 / 60),
         Case("shorts", .shorts([48, 30, 36]), .ascii("N"), 48.51),
         Case("nothing", .bytes(type: 7, [1]), .ascii("N"), nil),
     ]
@@ -77,7 +77,7 @@ struct ExifPositionTests {
         #expect(ExifTags(ExifReader.tags(in: builder.payload)).altitude == meters)
     }
 
-    @Test func `reads a block with other bytes after Exif`() {
+    @Test func `reads a block whose padding after Exif is not zero`() {
         var payload = ExifBuilder.at(1, 7).payload
         payload[5] = 0xFF
         #expect(ExifTags(ExifReader.tags(in: payload)).latitude == 1)
@@ -97,7 +97,7 @@ struct ExifTimeTests {
     func resolved(_ exif: KeyValuePairs<ExifTag, ExifBuilder.Value>) throws -> Resolved { try Resolved(exif: exif) }
 
     @Test(arguments: [("007", 7), ("5", 500), ("943", 943), ("123456789", 123), ("   ", 0), ("1e3", 0), ("00", 0)])
-    func `the digits of SubSecTime are a fraction`(text: String, milliseconds: Int64) throws {
+    func `reads the digits of SubSecTime as a decimal fraction`(text: String, milliseconds: Int64) throws {
         let scene = try resolved([
             .dateTimeOriginal: .ascii("2023:04:29 16:30:51"), .subSecTimeOriginal: .ascii(text),
         ])
@@ -115,13 +115,13 @@ struct ExifTimeTests {
     }
 
     @Test(arguments: ["+24:00", "+99:00", "+2", "CEST1"])
-    func `ignores an invalid offset with a warning`(text: String) throws {
+    func `warns about an invalid offset and ignores it`(text: String) throws {
         let scene = try resolved([.dateTimeOriginal: .ascii("2023:04:29 16:30:51"), .offsetTimeOriginal: .ascii(text)])
         #expect(scene.record.captured?.zoneSource == .assumed)
         #expect(scene.warnings.contains { $0.contains("is not a valid time zone") })
     }
 
-    @Test func `assumes UTC for a time without a zone, with a warning`() throws {
+    @Test func `warns about a time without a zone and assumes UTC`() throws {
         let scene = try resolved([.dateTimeOriginal: .ascii("2023:04:29 16:30:51")])
         #expect(scene.record.captured == CaptureTime(milliseconds: Self.local, utcOffset: nil, zoneSource: .assumed))
         #expect(scene.warnings.contains { $0.contains("UTC was assumed") })

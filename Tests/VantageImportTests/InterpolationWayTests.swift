@@ -9,10 +9,10 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The import of OpenStreetMap's address interpolation ways.
+/// Tests importing OpenStreetMap's address interpolation ways.
 @Suite(.fewAtATime)
 struct InterpolationWayTests {
-    /// A line with a bend whose two parts have the same length.
+    /// A line with a bend halfway along it.
     private static let line = [[7.0, 48.0], [7.001, 48.0], [7.001, 48.00066913]]
 
     @Test(arguments: [
@@ -45,7 +45,7 @@ struct InterpolationWayTests {
         #expect(eight.coordinate.distance(to: try Coordinate(latitude: 48.00044609, longitude: 7.001)) < 0.5)
     }
 
-    @Test func `interpolates nothing between different streets`() async throws {
+    @Test func `does not interpolate between different streets`() async throws {
         let town = try await Town([
             Self.house(1, "2", at: Self.line[0]), Self.house(2, "10", at: Self.line[2], street: "Rue Basse"),
             Self.way("even"),
@@ -53,7 +53,7 @@ struct InterpolationWayTests {
         #expect(try await town.guessed() == [])
     }
 
-    @Test func `imports a way before its houses, detects its duplicate and removes it with its collection`()
+    @Test func `imports a way before its houses, detects a duplicate way and removes ways with their collection`()
         async throws
     {
         let rows = [Self.way("even"), Self.house(1, "2", at: Self.line[0]), Self.house(2, "10", at: Self.line[2])]

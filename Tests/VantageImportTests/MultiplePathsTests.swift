@@ -35,11 +35,11 @@ extension DatasetScannerTests {
         }
     }
 
-    @Test func `a prefixed failure keeps its limit`() throws {
+    @Test func `adding a prefix to a failure preserves its limit`() throws {
         let failure = ImportFailure(
             .tooLarge, "t.csv row 2", "t.csv row 2 is too long.", limit: ResourceLimit.allCases[0])
-        guard case .failure(let labeled) = Discovery.failure(failure).labeled("a/") else {
-            Issue.record("The failure became another kind of discovery.")
+        guard case .failure(let labeled) = DiscoveredInput.failure(failure).labeled("a/") else {
+            Issue.record("The failure turned into another kind of discovery.")
             return
         }
         #expect(labeled.limit == failure.limit && labeled.input == "a/t.csv row 2")
@@ -60,7 +60,7 @@ extension DatasetScannerTests {
         #expect(scan([a + "/sub", a]).count == 4)
     }
 
-    @Test func `reads a table once and before pictures named directly`() throws {
+    @Test func `reads a table once, before the pictures that are named directly`() throws {
         try folder.write("a/1.jpg", Self.picture)
         let table = try folder.write("a/t.csv", "file,lat,lon\n1.jpg,1,2\n,3,4\n")
         let both = ["+1.jpg<t.csv row 2", "+<t.csv row 3"]
@@ -69,7 +69,7 @@ extension DatasetScannerTests {
         #expect(scan([table, folder.path + "/a"]) == both)
     }
 
-    @Test func `reads a named table that is ignored in its folder`() throws {
+    @Test func `reads a table named directly, even if it is ignored in its folder`() throws {
         let table = try folder.write("a/addresses.csv", "name,lat,lon\nx,1,2\n")
         #expect(scan([folder.path + "/a", table]) == ["-addresses.csv", "+<addresses.csv row 2"])
         #expect(scan([table, folder.path + "/a"]) == ["+<addresses.csv row 2"])

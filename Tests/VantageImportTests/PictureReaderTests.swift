@@ -24,7 +24,7 @@ struct PictureReaderTests {
         xmp: XMPBuilder.panorama(["ProjectionType": "equirectangular", "PosePitchDegrees": "1.5"]))
 
     func read(_ bytes: [UInt8], row: SidecarRow? = nil, limits: ImportLimits = .standard) throws(ImportFailure)
-        -> ReadPicture
+        -> LoadedPicture
     {
         let path = folder.path + "/a.jpg"
         #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
@@ -57,7 +57,7 @@ struct PictureReaderTests {
     }
 
     @Test(arguments: [
-        ([], ImportFailure.Code.notAJPEG), (Array("this is no pic!".utf8), .notAJPEG),
+        ([], ImportFailure.Code.notAJPEG), (Array("not a picture!!".utf8), .notAJPEG),
         ([0x89, 0x50, 0x4E, 0x47], .unsupportedPicture),
         (Array("\0\0\0\u{18}ftypheic".utf8), .unsupportedPicture), (Array("RIFFxxxxWEBP".utf8), .unsupportedPicture),
         ([0x49, 0x49, 0x2A, 0], .unsupportedPicture), ([0xFF, 0xD8, 0xFF], .truncatedPicture),

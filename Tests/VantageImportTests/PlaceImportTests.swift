@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The import of tables of places.
+/// Tests importing tables of places.
 @Suite(.fewAtATime)
 struct PlaceImportTests {
     private struct Town {
@@ -63,7 +63,7 @@ struct PlaceImportTests {
             #"{"type":"Feature","id":"\#(id)","geometry":\#(geometry),"properties":{\#(tags)}}"#
         }
         let point = #"{"type":"Point","coordinates":[7.5,48.5]}"#
-        // A U shape, whose center is outside it.
+        // A U shape whose center lies outside the outline.
         let area = #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[8,9],[8,1],[3,1],[3,9],[0,9],[0,0]]]}"#
         let report = try await town.add(
             [
@@ -125,13 +125,13 @@ struct PlaceImportTests {
         #expect(try await PlaceStore(town.store.store).count == 2000)
     }
 
-    @Test func `a rehearsal changes nothing`() async throws {
+    @Test func `a dry run changes nothing`() async throws {
         let town = try await Town()
         _ = try await town.add("id,name,lat,lon\n1,a,1,1\n")
         let file = try town.folder.write("id,name,lat,lon\n1,a,1,1\n2,b,1,1\n2,c,1,1\n3,d,x,1\n", to: "more.csv")
         var options = ImportOptions(collection: CollectionSpec(name: "town"))
         options.format = .places
-        let report = try await DatasetImporter(options: options).rehearse([file.path], into: town.store)
+        let report = try await DatasetImporter(options: options).performDryRun([file.path], into: town.store)
         #expect(report.imported == 1 && report.duplicates == 2 && report.failed == 1)
         #expect(try await PlaceStore(town.store.store).count == 1)
     }

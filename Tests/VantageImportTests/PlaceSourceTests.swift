@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The import of places from Overture and Natural Earth, and of outlines.
+/// Tests importing places from Overture and Natural Earth, and outlines.
 @Suite(.fewAtATime)
 struct PlaceSourceTests {
     private struct Import {
@@ -45,7 +45,8 @@ struct PlaceSourceTests {
     private static let square =
         #"{"type":"Polygon","coordinates":[[[7,43],[8,43],[8,44],[7,44],[7,43]],[[7.8,43.8],[7.9,43.8],[7.9,43.9],[7.8,43.9],[7.8,43.8]]]}"#
 
-    /// Covers releases with `categories` and later ones with `taxonomy` and `basic_category`, both nested and as strings.
+    /// Covers releases with `categories` and later ones with `taxonomy` and `basic_category`, both nested and as
+    /// strings.
     @Test(arguments: [
         (#""categories":{"primary":"coffee_shop","alternate":["bakery"]}"#, PointOfInterestCategory.cafe),
         (
@@ -108,7 +109,7 @@ struct PlaceSourceTests {
         #expect(try await found.names(at: 43.5, 7.5) == ["France", "Lac Bleu"])
     }
 
-    @Test func `imports the lines of streets and the footprints of houses`() async throws {
+    @Test func `imports street lines and house footprints`() async throws {
         let found = try await Import([
             Self.feature(
                 #""highway":"residential","name":"Rue""#,

@@ -9,10 +9,10 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The import of the sample town's houses, streets, territories, physical features and shops.
+/// Tests importing the sample town's houses, streets, territories, physical features and shops.
 @Suite(.fewAtATime)
 struct SamplePlacesTests {
-    @Test func `imports all rows of the tables`() async throws {
+    @Test func `imports every row in the tables`() async throws {
         let town = try await Town()
         #expect(town.report.failed == 0 && town.report.ignored == 10)
         let kinds = try await town.places.statistics().places
@@ -48,7 +48,8 @@ struct SamplePlacesTests {
     @Test(arguments: [
         ("6 rue des tanneurs", false), ("8 Rue des Tanneurs, 99120 Aubeval", true), ("12 rue de l'hopital", true),
         ("21 rue des tilleuls", false),
-    ]) func `finds a house by its address, interpolating between others`(text: String, isGuess: Bool) async throws {
+    ]) func `finds a house by its address, interpolating between known houses`(text: String, isGuess: Bool) async throws
+    {
         let found = try await Town().places.search(PlaceQuery(text)).first?.place
         #expect(found?.kind == .address && found?.isInterpolated == isGuess)
         #expect(found?.address?.line?.hasSuffix(", 99120 Aubeval, FV") == true)

@@ -44,20 +44,21 @@ struct PositionTests {
         #expect(failure?.description.contains("leave it out.") ?? false)
     }
 
-    @Test func `uses the next source for a position out of range, with a warning`() throws {
+    @Test func `warns about an out-of-range position and uses the next source`() throws {
         let scene = try Resolved(exif: [:], row: .example { ($0.latitude, $0.longitude) = (99, 7) })
         #expect(scene.record.coordinate.latitude == 48)
         #expect(scene.warnings.contains { $0.contains("99.0,7.0") })
     }
 
-    @Test func `the source mentions a missing Ref`() throws {
+    @Test func `the source notes a missing Ref`() throws {
         var exif = ExifBuilder.at(48, 7)
         exif[.gpsLongitudeRef] = nil
         let record = try Resolved(JPEGBuilder(exif: exif)).record
         #expect(record.provenance[.position]?.contains("without Ref") ?? false)
     }
 
-    @Test func `takes the accuracy from the positioning error, or estimates it from the dilution`() throws {
+    @Test func `takes the accuracy from the positioning error, or estimates it from the dilution of precision`() throws
+    {
         let both: KeyValuePairs<ExifTag, ExifBuilder.Value> = [
             .gpsHPositioningError: .rational(45, 10), .gpsDOP: .rational(2, 1),
         ]
@@ -86,7 +87,7 @@ struct HeadingTests {
         #expect(try Resolved(exif: described).record.heading?.degrees == 61.5)
     }
 
-    @Test func `the source mentions a disagreement between EXIF and GPano`() throws {
+    @Test func `the source notes a disagreement between EXIF and GPano`() throws {
         let record = try Resolved(exif: [.gpsImgDirection: .rational(349, 1)], xmp: Self.pano).record
         #expect(record.provenance[.heading] == "EXIF GPSImgDirection (GPano PoseHeadingDegrees is 90)")
         let close = try Resolved(exif: [.gpsImgDirection: .rational(88, 1)], xmp: Self.pano).record
@@ -117,7 +118,7 @@ struct HeadingTests {
     }
 
     @Test(arguments: [42_949_590, 361, 400] as [UInt32])
-    func `ignores a heading out of range instead of wrapping it`(degrees: UInt32) throws {
+    func `ignores an out-of-range heading instead of wrapping it`(degrees: UInt32) throws {
         let scene = try Resolved(exif: [.gpsImgDirection: .rational(degrees, 1)])
         #expect(scene.record.heading == nil)
         #expect(scene.record.provenance[.heading] == nil)
@@ -126,7 +127,7 @@ struct HeadingTests {
 
     @Test func `never uses the direction of travel as a heading`() throws {
         var exif = ExifBuilder.at(48, 7)
-        // GPSTrack and its Ref. A camera may look sideways.
+        // GPSTrack and its Ref. A camera may face sideways.
         exif.set(0x000F, in: ExifTag.gpsDirectory, to: .rational(310, 1))
         exif.set(0x000E, in: ExifTag.gpsDirectory, to: .ascii("T"))
         let xmp = XMPBuilder.packet("exif:GPSTrack=\"310/1\"", namespaces: ["exif": XMPBuilder.exif])
@@ -156,7 +157,7 @@ struct HeadingTests {
     }
 
     @Test(arguments: [("PosePitchDegrees", "91"), ("PoseRollDegrees", "181"), ("PosePitchDegrees", "x")])
-    func `a pitch or roll out of range is unknown`(name: String, value: String) throws {
+    func `an out-of-range pitch or roll is unknown`(name: String, value: String) throws {
         let xmp = XMPBuilder.packet("GPano:\(name)=\"\(value)\"", namespaces: ["GPano": XMPBuilder.gpano])
         let record = try Resolved(exif: [:], xmp: xmp).record
         #expect(record.pitch == nil)
@@ -178,14 +179,14 @@ struct CameraTests {
         try Resolved(JPEGBuilder(width: width, height: height, exif: .at(48, 7).setting(exif), xmp: xmp), row: row)
     }
 
-    @Test func `scales the sizes of an earlier, larger file`() throws {
+    @Test func `scales sizes that describe an earlier, larger file`() throws {
         let scene = try Self.scene(2688, 1344, xmp: Self.full)
         #expect(scene.panorama == Equirectangular(width: 2688, height: 1344))
         #expect(scene.record.provenance[.camera] == "GPano sizes, scaled to the file")
         #expect(scene.warnings.filter { $0.contains("flat") } == [])
     }
 
-    @Test func `a road sign cut from a panorama is flat, with a warning, and keeps its heading`() throws {
+    @Test func `treats a road sign cut from a panorama as flat, warns, and keeps its heading`() throws {
         let scene = try Self.scene(
             160, 176, [.gpsImgDirection: .rational(8157, 100), .focalLengthIn35mmFilm: .short(12)], xmp: Self.full)
         #expect(scene.record.camera == .perspective(horizontalFieldOfView: nil))
@@ -198,7 +199,7 @@ struct CameraTests {
         #expect(try Self.scene(4096, 2048, xmp: xmp).panorama != nil)
     }
 
-    @Test func `a 2 to 1 picture is a panorama only from a 360° camera`() throws {
+    @Test func `a picture twice as wide as tall is a panorama only if it comes from a 360° camera`() throws {
         let theta: KeyValuePairs<ExifTag, ExifBuilder.Value> = [
             .make: .ascii("RICOH"), .model: .ascii("RICOH THETA V"),
         ]
@@ -211,13 +212,13 @@ struct CameraTests {
         #expect(try Self.scene(5376, 2688).panorama == nil)
     }
 
-    @Test func `warns about cameras that may write two circles`() throws {
+    @Test func `warns about cameras that may write two fisheye circles`() throws {
         let scene = try Self.scene(6080, 3040, [.make: .ascii("Arashi Vision"), .model: .ascii("Insta360 ONE X")])
         #expect(scene.panorama != nil)
         #expect(scene.warnings.contains { $0.contains("two circles") })
     }
 
-    @Test func `honors Google's photo sphere mark at 2 to 1`() throws {
+    @Test func `honors Google's photo sphere tag if the picture is twice as wide as tall`() throws {
         let xmp = XMPBuilder.packet(
             elements: """
                 <c:SpecialTypeID><rdf:Bag><rdf:li>\
@@ -246,7 +247,7 @@ struct CameraTests {
         (6000, 4000, 1, 36, 53.130102), (4000, 6000, 1, 36, 36.869898), (6000, 4000, 6, 36, 36.869898),
         (4000, 3000, 1, 28, 63.439967), (6000, 4000, 1, 50, 39.597753),
     ])
-    func `converts the 35 mm focal length by the diagonal to the upright width`(
+    func `converts the 35 mm focal length, via the diagonal, to the upright picture's horizontal field of view`(
         width: Int, height: Int, orientation: UInt16, focal: UInt16, degrees: Double
     ) throws {
         let scene = try Self.scene(
@@ -263,7 +264,7 @@ struct CameraTests {
         #expect(abs((try Self.scene(600, 400, exif).fieldOfView ?? 0) - 90) < 1e-9)
     }
 
-    @Test func `a focal length of 0 or without a sensor yields no field of view`() throws {
+    @Test func `a focal length of 0, or one without a sensor size, yields no field of view`() throws {
         #expect(try Self.scene(600, 400, [.focalLengthIn35mmFilm: .short(0)]).fieldOfView == nil)
         #expect(try Self.scene(600, 400, [.focalLength: .rational(18, 1)]).fieldOfView == nil)
         #expect(try Self.scene(600, 400, [.focalLength: .rational(0, 0)]).fieldOfView == nil)
@@ -279,13 +280,13 @@ struct CameraTests {
     }
 
     @Test(arguments: [0, 9, 65_535] as [UInt16])
-    func `ignores an invalid orientation with a warning`(number: UInt16) throws {
+    func `warns about an invalid orientation and ignores it`(number: UInt16) throws {
         let scene = try Self.scene(600, 400, [.orientation: .short(number)])
         #expect(scene.record.orientation == .up)
         #expect(scene.warnings.contains { $0.contains("Orientation \(number)") })
     }
 
-    @Test func `fits a rotated panorama upright`() throws {
+    @Test func `turns a rotated panorama upright before fitting it`() throws {
         let scene = try Self.scene(1344, 2688, [.orientation: .short(6)], xmp: Self.full)
         #expect(scene.panorama == Equirectangular(width: 2688, height: 1344))
         #expect(scene.record.orientation == .right)
@@ -310,7 +311,7 @@ struct CameraTests {
 }
 
 struct OriginTests {
-    @Test func `a table overrides the attribution and device of the picture`() throws {
+    @Test func `a table overrides the picture's attribution and device`() throws {
         let exif: KeyValuePairs<ExifTag, ExifBuilder.Value> = [
             .make: .ascii("GoPro\0"), .model: .ascii("Max  "), .artist: .bytes(type: 2, [0x4D, 0xFC, 0]),
         ]

@@ -32,12 +32,12 @@ struct SeamTests {
         }
     }
 
-    @Test func `a full width with a fraction still wraps`() throws {
+    @Test func `a panorama with a fractional full width still wraps`() throws {
         // The left edge is dark and the right one is light, so wrapping is visible.
         let jpeg = try DrawnPicture.jpeg(width: 2600, height: 1300)
         let file = PictureFile(path: try folder.write("a.jpg", jpeg), name: "a.jpg")
         let whole = try levels(full: SIMD2(5200, 2600), of: file)
-        // This is 2600.5 pixels at the size of the file.
+        // 2600.5 pixels at the file's scale.
         let fractional = try levels(full: SIMD2(5201, 2600), of: file)
         #expect(!whole.isEmpty)
         #expect(fractional == whole)

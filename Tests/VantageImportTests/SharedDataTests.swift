@@ -8,28 +8,28 @@ import VantageSceneStore
 
 @testable import VantageImport
 
-/// Tests with real files, if they are available.
+/// Tests that use real files, if they are available.
 @Suite(
     .enabled(if: SharedData.folder != nil, "Requires shared data. Set VANTAGE_SHARED_DATA to its folder."))
 struct SharedDataTests {
-    func read(_ name: String) throws -> ReadPicture {
+    func read(_ name: String) throws -> LoadedPicture {
         let file = PictureFile(path: try #require(SharedData.folder).path + "/" + name, name: name)
         return try PictureReader.read(ImportCandidate(label: name, picture: file, row: nil))
     }
 
-    func sphere(_ read: ReadPicture) -> Equirectangular? {
+    func sphere(_ read: LoadedPicture) -> Equirectangular? {
         guard case .equirectangular(let model) = read.record.camera, model.isFullSphere else { return nil }
         return model
     }
 
-    @Test func `GoPro Max uses the EXIF heading and mentions GPano's zero`() throws {
+    @Test func `uses the EXIF heading of a GoPro Max and notes GPano's zero`() throws {
         let read = try read("pano/geovisio/2.jpg")
         #expect(abs((read.record.heading?.degrees ?? 0) - 11.18558717) < 1e-8)
         #expect(read.record.provenance[.heading] == "EXIF GPSImgDirection (GPano PoseHeadingDegrees is 0)")
         #expect(sphere(read) == Equirectangular(width: 5760, height: 2880))
     }
 
-    @Test func `Theta S scales GPano's 5376 pixels to the file's 2688`() throws {
+    @Test func `scales a Theta S panorama's 5376 GPano pixels to the file's 2688`() throws {
         let read = try read("pano/woolly/img/118_r0012096.jpg")
         #expect(sphere(read) == Equirectangular(width: 2688, height: 1344))
         #expect(read.record.coordinate.latitude < -33)

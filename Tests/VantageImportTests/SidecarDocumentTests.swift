@@ -159,7 +159,7 @@ struct STACItemTests {
         #expect(tiff?.code == .unsupportedPicture)
     }
 
-    @Test func `ignores an azimuth out of range`() throws {
+    @Test func `ignores an out-of-range azimuth`() throws {
         let row = try Self.row { $0.replacing("274", with: "42949590.2") }
         let scene = try Resolved(nil, row: row)
         #expect(scene.record.heading == nil)

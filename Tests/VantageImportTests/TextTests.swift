@@ -7,7 +7,7 @@ struct CaptureTimeTextTests {
     /// 2023-04-29T16:30:51Z in milliseconds since 1970.
     static let moment: Int64 = 1_682_785_851_000
 
-    @Test func `distinguishes seconds and milliseconds since 1970`() {
+    @Test func `distinguishes seconds from milliseconds since 1970`() {
         #expect(CaptureTimeText.read("1682785851")?.milliseconds == Self.moment)
         #expect(CaptureTimeText.read("1682785851000")?.milliseconds == Self.moment)
         #expect(CaptureTimeText.read("1682785851.5")?.milliseconds == Self.moment + 500)
@@ -41,7 +41,7 @@ struct DegreesTextTests {
         #expect(DegreesText(text) == nil)
     }
 
-    @Test func `rejects a direction of the other axis`() {
+    @Test func `rejects a direction that belongs to the other axis`() {
         #expect(DegreesText("12 E", .latitude) == nil && DegreesText("12 S", .longitude) == nil)
         #expect(DegreesText("12 S", .latitude)?.degrees == -12 && DegreesText("12 E", .longitude)?.degrees == 12)
     }

@@ -16,7 +16,7 @@ struct XMPTests {
         }
     }
 
-    @Test func `ignores properties of other namespaces`() {
+    @Test func `ignores properties in other namespaces`() {
         let packet = XMPBuilder.packet(
             "GPano:PoseHeadingDegrees=\"12.5\"", namespaces: ["GPano": "http://example.org/"])
         #expect(XMPReader.tags(inPacket: Array(packet.utf8)).values.isEmpty)
@@ -28,7 +28,7 @@ struct XMPTests {
         #expect(XMPReader.tags(inPacket: Array(packet.utf8)).panorama.poseHeading == 1)
     }
 
-    @Test func `resolves a prefix by the nearest declaration`() {
+    @Test func `resolves a prefix using the nearest declaration`() {
         let inner = "<a:B xmlns:a=\"http://example.org/\" a:PoseHeadingDegrees=\"2\"/>"
         let packet = XMPBuilder.packet(
             elements: inner + "<a:PoseHeadingDegrees>1</a:PoseHeadingDegrees>", namespaces: ["a": XMPBuilder.gpano])
@@ -73,7 +73,7 @@ struct XMPTests {
         #expect(XMPReader.tags(inPacket: utf16).values.isEmpty)
     }
 
-    @Test func `reads a packet that declares UTF-7 as UTF-8`() {
+    @Test func `treats a packet that declares UTF-7 as UTF-8`() {
         let packet = "<?xml version=\"1.0\" encoding=\"UTF-7\"?>" + XMPBuilder.panorama(["PoseHeadingDegrees": "1"])
         #expect(XMPReader.tags(inPacket: Array(packet.utf8)).panorama.poseHeading == 1)
     }
@@ -90,7 +90,7 @@ struct XMPTests {
         #expect(XMPReader.tags(inPacket: padded).values.isEmpty)
     }
 
-    @Test func `keeps the properties before damage`() {
+    @Test func `keeps the properties before the damaged part`() {
         let packet = XMPBuilder.panorama(["PoseHeadingDegrees": "1"]).replacing("</rdf:RDF>", with: "<broken")
         #expect(XMPReader.tags(inPacket: Array(packet.utf8)).panorama.poseHeading == 1)
     }
@@ -124,7 +124,7 @@ struct ExtendedXMPTests {
         #expect(tags.panorama.poseHeading == 77)
     }
 
-    @Test func `rejects an extension with a gap, of another packet or over the size limit`() {
+    @Test func `rejects an extension that has a gap, belongs to another packet or exceeds the size limit`() {
         var holed = Self.segments(packet, cuts: [10, 20])
         holed.remove(at: 2)
         #expect(XMPReader.tags(in: holed).panorama.poseHeading == nil)

@@ -1,7 +1,7 @@
 import VantageJPEG
 import Testing
 
-/// Small JPEGs of each coding, truncated at every length or with any single bit flipped.
+/// Small JPEGs in each coding, truncated at every length or with any single bit flipped.
 struct DamagedFileTests {
     static let fixtures = [
         Fixture(width: 21, height: 18, across: 2, down: 2),
@@ -21,7 +21,7 @@ struct DamagedFileTests {
             let reading = Reading(Array(bytes.prefix(count)))
             #expect(reading.agrees)
             switch reading.pixels {
-            // With a single scan, the decoder knows that only the end marker is missing.
+            // With a single scan, the decoder can conclude that only the end marker is missing.
             case .success(let image): #expect(image == whole && count >= bytes.count - 2, "\(count) bytes")
             case .failure(let error): #expect(error.code == (count < 2 ? .notAJPEG : .truncated), "\(count) bytes")
             }
@@ -30,7 +30,7 @@ struct DamagedFileTests {
     }
 
     @Test(arguments: fixtures.filter { $0.scans == .interleaved && !$0.isArithmetic })
-    func `reports missing data before an end marker`(fixture: Fixture) throws {
+    func `reports data missing before an end marker`(fixture: Fixture) throws {
         let bytes = fixture.encoded()
         let middle = bytes.count - 20
         #expect(Reading(Array(bytes.prefix(middle)) + [0xFF, 0xD9]).pixels.code == .truncated)
@@ -52,7 +52,7 @@ struct DamagedFileTests {
                 bytes[index] ^= 1 << bit
                 let reading = Reading(bytes)
                 #expect(reading.agrees, "bit \(bit) of byte \(index)")
-                // The damaged data may now decode to other pixels. The rewritten file must decode to the same ones.
+                // The damaged data may now decode to different pixels. The rewritten file must decode to the same ones.
                 if let pixels = try? reading.pixels.get(), let rewritten = try? reading.rewritten.get() {
                     #expect(try JPEGDecoder.decode(rewritten) == pixels, "bit \(bit) of byte \(index)")
                 }

@@ -2,7 +2,7 @@ import CVantageJPEGFixtures
 import Foundation
 import VantageJPEG
 
-/// A JPEG of a kind that ``JPEGEncoder`` does not write, made from ``TestPictures``.
+/// A JPEG of a kind that ``JPEGEncoder`` does not write, encoded from ``TestPictures``.
 struct Fixture: Sendable, CustomStringConvertible {
     var width = 83
     var height = 61
@@ -14,7 +14,7 @@ struct Fixture: Sendable, CustomStringConvertible {
     var down: UInt8 = 1
     var restartInterval: UInt32 = 0
     var isArithmetic = false
-    var hasOptimisedHuffman = false
+    var hasOptimizedHuffman = false
     var hasAdobeSegment = false
 
     enum Color: Int, Sendable { case gray, rgb, yCbCr, cmyk, ycck }
@@ -38,7 +38,7 @@ struct Fixture: Sendable, CustomStringConvertible {
         return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// The pixels that the JPEG shows.
+    /// The picture that the JPEG shows.
     var image: PixelImage { TestPictures.waves(width: width, height: height) }
 
     private var options: cjpeg_fixture {
@@ -49,7 +49,7 @@ struct Fixture: Sendable, CustomStringConvertible {
             quality: Int32(quality),
             horizontal_sampling: luma(across), vertical_sampling: luma(down),
             restart_interval: restartInterval,
-            arithmetic: isArithmetic, optimised_huffman: hasOptimisedHuffman,
+            arithmetic: isArithmetic, optimized_huffman: hasOptimizedHuffman,
             adobe: hasAdobeSegment
         )
     }

@@ -14,7 +14,7 @@ struct HostileFileTests {
         #expect(reading.agrees)
         guard case .success(let rewritten) = reading.rewritten, case .success(let eighth) = reading.eighth else {
             let codes: [JPEGError.Code?] = [reading.pixels.code, .cannotEncode]
-            // libjpeg can copy coefficients of colors that it cannot decode.
+            // libjpeg can copy coefficients in color spaces that it cannot decode.
             #expect(codes.contains(reading.rewritten.code) || reading.pixels.code == .unsupported)
             return
         }

@@ -26,7 +26,8 @@ struct JPEGDecoderTests {
         (Fixture(color: .cmyk, hasAdobeSegment: true), .cmyk, 4),
         (Fixture(color: .ycck, hasAdobeSegment: true), .ycck, 4),
     ])
-    func `reads a header's color model`(fixture: Fixture, model: JPEGHeader.ColorModel, components: Int) throws {
+    func `reads the color model from the header`(fixture: Fixture, model: JPEGHeader.ColorModel, components: Int) throws
+    {
         let header = try JPEGDecoder.header(of: fixture.encoded())
         #expect(header.colorModel == model && header.components == components && header.precision == 8)
         #expect(header.samplingFactors.count == components)

@@ -2,12 +2,12 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Regions decoded through an index must have exactly the samples of the whole picture.
+/// Regions decoded through an index must have exactly the same samples as in a whole decode.
 @Suite struct JPEGPartialDecoderTests {
     static let fixtures: [Fixture] = {
         let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]
         let usual = samplings.flatMap { across, down in
-            // No restart markers, markers within rows that do not align with them, and markers at the ends of rows.
+            // No restart markers, markers that do not align with rows, and markers at the ends of rows.
             [UInt32(0), 7, UInt32(703 + 8 * Int(across) - 1) / (8 * UInt32(across))].map { restart in
                 Fixture(width: 703, height: 77, across: across, down: down, restartInterval: restart)
             }
@@ -15,15 +15,15 @@ import Testing
         return usual + [
             Fixture(width: 703, height: 77, color: .gray),
             Fixture(width: 703, height: 77, color: .gray, across: 2, down: 2),
-            Fixture(width: 703, height: 77, across: 2, down: 2, hasOptimisedHuffman: true),
+            Fixture(width: 703, height: 77, across: 2, down: 2, hasOptimizedHuffman: true),
             Fixture(width: 1029, height: 40, quality: 98, across: 2, down: 2, restartInterval: 1),
-            Fixture(width: 1029, height: 40, quality: 20, across: 2, down: 1, hasOptimisedHuffman: true),
+            Fixture(width: 1029, height: 40, quality: 20, across: 2, down: 1, hasOptimizedHuffman: true),
             Fixture(width: 9, height: 700, across: 2, down: 2), Fixture(width: 1, height: 1, across: 2, down: 2),
         ]
     }()
 
     @Test(arguments: fixtures, [JPEGIndex.Detail.usual, .fine])
-    func `decodes any region to the samples of the whole picture`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
+    func `decodes any region to the same samples as a whole decode`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
         let bytes = fixture.encoded()
         let indexed = try IndexedPicture(bytes, detail: detail)
         var random = SplitMix64(state: 3)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: fixtures)
-    func `averages the whole picture's chroma samples where chroma is subsampled`(fixture: Fixture) throws {
+    func `averages the chroma samples of a whole decode where chroma is subsampled`(fixture: Fixture) throws {
         let bytes = fixture.encoded()
         let indexed = try IndexedPicture(bytes)
         var random = SplitMix64(state: 4)
@@ -100,7 +100,7 @@ import Testing
         (Fixture(isArithmetic: true), "arithmetic"), (Fixture(color: .cmyk), "colors"),
         (Fixture(color: .rgb, hasAdobeSegment: true), "colors"),
     ])
-    func `reports why a picture cannot be indexed`(fixture: Fixture, word: String) {
+    func `states why a picture cannot be indexed`(fixture: Fixture, word: String) {
         guard case .limited(let words) = JPEGIndex.make(of: fixture.encoded()) else {
             Issue.record("It has an index.")
             return
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `keeps an index below a fiftieth of the picture's size`() throws {
+    @Test func `keeps the index under a fiftieth of the picture's size`() throws {
         let bytes = Fixture(width: 4000, height: 640, across: 2, down: 2).encoded()
         let indexed = try IndexedPicture(bytes)
         #expect(indexed.index.byteCount * 50 < bytes.count)
@@ -135,7 +135,7 @@ import Testing
                 for _ in 0..<Int.random(in: 1...5, using: &random) {
                     damaged[Int.random(in: 0..<damaged.count, using: &random)] = .random(in: 0...255, using: &random)
                 }
-                // The intact picture's index with damaged bytes, and the reverse.
+                // The intact picture's index with damaged bytes, the reverse, and both damaged.
                 _ = try? IndexedPicture(damaged, index: indexed.index).decode(region, .half)
                 guard case .index(let index) = JPEGIndex.make(of: damaged) else { continue }
                 _ = try? IndexedPicture(bytes, index: index).decode(region, .full)
@@ -164,7 +164,7 @@ import Testing
 }
 
 extension PlanarImage.Plane {
-    /// Compares samples with means of 2×2. Samples cut by the edge also average the padding beyond it.
+    /// Compares samples with the means of 2×2 samples. Means at an edge also average the padding beyond it.
     fileprivate func expectMeans(of other: PlanarImage.Plane) {
         #expect(width == (other.width + 1) / 2 && height == (other.height + 1) / 2)
         for row in 0..<other.height / 2 {

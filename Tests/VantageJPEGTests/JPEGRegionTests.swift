@@ -2,7 +2,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Regions must be exact, unaffected by the way libjpeg-turbo crops and skips.
+/// Regions must be exact, however libjpeg-turbo crops and skips.
 struct JPEGRegionTests {
     static let fixtures: [Fixture] = {
         let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]
@@ -25,14 +25,16 @@ struct JPEGRegionTests {
     }()
 
     @Test(arguments: fixtures)
-    func `decodes a region to the same pixels as the whole picture`(fixture: Fixture) throws {
+    func `decodes a region to the same pixels as a whole decode`(fixture: Fixture) throws {
         try Self.expectExactRegions(of: fixture.encoded())
     }
 
-    /// An encoder may omit the later scans and their details. A decoder may estimate them, but not from neighbors
-    /// outside the region.
+    /// A file may lack its last scans and the detail in them. A decoder may estimate that detail, but not from
+    /// neighbors outside the region.
     @Test(arguments: [(UInt8(1), UInt8(1)), (2, 2)])
-    func `decodes a region of a progressive picture exactly without its last scans`(across: UInt8, down: UInt8) throws {
+    func `decodes a region exactly in a progressive picture that lacks its last scans`(across: UInt8, down: UInt8)
+        throws
+    {
         let bytes = Fixture(scans: .progressive, across: across, down: down).encoded()
         let scans = bytes.indices.filter { bytes[$0...].starts(with: [0xFF, 0xDA]) }
         for scan in scans[1...4] { try Self.expectExactRegions(of: Array(bytes[..<scan]) + [0xFF, 0xD9]) }

@@ -28,7 +28,7 @@ extension PixelImage {
         return PixelImage(width: newWidth, height: newHeight, pixels: result)
     }
 
-    /// Returns the sample of a channel, where channel 0 is red.
+    /// Returns the sample in a channel; channel 0 is red.
     subscript(x: Int, y: Int, channel: Int) -> UInt8 { pixels[(y * width + x) * 3 + channel] }
 
     private func mean(x: Int, y: Int, factor: Int, channel: Int) -> UInt8 {

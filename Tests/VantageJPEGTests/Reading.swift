@@ -18,7 +18,7 @@ struct Reading {
         rewritten = Result { () throws(JPEGError) in try JPEGRewriter.baseline(bytes, restartInterval: 2) }
     }
 
-    /// Whether all ways that decode the pixels agree.
+    /// Whether the three ways of decoding or checking the pixels agree.
     var agrees: Bool { pixels.code == eighth.code && pixels.code == check.code }
 }
 

@@ -9,7 +9,7 @@ struct UnsupportedFileTests {
             (Array("GIF89a".utf8), "GIF"), (Array("RIFF....WEBP".utf8), "WebP"),
             ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC"),
         ] as [([UInt8], String)])
-    func `names another format by its content`(bytes: [UInt8], word: String) {
+    func `identifies another format by its content`(bytes: [UInt8], word: String) {
         let reading = Reading(bytes)
         #expect(reading.agrees && reading.pixels.code == .notAJPEG)
         for code in [reading.header.code, reading.segments.code, reading.rewritten.code] { #expect(code == .notAJPEG) }

@@ -10,7 +10,7 @@ import VantageMapFixtures
     private static let shapes: [[[SIMD2<Double>]]] = [
         [[SIMD2(10, 20), SIMD2(80, 20), SIMD2(80, 70), SIMD2(10, 70)]],
         [[SIMD2(10.3, 20.7), SIMD2(80.9, 31.2), SIMD2(44.4, 88.8)]],
-        // A hole with the opposite direction and one with the same direction.
+        // A hole wound in the opposite direction, and one wound in the same direction.
         [
             [SIMD2(5.5, 5.5), SIMD2(90.5, 5.5), SIMD2(90.5, 90.5), SIMD2(5.5, 90.5)],
             [SIMD2(20.2, 20.2), SIMD2(20.2, 60.7), SIMD2(60.7, 60.7), SIMD2(60.7, 20.2)],
@@ -19,9 +19,9 @@ import VantageMapFixtures
             [SIMD2(5.5, 5.5), SIMD2(90.5, 5.5), SIMD2(90.5, 90.5), SIMD2(5.5, 90.5)],
             [SIMD2(20.2, 20.2), SIMD2(60.7, 20.2), SIMD2(60.7, 60.7), SIMD2(20.2, 60.7)],
         ],
-        // A star whose middle is enclosed twice.
+        // A star whose winding number is 2 in the middle.
         [[SIMD2(48, 4), SIMD2(74, 86), SIMD2(5, 35), SIMD2(91, 35), SIMD2(22, 86)]],
-        // Far outside on all sides.
+        // Far beyond the picture on all sides.
         [[SIMD2(-500, 40), SIMD2(48, -900), SIMD2(700, 40.5), SIMD2(48, 800)]],
         [[SIMD2(-500, -500), SIMD2(600, -500), SIMD2(600, 600), SIMD2(-500, 600)]],
         [[SIMD2(-300, 10), SIMD2(-200, 10), SIMD2(-200, 60)], [SIMD2(200, 10), SIMD2(300, 10), SIMD2(300, 60)]],
@@ -84,7 +84,7 @@ import VantageMapFixtures
         }
     }
 
-    @Test func `does not use Cairo for an area with very many crossing edges`() throws {
+    @Test func `does not use Cairo for an area with a great many crossing edges`() throws {
         func isLarge(_ edges: Int) throws -> Bool {
             var path = AreaPath(width: 512, height: 512, budget: .unlimited)
             try path.add(Self.crossing(edges).map { $0 / 8 })
@@ -94,7 +94,7 @@ import VantageMapFixtures
         #expect(try isLarge(200))
     }
 
-    @Test func `uses Cairo for a few rings that are small or above the picture`() throws {
+    @Test func `uses Cairo if the rings are small or above the picture`() throws {
         var path = AreaPath(width: 512, height: 512, budget: .unlimited)
         let house = [SIMD2(0.0, 0), SIMD2(5, 0), SIMD2(5, 6), SIMD2(0, 6)]
         for number in 0..<300 {

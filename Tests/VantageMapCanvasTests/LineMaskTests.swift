@@ -49,7 +49,8 @@ import VantageMapFixtures
         for line in Self.lines {
             let (ours, theirs) = (try Self.covered(line, width: width), try Self.expected(line, width: width))
             let differences = zip(ours, theirs).map { abs($0 - $1) }
-            // Coverage comes from the distance of a pixel's center, which is inexact in sharp corners and at joints.
+            // Coverage is computed from the distance to a pixel's center, which is inexact in sharp corners and at
+            // joints.
             #expect(differences.max()! < 0.35, "\(line) \(width)")
             let (sum, wanted) = (ours.reduce(0, +), theirs.reduce(0, +))
             #expect(abs(sum - wanted) <= 0.04 * wanted + 1.5, "\(line) \(width): \(sum) instead of \(wanted)")
@@ -65,7 +66,7 @@ import VantageMapFixtures
         try mask.add(cross, lineWidth: 8)
         mask.paint(MapColor.white.withAlpha(0.5), on: canvas)
         #expect(Self.values(canvas).max()! <= 128.0 / 255)
-        // The mask is cleared after painting.
+        // Painting clears the mask.
         canvas.fillAll(.black)
         mask.paint(.white, on: canvas)
         #expect(Self.values(canvas).max() == 0)

@@ -10,7 +10,7 @@ import Testing
             let bytes = UnsafeMutableRawBufferPointer(start: memory, count: count)
             #expect(bytes.allSatisfy { $0 == 0 })
             bytes.copyBytes(from: repeatElement(7, count: count))
-            PixelMemory.giveBack(memory)
+            PixelMemory.checkIn(memory)
         }
     }
 }

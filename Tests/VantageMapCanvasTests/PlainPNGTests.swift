@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantageMapCanvas
 
-/// PNGs as other encoders write them, compared with their pixels.
+/// Decodes PNGs written as other encoders write them, and compares the pixels.
 @Suite struct PlainPNGTests {
     /// A PNG built to the specification, with a separate filter for each row.
     private struct Written {
@@ -91,7 +91,7 @@ import VantageSceneFixtures
     }
 
     @Test(arguments: [3, 4], [[0], [1], [2], [3], [4], [4, 2, 0, 3, 1]] as [[UInt8]])
-    func `decodes rows of each filter`(channels: Int, filters: [UInt8]) throws {
+    func `decodes rows with each filter type`(channels: Int, filters: [UInt8]) throws {
         for (width, height) in [(1, 1), (1, 7), (6, 1), (37, 21)] {
             let written = Written(width: width, height: height, channels: channels, filters: filters)
             #expect(PlainPNG(written.bytes) != nil)
@@ -107,22 +107,22 @@ import VantageSceneFixtures
     }
 
     @Test func `leaves PNGs that need color conversion to libpng`() throws {
-        // A gamma of 1/2.2 is the screen's, so libpng leaves the values unchanged.
+        // A gamma of 1/2.2 matches the screen's, so libpng leaves the values unchanged.
         let gamma = Written(between: [("gAMA", [0, 0, 0xB1, 0x8F])])
         #expect(PlainPNG(gamma.bytes) == nil)
         Self.check(try DecodedPicture(gamma.bytes, label: "picture").canvas, gamma)
     }
 
-    @Test func `refuses damaged data with libpng's message`() throws {
+    @Test func `reports damaged data with libpng's message`() throws {
         let whole = Written().bytes
-        // An unknown filter, a wrong checksum, a missing row, and a missing end.
+        // An unknown filter, a wrong checksum, a missing row, and a truncated file.
         let damaged = [
             Written(filters: [9]).bytes,
             whole.enumerated().map { $0.offset == 60 ? $0.element ^ 1 : $0.element },
             Written(missingRows: 1).bytes,
             Array(whole[..<70]),
         ]
-        #expect(PlainPNG(Array(whole.dropLast(12))) == nil, "What has no end was accepted.")
+        #expect(PlainPNG(Array(whole.dropLast(12))) == nil, "Accepted a file without an end chunk.")
         for bytes in damaged {
             let error = #expect(throws: MapError.self) { try DecodedPicture(bytes, label: "Tile 1/2/3") }
             #expect(error?.code == .invalidSource)
@@ -130,7 +130,7 @@ import VantageSceneFixtures
         }
     }
 
-    @Test func `refuses a picture that is too large before decompressing it`() throws {
+    @Test func `refuses an oversized picture before decompressing it`() throws {
         let error = #expect(throws: MapError.self) {
             try DecodedPicture(Written(width: 40, height: 1).bytes, label: "picture", maximumSide: 39)
         }

@@ -8,7 +8,7 @@ package struct HeightTiles: MapSource {
     package var side = 32
     /// Reports whether a tile exists.
     package var has: @Sendable (TileID) -> Bool = { _ in true }
-    /// Returns the height in meters at a pixel of the level's grid and a zoom. `nil` makes the pixel black.
+    /// Returns the height in meters at a pixel in a zoom level's grid, or `nil` for a black pixel.
     package let height: @Sendable (_ column: Int, _ row: Int, _ zoom: Int) -> Double?
 
     package init(

@@ -1,6 +1,6 @@
 import VantageMapTiles
 
-/// A builder that makes layers of vector tiles from dictionaries.
+/// Builds vector tile layers from dictionaries.
 package struct LayerBuilder {
     package typealias Tags = [String: VectorValue]
 

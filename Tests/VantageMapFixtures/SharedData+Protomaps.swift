@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 
 extension SharedData {
-    /// The archive of San Francisco's airport in version 3 of the Protomaps basemap.
+    /// An archive that covers San Francisco's airport, in version 3 of the Protomaps basemap.
     package static let protomapsArchive: URL? =
         folder
         .map { $0.appending(path: "maps/swift-pmtiles/Tests/PMTilesTests/Resources/sfo.pmtiles") }

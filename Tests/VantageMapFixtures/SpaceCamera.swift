@@ -8,7 +8,7 @@ package struct SpaceCamera {
 
     /// - Parameters:
     ///   - pitch: The pitch in degrees.
-    ///   - height: The height of the picture in points, which spans the field of view.
+    ///   - height: The picture height in points; the field of view spans this height.
     package init(pitch: Double, fieldOfView: Double, height: Double, anchor: SIMD2<Double>) {
         focal = height / (2 * tan(fieldOfView / 2 * .pi / 180))
         let angle = pitch * .pi / 180
@@ -22,14 +22,14 @@ package struct SpaceCamera {
         self.anchor = anchor
     }
 
-    /// Returns the position of a place in the picture, or nil if it lies behind the camera.
+    /// Returns a place's position in the picture, or nil if the place lies behind the camera.
     package func point(_ place: SIMD3<Double>) -> SIMD2<Double>? {
         let way = place - eye
         let depth = (way * forward).sum()
         return depth > 0 ? anchor + SIMD2((way * right).sum(), (way * down).sum()) * (focal / depth) : nil
     }
 
-    /// Returns the direction of the ray through a point of the picture.
+    /// Returns the direction of the ray through a point in the picture.
     package func ray(_ point: SIMD2<Double>) -> (eye: SIMD3<Double>, way: SIMD3<Double>) {
         let place = (point - anchor) / focal
         return (eye, forward + right * place.x + down * place.y)

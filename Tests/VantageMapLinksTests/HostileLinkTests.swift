@@ -18,7 +18,7 @@ struct HostileLinkTests {
         "https://maps.apple.com/\n?ll=1,2",
         "//maps.apple.com/?ll=1,2", "maps.apple.com/?ll=1,2", "://", ":", "https:", "https://", "https:///maps?ll=1,2",
         "mailto:geo@example.com", "geox:1,2", "https://mаps.apple.com/?ll=1,2",
-    ]) func `rejects links of other sites`(text: String) {
+    ]) func `rejects links to other sites`(text: String) {
         let error = #expect(throws: MapLinkError.self) { try MapLink(reading: text) }
         #expect(error?.code == .notAMapLink && error?.category == .invalidData, "\(text)")
     }
@@ -44,7 +44,7 @@ struct HostileLinkTests {
         "https://www.bing.com/maps?rtp=pos.x", "https://www.bing.com/maps?sp=point.1",
         "https://www.bing.com/maps?rtp=pos.1_2~",
         "comgooglemaps://", "waze://", "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=1,2&pitch=91",
-    ]) func `a link without a place is damaged`(text: String) {
+    ]) func `reports a link without a place as damaged`(text: String) {
         let error = #expect(throws: MapLinkError.self) { try MapLink(reading: text) }
         #expect(error?.code == .damagedLink && error?.category == .invalidData, "\(text)")
     }
@@ -57,7 +57,7 @@ struct HostileLinkTests {
         "https://waze.com/ul?favorite=home&navigate=yes",
         "https://waze.com/ul/hu0xbfs4", "https://maps.google.com/?cid=2131295845147254655",
         "https://www.google.com/maps/@?api=1&map_action=pano&pano=tu510ie",
-    ]) func `a link that only the app's server can resolve is opaque`(text: String) {
+    ]) func `reports a link as opaque if only the app's server can resolve it`(text: String) {
         let error = #expect(throws: MapLinkError.self) { try MapLink(reading: text) }
         #expect(error?.code == .opaqueLink && error?.category == .unsupported, "\(text)")
     }
@@ -86,7 +86,7 @@ struct HostileLinkTests {
             let text = String(repeating: unit, count: length / unit.utf8.count)
             for prefix in prefixes {
                 let time = ContinuousClock().measure { _ = try? MapLink(reading: prefix + text) }
-                // A quadratic algorithm takes longer for 64 K characters.
+                // A quadratic algorithm would take longer for 64 K characters.
                 #expect(time < .seconds(4), "\(prefix)\(unit)")
             }
         }
@@ -156,7 +156,7 @@ struct HostileLinkTests {
     ])
     func `rejects other numbers`(text: String) { #expect(LinkNumber.value(text) == nil) }
 
-    @Test func `every byte survives percent-encoding, and only unreserved bytes are not encoded`() {
+    @Test func `every byte survives percent-encoding, and only unreserved bytes are left unencoded`() {
         for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
             let text = String(Character(scalar))
             let encoded = PercentEncoding.encoded(text)

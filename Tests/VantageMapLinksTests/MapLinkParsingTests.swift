@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageMapLinks
 import Testing
 
-/// Parsing of links that apps publish as examples and that people share.
+/// Parses example links that apps publish and links that people share.
 struct MapLinkParsingTests {
     @Test(
         arguments: [

@@ -126,7 +126,7 @@ struct MapLinkWritingTests {
         #expect(try code(.search(String(repeating: "ö", count: 400)), .apple) == nil)
     }
 
-    @Test func `rejects values out of range`() {
+    @Test func `rejects out-of-range values`() {
         let long = String(repeating: "x", count: MapLink.maximumTextLength + 1)
         let many = [MapLink.Stop](repeating: .pin(.init(1, 2)), count: MapLink.maximumStops + 1)
         let actions: [MapLink.Action] = [
@@ -147,11 +147,13 @@ struct MapLinkWritingTests {
         #expect(link.choices(for: [MapApp]()).isEmpty)
         #expect(link.choices(for: [.apple, .appleUnified, .waze]).map(\.app) == [.apple, .waze])
         let zoomed = try MapLink(.show(Self.pin, zoom: 15))
-        #expect(zoomed.choices(for: [.google, .googleApp]).map(\.app) == [.googleApp], "the form that omits less")
+        #expect(
+            zoomed.choices(for: [.google, .googleApp]).map(\.app) == [.googleApp], "prefers the form that omits less")
         #expect(zoomed.choices(for: [.appleUnified, .apple]).map(\.app) == [.apple])
         let view = try MapLink(.view(.init(at: Samples.place)))
         #expect(
-            view.choices(for: [.waze, .apple, .google, .geo]).map(\.app) == [.google], "the others do not support views"
+            view.choices(for: [.waze, .apple, .google, .geo]).map(\.app) == [.google],
+            "the other apps do not support views"
         )
         let choice = try #require(link.choices(for: [.google]).first)
         #expect(try choice.url == link.url(for: .google) && choice.omitted == [.label])

@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageMapLinks
 import Testing
 
-/// Writes links of all apps and actions and parses them again. Only the parts that the app is known to omit may differ.
+/// Writes links for all apps and actions and parses them again. Only the parts that an app is known to omit may differ.
 struct RoundTripTests {
     @Test(arguments: MapApp.allCases) func `every label survives a round trip`(app: MapApp) throws {
         var kept = 0
@@ -22,7 +22,7 @@ struct RoundTripTests {
         #expect(kept == (without.contains(app) ? 0 : Samples.labels.count - dropped))
     }
 
-    /// Reports whether a short link cannot contain a label: Organic Maps truncates names, and browsers resolve dot
+    /// Reports whether a short link cannot preserve a label: Organic Maps truncates names, and browsers resolve dot
     /// segments.
     private func isTooMuch(_ label: String) -> Bool { label == "." || label == ".." || label.utf8.count > 256 }
 
@@ -53,7 +53,7 @@ struct RoundTripTests {
     @Test(arguments: MapApp.allCases) func `addresses survive a round trip`(app: MapApp) throws {
         for text in Samples.labels where text.utf8.count < 400 && !text.hasPrefix("48.2,7.7") {
             let stop = MapLink.Stop.address(text)
-            // Some apps use a keyword for the location of the device.
+            // Some apps use a keyword for the device's location.
             try check(MapLink.Directions(to: stop, from: .pin(MapLink.Pin(Samples.place)), mode: .driving), app)
             try check(MapLink.Directions(to: .pin(MapLink.Pin(Samples.place)), from: stop, mode: .driving), app)
             if !text.contains("|") { try check(MapLink.Directions(to: stop, via: [stop, stop], mode: .driving), app) }

@@ -36,14 +36,14 @@ extension MapLink.Pin {
 }
 
 extension Coordinate {
-    /// Reports whether two coordinates are the same place, where ±180° are one meridian.
+    /// Reports whether two coordinates are the same place, treating ±180° as one meridian.
     func isAt(_ other: Coordinate, within degrees: Double) -> Bool {
         let east = abs(longitude - other.longitude)
         return abs(latitude - other.latitude) <= degrees && min(east, abs(360 - east)) <= degrees
     }
 }
 
-/// A generator of the same numbers in every run.
+/// A generator that yields the same numbers in every run.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

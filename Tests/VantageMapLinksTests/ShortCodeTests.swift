@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageMapLinks
 
-/// Short codes, compared with an implementation that halves the world bit by bit.
+/// Short codes, compared with a reference implementation that halves the world bit by bit.
 struct ShortCodeTests {
     @Test(
         arguments: [
@@ -19,7 +19,7 @@ struct ShortCodeTests {
         let read = try #require(OpenStreetMapCode(parsing: code))
         let cell = 360 / Double(1 << (code.count(where: { $0 != "-" }) * 3))
         #expect(read.zoom == zoom && read.coordinate.isAt(place, within: cell), "\(read)")
-        // For this one, only the view is published, not the position that it was created from.
+        // For this link, only the view is published, not the position from which the link was created.
         if code != "0EEQjEEb" { #expect(OpenStreetMapCode(place, zoom: zoom).text == code) }
     }
 
@@ -102,7 +102,7 @@ struct ShortCodeTests {
             let code = OrganicMapsCode(place, zoom: 17)
             let read = try #require(OrganicMapsCode(parsing: code.text))
             #expect(read.coordinate == code.coordinate && read.coordinate.isAt(place, within: 1.6e-6), "\(place)")
-            // The center of a cell lies in the cell, independent of the rounding of its row.
+            // The center of a cell lies in the cell, however its row is rounded.
             let halves = Self.halves(read.coordinate, count: 24, latitudeFirst: true)
             #expect(halves.map { Self.base64[$0] } == Array(code.text.dropFirst().prefix(8)), "\(place)")
         }
@@ -110,7 +110,7 @@ struct ShortCodeTests {
 
     private static let base64 = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
-    /// Halves both directions repeatedly and returns the half that contains the position, as numbers of six bits.
+    /// Repeatedly halves both axes and returns which halves contain the position, as six-bit numbers.
     private static func halves(_ place: Coordinate, count: Int, latitudeFirst: Bool) -> [Int] {
         var (south, north, west, east) = (-90.0, 90.0, -180.0, 180.0)
         var bits: [Int] = []

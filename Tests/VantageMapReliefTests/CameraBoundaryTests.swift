@@ -10,7 +10,7 @@ import VantageMapFixtures
         try! Coordinate(latitude: latitude, longitude: longitude)
     }
 
-    @Test func `moves the center inside by the shorter way`() throws {
+    @Test func `moves the center into the boundary the short way around`() throws {
         let boundary = CameraBoundary(
             mapRect: MapRect(try BoundingBox(west: 170, south: -20, east: -170, north: 10)))
         #expect(boundary.clamped(Self.place(0, 179)).distance(to: Self.place(0, 179)) < 0.01)
@@ -31,7 +31,7 @@ import VantageMapFixtures
         #expect(far.clamped(to: nil, range, pictureHeight: 480).height == .distance(4000))
     }
 
-    @Test func `treats a zoom and its distance as the same camera`() throws {
+    @Test func `treats a zoom and the equivalent distance as the same camera`() throws {
         let camera = MapCamera(center: SampleMap.town, zoom: 15.3, pitch: 50)
         let same = MapCamera(
             center: SampleMap.town, distance: camera.distance(pictureHeight: 400), pitch: 50)
@@ -40,7 +40,7 @@ import VantageMapFixtures
     }
 
     @Test(arguments: [(0.0, 10.0), (20, 10), (-1, 4), (.nan, 3)])
-    func `refuses an invalid range of distances`(least: Double, most: Double) {
+    func `refuses an invalid distance range`(least: Double, most: Double) {
         #expect(CameraZoomRange(minCenterCoordinateDistance: least, maxCenterCoordinateDistance: most) == nil)
     }
 }

@@ -6,7 +6,7 @@ import VantageMapTiles
 
 @testable import VantageMapRelief
 
-/// Contour lines of elevation tiles and of parts of tiles.
+/// Contour lines in elevation tiles and in parts of tiles.
 @Suite struct ContourTilesTests {
     private static func tiles(_ heights: HeightTiles) -> ContourTiles {
         ContourTiles(ElevationTiles(sources: [heights], cacheBytes: 1 << 22), cacheBytes: 0)
@@ -29,7 +29,8 @@ import VantageMapTiles
 
     // MARK: Heights between pixels
 
-    /// A spline adds a sixth of the second difference in each direction, at any position between the pixels.
+    /// Smoothing with the spline adds a sixth of the second difference in each direction, at any position between
+    /// pixels.
     @Test(arguments: [12, 13, 15, 17]) func `interpolates a slope and a bowl with a cubic spline`(zoom: Int) throws {
         let id = TileID(zoom: zoom, x: 2136 << (zoom - 12), y: 1420 << (zoom - 12))
         let (left, top) = (Double(2136 * 32), Double(1420 * 32))
@@ -48,7 +49,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `keeps level ground at its exact height without lines`() throws {
+    @Test func `keeps level ground at its exact height and traces no lines on it`() throws {
         let flat = HeightTiles(zooms: 0...12) { _, _, _ in 460 }
         for zoom in [10, 14, 17] {
             let id = TileID(zoom: zoom, x: 5 << (zoom - 10), y: 5 << (zoom - 10))
@@ -71,9 +72,9 @@ import VantageMapTiles
         #expect(height(25, 25) == 700)
     }
 
-    // MARK: Edges of tiles
+    // MARK: Tile edges
 
-    /// Returns where lines of a height cross the right edge of one tile and the left edge of another.
+    /// Returns where lines of a given height cross the right edge of one tile and the left edge of another.
     private static func crossings(_ lines: ContourLines, x: Float) -> Set<[Double]> {
         Set(
             lines.lines.flatMap { line in
@@ -83,7 +84,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: [12, 14, 16]) func `joins the lines of adjacent tiles exactly`(zoom: Int) throws {
-        // One edge is an elevation tile's own. The other lies within that tile at a deeper zoom.
+        // The first x is the edge of an elevation tile. At deeper zooms, the second lies within that tile.
         for x in [2136 << (zoom - 12), (2136 << (zoom - 12)) + 1] {
             let id = TileID(zoom: zoom, x: x, y: 1420 << (zoom - 12))
             let interval = 80 / exp2(Double(zoom - 8))
@@ -143,13 +144,13 @@ import VantageMapTiles
         #expect(ContourInterval.meters(at: zoom, slope: slope) == meters)
     }
 
-    @Test func `keeps only the index lines far away on a pitched map`() {
+    @Test func `keeps only index lines far away on a pitched map`() {
         #expect(ContourInterval.meters(20, levels: -1) == 20)
         #expect(ContourInterval.meters(20, levels: 1.9) == 20)
         #expect(ContourInterval.meters(20, levels: 2.3) == 100)
     }
 
-    @Test func `uses one interval per region and the mountain interval without heights`() throws {
+    @Test func `uses one interval per region, or the mountain interval if there are no heights`() throws {
         func interval(_ slope: Double?, zoom: Double = 13) throws -> Double? {
             let heights = HeightTiles(zooms: 10...10) { column, _, _ in
                 slope.map { abs(Double(column % 64) - 32) * $0 * 814 + 500 }

@@ -8,7 +8,7 @@ import VantageMapTiles
 @Suite struct ContourTracerTests {
     private static let side = 96
 
-    /// Returns the heights at the points of a grid, as a function of position.
+    /// Samples a function of position at the points of a grid.
     private static func grid(_ height: (_ x: Double, _ y: Double) -> Double) -> HeightSamples {
         let heights = (0...side).flatMap { row in (0...side).map { Float(height(Double($0), Double(row))) } }
         return HeightSamples(squares: side, heights: heights)
@@ -22,7 +22,7 @@ import VantageMapTiles
         let top = SIMD2(48.3, 47.6)
         let lines = ContourTracer.lines(
             of: Self.grid { x, y in 1000 - 10 * (SIMD2(x, y) - top).length }, interval: 50)
-        // Circles that reach the edge are in pieces.
+        // Circles that reach the edge are split into pieces.
         #expect(Set(lines.lines.map(\.height)).isSuperset(of: Set(stride(from: 550.0, through: 950, by: 50))))
         for line in lines.lines where line.height < 1000 {
             for point in Self.points(line, of: lines) {
@@ -31,7 +31,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `traces a plane as straight lines that cross it once in the right place`() {
+    @Test func `traces a slope as one straight line per height, each in the right place`() {
         let lines = ContourTracer.lines(of: Self.grid { x, y in 3 * x + 4 * y + 0.5 }, interval: 20)
         for height in stride(from: 20.0, through: 660, by: 20) {
             #expect(lines.lines.filter { $0.height == height }.count == 1)
@@ -67,14 +67,14 @@ import VantageMapTiles
                 let slope = SIMD2(
                     60 / 9 * cos(middle.x / 9) * cos(middle.y / 13) + 1,
                     -60 / 13 * sin(middle.x / 9) * sin(middle.y / 13))
-                // Nearly level ground is inconclusive.
+                // Nearly level ground proves nothing.
                 guard slope.length > 1.5, way.length > 0.2 else { continue }
                 #expect(way.x * slope.y - way.y * slope.x > 0)
             }
         }
     }
 
-    @Test func `makes every fifth line an index line, also below sea level`() {
+    @Test func `marks every fifth line as an index line, even below sea level`() {
         let lines = ContourTracer.lines(of: Self.grid { x, _ in 4 * x - 200 }, interval: 20)
         #expect(Set(lines.lines.filter(\.isIndex).map(\.height)) == [-100, 0, 100])
         #expect(lines.lines.contains { $0.height == -80 && !$0.isIndex })

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 @testable import VantageMapCanvas
 @testable import VantageMapRelief
 
-/// A real tile of the Alps and the lines that GDAL traces in it.
+/// A real elevation tile in the Alps, and the lines that GDAL traces in it.
 @Suite struct ContoursBesideGDALTests {
     private static let tile: URL? = SharedData.folder
         .map { $0.appending(path: "elevation/gl-terrain/11-1087-715.png") }
@@ -50,7 +50,7 @@ import VantageSceneFixtures
     }
 
     @Test(
-        .enabled(if: tile != nil && tool != nil, "There is no shared data with tiles of heights, or no gdal_contour."))
+        .enabled(if: tile != nil && tool != nil, "Requires shared data with elevation tiles, and gdal_contour."))
     func `traces the same lines as GDAL`() throws {
         let heights = try Self.heights(try #require(Self.tile))
         let theirs = try Self.linesOfGDAL(heights, interval: 100, try #require(Self.tool))

@@ -13,13 +13,13 @@ import VantageMapTiles
         ElevationTiles(sources: sources, cacheBytes: 1 << 20)
     }
 
-    /// Returns the place of a point in a level's grid, in pixels from the grid's corner.
+    /// Converts a point in a zoom level's grid, in pixels from the grid's corner, to a place.
     private static func place(_ column: Double, _ row: Double, zoom: Int, side: Int = 32) -> MapPoint {
         let count = Double(side << zoom)
         return MapPoint(x: column / count, y: row / count)
     }
 
-    /// Returns the height that a tile of one color encodes.
+    /// Returns the height encoded by a tile of a single color.
     private static func height(_ encoding: ElevationEncoding, _ red: UInt32, _ green: UInt32, _ blue: UInt32) throws
         -> Float
     {
@@ -37,7 +37,7 @@ import VantageMapTiles
         #expect(try Self.height(.terrarium, 0, 0, 0).isNaN && Self.height(.mapbox, 0, 0, 0).isNaN)
     }
 
-    @Test func `limits heights to those on earth`() throws {
+    @Test func `accepts only heights that occur on Earth`() throws {
         // The heights are 9500 and 9501 m, −12 000 and −12 001 m.
         #expect(try Self.height(.terrarium, 165, 28, 0) == 9500)
         #expect(throws: MapError.self) { try Self.height(.terrarium, 165, 29, 0) }
@@ -47,7 +47,7 @@ import VantageMapTiles
         #expect(throws: MapError.self) { try Self.height(.terrarium, 81, 31, 0) }
     }
 
-    /// Heights between pixels of a plane lie on the plane, across the edges of tiles and of the map.
+    /// Heights interpolated between a plane's pixels lie on the plane, even across the edges of tiles and of the map.
     @Test(arguments: ElevationEncoding.allCases) func `interpolates a plane exactly`(encoding: ElevationEncoding) throws
     {
         let plane = HeightTiles(zooms: 0...4, encoding: encoding) { column, row, zoom in
@@ -75,7 +75,7 @@ import VantageMapTiles
         #expect(try Self.elevation(source).heights(at: [Self.place(0.5, 20, zoom: 1)]) == [100])
     }
 
-    @Test func `falls back to another source or level for missing heights`() throws {
+    @Test func `falls back to another source or zoom level for missing heights`() throws {
         var deep = HeightTiles(zooms: 2...3) { _, _, zoom in Double(zoom) }
         deep.has = { $0.zoom == 2 || $0.x == 0 }
         let other = HeightTiles(zooms: 0...0, encoding: .mapbox) { column, _, _ in column < 20 ? 77 : nil }
@@ -85,7 +85,7 @@ import VantageMapTiles
         #expect(try elevation.heights(at: places).map { $0?.rounded() } == [3, 2, 77, nil])
     }
 
-    @Test func `uses the nearest pixel at the edge of known heights`() throws {
+    @Test func `uses the nearest pixel beyond the edge of the known heights`() throws {
         let source = HeightTiles(zooms: 0...0) { column, row, _ in column < 16 ? Double(column) : nil }
         let places = [15.9, 16.4, 16.6].map { Self.place($0, 8, zoom: 0) }
         #expect(try Self.elevation(source).heights(at: places) == [15, nil, nil])
@@ -99,10 +99,11 @@ import VantageMapTiles
         }
     }
 
-    @Test func `refuses heights that do not occur on earth with a message`() throws {
+    @Test func `reports a height that does not occur on Earth`() throws {
         let peaks = HeightTiles(zooms: 0...0, encoding: .mapbox) { _, _, _ in 100_000 }
         let error = #expect(throws: MapError.self) { try Self.elevation(peaks).heights(at: [MapPoint(x: 0.5, y: 0.5)]) }
-        #expect(error?.description.contains("height of 100000 m, which is nowhere on earth") == true)
+        #expect(
+            error?.description.contains("height of 100000 m when read as mapbox, which no place on Earth has") == true)
         let low = HeightTiles(zooms: 0...0) { _, _, _ in 300 }
         guard case .picture(let other)? = try low.tile(TileID(zoom: 0, x: 0, y: 0)) else { return }
         #expect(throws: MapError.self) { try ElevationTile(other, encoding: .mapbox, label: "It") }
@@ -143,14 +144,14 @@ import VantageMapTiles
     @Test(
         arguments: [(24, 16, "of 16 bits"), (25, 0, "without colors"), (25, 4, "without colors")]
             as [(Int, UInt8, String)])
-    func `refuses a PNG in another pixel format with a message`(place: Int, value: UInt8, words: String) throws {
+    func `reports a PNG in another pixel format`(place: Int, value: UInt8, words: String) throws {
         var (bytes, _) = try Self.png("gAMA", [])
         bytes[place] = value
         let error = #expect(throws: MapError.self) { try ElevationTile(bytes, encoding: .terrarium, label: "It") }
         #expect(error?.code == .invalidSource && error?.description.contains(words) == true)
     }
 
-    @Test func `refuses a tile that is too large for maps with a message`() throws {
+    @Test func `reports a tile that is too large for maps`() throws {
         let bytes = try Canvas(width: 2049, height: 1, isOpaque: true).encoded(as: .png)
         let error = #expect(throws: MapError.self) { try ElevationTile(bytes, encoding: .terrarium, label: "It") }
         #expect(error?.code == .invalidSource && error?.description.contains("2049×1 pixels") == true)

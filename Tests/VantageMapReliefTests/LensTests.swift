@@ -38,7 +38,8 @@ import VantageMapFixtures
         #expect(seen > 900)
     }
 
-    @Test(arguments: views) func `maps points to the ground and back, but none in the sky`(view: View) throws {
+    @Test(arguments: views)
+    func `maps points below the horizon to the ground and back, and points in the sky to nothing`(view: View) throws {
         let projection = try SampleMap.projection(
             heading: view.heading, pitch: view.pitch, fieldOfView: view.fieldOfView, insets: view.insets)
         let horizon = try #require(projection.lens).horizon + projection.middle.y
@@ -80,7 +81,7 @@ import VantageMapFixtures
         #expect(abs(seen.x) < 0.1 && abs(seen.y) < 0.1)
     }
 
-    @Test(arguments: [75.1, 89, -1, .nan]) func `refuses a pitch that is out of range`(pitch: Double) {
+    @Test(arguments: [75.1, 89, -1, .nan]) func `refuses an out-of-range pitch`(pitch: Double) {
         #expect(throws: MapError.self) { try SampleMap.projection(pitch: pitch) }
     }
 
@@ -105,7 +106,7 @@ import VantageMapFixtures
         #expect(error?.code == .invalidOption)
     }
 
-    @Test(arguments: [30.0, 60, 75]) func `shows a whole box from as near as possible`(pitch: Double) throws {
+    @Test(arguments: [30.0, 60, 75]) func `shows a whole box from as close as possible`(pitch: Double) throws {
         let box = try BoundingBox(west: 7.69, south: 48.19, east: 7.71, north: 48.2)
         let insets = MapInsets(20)
         let projection = try MapArea.box(box, heading: Heading(normalizing: 30), pitch: pitch)
@@ -117,7 +118,7 @@ import VantageMapFixtures
             points.contains { abs($0.x - 20) < 1 || abs($0.x - 580) < 1 || abs($0.y - 380) < 1 || abs($0.y - 20) < 1 })
     }
 
-    @Test func `projects places behind the camera below the picture`() throws {
+    @Test func `places behind the camera are projected below the picture`() throws {
         let projection = try SampleMap.projection(pitch: 70)
         let behind = projection.point(for: projection.mapPoint(SIMD2(0, 3000)))
         #expect(behind.y > 480 && behind.y.isFinite)

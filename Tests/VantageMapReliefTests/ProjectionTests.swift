@@ -19,7 +19,7 @@ import VantageGeodesy
         abs(one.x - x) <= distance && abs(one.y - y) <= distance
     }
 
-    /// EPSG:3857 coordinates of some places in meters, divided by the circumference of 40 075 016.685 578 49 m.
+    /// EPSG:3857 coordinates of some places, in meters, divided by the circumference of 40 075 016.685 578 49 m.
     /// Source: EPSG Guidance Note 7-2, section 3.2.1.2, formula of Popular Visualisation Pseudo-Mercator.
     @Test(arguments: [
         (0.0, 0.0, 0.5, 0.5), (85.051128779806, 180, 1, 0), (-85.051128779806, -180, 0, 1),
@@ -34,7 +34,7 @@ import VantageGeodesy
         #expect(abs(point.y - y) < 1e-9)
     }
 
-    @Test func `makes the world 512 points wide at zoom 0`() throws {
+    @Test func `the world is 512 points wide at zoom 0`() throws {
         let projection = try Self.projection(0, 0, zoom: 0)
         #expect(Self.near(projection.point(for: try Coordinate(latitude: 0, longitude: -180)), 0, 256))
         #expect(Self.near(projection.point(for: try Coordinate(latitude: 0, longitude: 90)), 384, 256))
@@ -44,9 +44,9 @@ import VantageGeodesy
     @Test(arguments: [
         (0.0, 1.0, 0.0), (90, 0, -1), (180, -1, 0), (270, 0, 1), (45, 0.7071067811865476, -0.7071067811865476),
     ])
-    func `points the heading upward`(heading: Double, right: Double, down: Double) throws {
+    func `turns the map so that the heading points up`(heading: Double, right: Double, down: Double) throws {
         let projection = try Self.projection(10, 20, zoom: 5, heading: heading)
-        // A place to the east.
+        // A place due east.
         let east = projection.point(for: MapPoint(x: projection.center.x + 100 / (512 * 32), y: projection.center.y))
         #expect(Self.near(east, 256 + 100 * right, 256 + 100 * down))
     }
@@ -105,7 +105,7 @@ import VantageGeodesy
         #expect(abs(projection.metersPerPoint * 480 - 2 * 1000 * 0.2679491924) < 0.01)
     }
 
-    @Test func `refuses invalid values with a message`() throws {
+    @Test func `reports invalid values`() throws {
         let place = try Coordinate(latitude: 0, longitude: 0)
         let areas: [MapArea] = [
             .camera(MapCamera(center: place, zoom: 23)), .camera(MapCamera(center: place, zoom: .nan)),

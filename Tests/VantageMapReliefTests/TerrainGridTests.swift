@@ -8,7 +8,7 @@ import Testing
         return try #require(TerrainGrid((0..<corners * corners).map { height($0 % corners, $0 / corners) }))
     }
 
-    @Test func `needs few vertices for a slope`() throws {
+    @Test func `a uniform slope has no error at any step`() throws {
         let grid = try Self.grid { Float(3 * $0 - 2 * $1) }
         #expect(grid.errors == .zero)
     }
@@ -19,10 +19,10 @@ import Testing
         #expect(TerrainTriangles(heights: grid.heights, step: 2).height(at: SIMD2(7, 9)) == 100)
     }
 
-    @Test func `broadens the foot of a peak that remains`() throws {
+    @Test func `a coarser grid broadens the foot of a peak that it keeps`() throws {
         let grid = try Self.grid { ($0, $1) == (8, 12) ? 140 : 100 }
         #expect(TerrainTriangles(heights: grid.heights, step: 4).height(at: SIMD2(8, 12)) == 140)
-        // The ground beside the peak is at half and three quarters of its height.
+        // The ground next to the peak is at half and three quarters of its height.
         #expect(grid.errors == SIMD2(20, 30))
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(TerrainGrid(level, endsBeside: true)?.drop == 700)
     }
 
-    @Test func `keeps triangles between every fourth vertex within the reported error`() throws {
+    @Test func `triangles between every fourth vertex stay within the reported error`() throws {
         let grid = try Self.grid { x, y in Float((x * x * 31 + y * y * 17 + x * y * 7) % 101) }
         let (fine, coarse) = (TerrainTriangles(heights: grid.heights), TerrainTriangles(heights: grid.heights, step: 4))
         var most = 0.0

@@ -8,7 +8,7 @@ import VantageSceneFixtures
 @testable import VantageMapCanvas
 @testable import VantageMapRenderer
 
-/// Names of areas and lines without other known facts.
+/// Tests where the names of areas and lines are placed.
 @Suite struct AreaLabelTests {
     @Test func `labels a rectangle in its middle`() throws {
         let middle = try #require(AreaLabelPosition(of: [[SIMD2(0, 0), SIMD2(100, 0), SIMD2(100, 40), SIMD2(0, 40)]]))
@@ -49,8 +49,8 @@ import VantageSceneFixtures
         return try renderer.render(SampleMap.rendering(zoom: zoom, at: place, width: 600, height: 600))
     }
 
-    @Test func `labels an area in many tiles once in its visible part`() throws {
-        // The corner of four tiles at all zooms from 1.
+    @Test func `labels an area that spans many tiles once, in its visible part`() throws {
+        // A corner that four tiles share at every zoom from 1.
         let map = try map(
             #"{"type":"Feature","properties":{"name":"Lake"},"geometry":{"type":"Polygon","coordinates":[[[-0.02,-0.01],[0.01,-0.01],[0.01,0.01],[-0.02,0.01],[-0.02,-0.01]]]}}"#,
             zoom: 13, 0, 0)

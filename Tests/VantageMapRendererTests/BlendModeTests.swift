@@ -18,7 +18,7 @@ import VantageMapFixtures
     ].map { $0 / 255 }
 
     @Test(arguments: BlendMode.allCases, [1.0, 0.5])
-    func `blends each mode by its formula`(mode: BlendMode, opacity: Double) throws {
+    func `blends in each mode according to its formula`(mode: BlendMode, opacity: Double) throws {
         for backdrop in Self.backdrops {
             for source in Self.sources {
                 let canvas = try Canvas(width: 3, height: 2, isOpaque: true)
@@ -34,14 +34,14 @@ import VantageMapFixtures
                         abs(found[channel] - expected[channel]) <= 2.6 / 255,
                         "\(mode) of \(source) on \(backdrop): \(found) instead of \(expected)")
                 }
-                // The pixels beside it are unchanged.
+                // The adjacent pixels are unchanged.
                 #expect(canvas.color(0, 0) == backdrop)
                 #expect(canvas.color(2, 1) == backdrop)
             }
         }
     }
 
-    @Test(arguments: BlendMode.allCases) func `changes nothing when blending a transparent source`(mode: BlendMode)
+    @Test(arguments: BlendMode.allCases) func `blending a transparent source changes nothing`(mode: BlendMode)
         throws
     {
         let canvas = try Canvas(width: 2, height: 2, isOpaque: true)

@@ -38,7 +38,7 @@ import VantageMapTiles
     // MARK: Heights
 
     @Test(arguments: [(0.0, 0.0, 1.0), (0, 140, 2), (50, 0, 1), (65, 250, 2)])
-    func `writes heights upright along lines without overlaps`(
+    func `writes heights upright along lines, without overlaps`(
         pitch: Double, heading: Double, scale: Double
     ) throws {
         var options = Self.options(pitch: pitch, heading: heading)
@@ -47,10 +47,10 @@ import VantageMapTiles
         let heights = Self.heights(in: map)
         #expect(heights.count > 2)
         for label in heights {
-            // Every fifth of the lines that are 20 m apart.
+            // Lines are 20 m apart here, and every fifth one is labeled.
             #expect(Int(label.text)?.isMultiple(of: 100) == true)
             for box in label.boxes {
-                // The top edge runs from left to right, never to the left.
+                // The top edge of upright text runs from left to right.
                 #expect(box[1].x - box[0].x > -1e-6)
                 #expect(box.allSatisfy { (0...480).contains($0.x) && (0...360).contains($0.y) })
             }
@@ -62,7 +62,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `places a height where the ground has that height`() throws {
+    @Test func `places each height label where the ground has that height`() throws {
         let town = try SampleMap.renderer("aubeval.mbtiles").sources
         let renderer = MapRenderer(sources: town + [Self.hills])
         let map = try renderer.render(Self.options())
@@ -80,7 +80,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `does not find a height as a feature`() throws {
+    @Test func `does not find a height label as a feature`() throws {
         let map = try Self.map(Self.options())
         let label = try #require(Self.heights(in: map).first)
         let corner = (label.boxes[0][0], label.boxes[0][2])
@@ -113,7 +113,7 @@ import VantageMapTiles
         #expect(Self.pixelsThatDiffer(lined, try Self.canvas(options)) > 2000)
     }
 
-    @Test func `draws lines above hill shading and below water, each independently`() throws {
+    @Test func `draws contours above hill shading and below water, with or without hill shading`() throws {
         let steps = MapStyle(.standard(), .light).steps(at: 14, levels: WayLevels()).features
         let contours = try #require(steps.firstIndex { if case .contours = $0 { true } else { false } })
         let relief = try #require(steps.firstIndex { if case .hillshade = $0 { true } else { false } })
@@ -128,7 +128,7 @@ import VantageMapTiles
         #expect(Self.pixelsThatDiffer(plain, try Self.canvas(options)) > 2000)
     }
 
-    @Test func `renders the same bytes at the same cost for any state of the cache`() throws {
+    @Test func `renders the same bytes at the same cost whatever the cache contains`() throws {
         let renderer = MapRenderer(sources: try SampleMap.renderer("aubeval.mbtiles").sources + [Self.hills])
         for pitch in [0.0, 60] {
             let options = Self.options(pitch: pitch)
@@ -145,23 +145,23 @@ import VantageMapTiles
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `draws no lines for noise and reports it`() throws {
+    @Test func `reports noise instead of drawing lines for it`() throws {
         let noise = HeightTiles(zooms: 6...12) { column, row, _ in Double((column * 7919 + row * 104_729) % 8009) }
         var wide = noise
         wide.side = 256
         let map = try Self.map(Self.options(), wide)
-        #expect(map.remarks.contains { $0.contains("contour lines") && $0.contains("left out") })
+        #expect(map.remarks.contains { $0.contains("contour lines") && $0.contains("omitted") })
         #expect(Self.heights(in: map).isEmpty)
     }
 
-    @Test func `refuses contour lines without heights with a message`() throws {
+    @Test func `reports a request for contour lines without heights`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         let error = #expect(throws: MapError.self) { try renderer.render(Self.options()) }
         #expect(error?.code == .invalidOption)
-        #expect(error?.description.contains("Contour lines need a source of heights") == true)
+        #expect(error?.description.contains("Contour lines need an elevation source") == true)
     }
 
-    @Test func `draws or omits lines far beyond the heights' last zoom and at low zooms`() throws {
+    @Test func `draws lines far beyond the elevation source's last zoom, and none at low zooms`() throws {
         #expect(try Self.map(Self.options(zoom: 21, width: 100, height: 100)).data.count > 100)
         var options = Self.options(zoom: 6.5)
         let lined = try Self.canvas(options)

@@ -24,10 +24,10 @@ import VantageMapTiles
         _ = try MapRenderer(sources: []).render(rendering)
     }
 
-    /// Drawings that would each take from ten seconds to many minutes.
+    /// Drawings that would each take between ten seconds and many minutes.
     private static let slow: [(String, @Sendable (Int) throws -> MapOverlay)] = [
         (
-            "an area of crossing edges",
+            "an area with crossing edges",
             { MapOverlay(.polygon([try places($0)]), style: .init(fill: .black, stroke: nil)) }
         ),
         (
@@ -36,7 +36,7 @@ import VantageMapTiles
         ),
         ("a wide line", { MapOverlay(.polyline(try places($0)), style: .init(lineWidth: 500)) }),
         (
-            "a line of many colors",
+            "a line with many colors",
             {
                 MapOverlay(.polyline(try places($0)), style: .init(gradient: [.init(0, .black), .init(1, .white)]))
             }
@@ -53,7 +53,7 @@ import VantageMapTiles
     ]
 
     @Test(arguments: slow.indices)
-    func `refuses drawings that would take minutes soon after they begin`(number: Int) throws {
+    func `quickly stops drawings that would take minutes`(number: Int) throws {
         let (name, overlay) = Self.slow[number]
         let error = #expect(throws: MapError.self, "\(name)") { try Self.draw(try overlay(20_000), limit: 2_000_000) }
         #expect(error?.code == .tooLarge && error?.description.contains("2000000 units of work") == true)
@@ -61,8 +61,8 @@ import VantageMapTiles
         try Self.draw(try overlay(2), limit: 2_000_000)
     }
 
-    @Test func `counts edges along the rows of the picture like those across`() throws {
-        // A single ring of many long edges, each of which spans a hundredth of a row.
+    @Test func `counts edges along the picture's rows the same as edges across them`() throws {
+        // A single ring of many long edges, each of which rises by a hundredth of a row.
         let ring = try (0..<20_000).map { index in
             try Coordinate(
                 latitude: SampleMap.town.latitude + Double(index) * 1e-8,
@@ -83,8 +83,9 @@ import VantageMapTiles
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `sets the standard limit below two million edges across a large picture`() throws {
-        // Draws a thousandth of them with a thousandth of the limit, because the work is counted, not timed.
+    @Test func `the standard limit refuses two million edges across a large picture`() throws {
+        // Draws a thousandth of those edges with a thousandth of the limit. That is equivalent, because the limit
+        // counts work, not time.
         let area = MapOverlay(.polygon([try Self.places(2000, reach: 0.08)]), style: .init(fill: .black, stroke: nil))
         let error = #expect(throws: MapError.self) {
             try Self.draw(area, side: 3000, limit: MapLimits.standard.maximumDrawingWork / 1000)
@@ -102,7 +103,7 @@ import VantageMapTiles
         #expect(throws: MapError.self) { try MapRenderer(sources: []).render(rendering) }
     }
 
-    @Test func `counts tiles like overlays`() throws {
+    @Test func `counts tiles as well as overlays`() throws {
         let points = (0..<20_000).map { (index: Int) -> SIMD2<Int32> in
             SIMD2(Int32(index * 7919 % 4096), Int32(index * 104_729 % 4096))
         }
@@ -115,7 +116,7 @@ import VantageMapTiles
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `uses a small part of the limit for maps of a town`() throws {
+    @Test func `town maps use only a small part of the limit`() throws {
         for zoom in [12.0, 14, 16] {
             var rendering = SampleMap.rendering(zoom: zoom, width: 1000, height: 1000)
             rendering.limits.maximumDrawingWork /= 100

@@ -9,12 +9,12 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Drawing steps, as the painter runs them and as the hit test walks them.
+/// Drawing steps in the painter and in the hit test.
 @Suite struct DrawingStepsTests {
     private static let projection = try! MapArea.camera(MapCamera(center: SampleMap.town, zoom: 14))
         .projection(width: 200, height: 200, insets: MapInsets())
 
-    /// Tiles with a square of each role over the whole tile and a road through the middle.
+    /// Returns the tiles that cover the picture, all of which contain the given layers.
     private static func tiles(_ layers: [LayerBuilder]) -> [VisibleTile] {
         let tile = PreparedTile(VectorTile(layers: layers.map(\.layer)), schema: .openMapTiles)
         return TileCover.tiles(of: projection, zoom: 14).map {
@@ -80,7 +80,7 @@ import VantageMapTiles
         #expect(Self.found([group], at: Self.middle) == [.building, .water])
     }
 
-    @Test func `finds a line within the width of its step`() throws {
+    @Test func `finds a line within its step's line width`() throws {
         let river = tiles(of: .river)
         for (width, reach) in [(2.0, 4.0), (80, 43)] {
             let step = [DrawingStep.line(ShapeKey(role: .river), LinePaint(width: width, color: .black))]
@@ -89,7 +89,8 @@ import VantageMapTiles
         }
     }
 
-    /// Returns a point at a distance beside the line through the tile in the middle of the picture.
+    /// Returns a function that, given a distance, returns a point that far from the tile's line, in the middle of the
+    /// picture.
     private func tiles(of role: MapRole) -> (Double) -> CGPoint {
         let tile = Self.tiles(Self.layers()).first { $0.placed == TileCover.tiles(of: Self.projection, zoom: 14)[0] }!
         let shape = tile.tile.shapes(ShapeKey(role: role))[0]
@@ -121,7 +122,7 @@ import VantageMapTiles
                 < place(ShapeKey(role: .path, structure: .bridge, level: 2)))
     }
 
-    @Test func `draws only pictures and any contour lines for imagery`() {
+    @Test func `draws only pictures and contour lines for imagery`() {
         let steps = MapStyle(.imagery, .light).steps(at: 16, levels: WayLevels())
         guard steps.features.count == 2, case .rasterTiles = steps.features[0], case .contours = steps.features[1]
         else {

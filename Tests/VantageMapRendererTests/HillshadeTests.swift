@@ -18,7 +18,7 @@ import VantageMapTiles
 
     private static let hills = HeightTiles(zooms: 0...12) { column, row, _ in Self.height(column, row) }
 
-    /// Horn's formula in its plain form, in degrees.
+    /// Horn's formula, written out in degrees.
     private static func light(_ column: Int, _ row: Int, meters: Double) -> Double {
         func at(_ dx: Int, _ dy: Int) -> Double { height(column + dx, row + dy) }
         let east = (at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1)) / (8 * meters)
@@ -30,7 +30,7 @@ import VantageMapTiles
         return cos(zenith) * cos(slope) + sin(zenith) * sin(slope) * cos(azimuth - aspect)
     }
 
-    @Test func `shades by Horn's formula, also across the edges of tiles`() throws {
+    @Test func `shades by Horn's formula, even across tile edges`() throws {
         let id = TileID(zoom: 12, x: 2136, y: 1420)
         let relief = HillshadeTiles(ElevationTiles(sources: [Self.hills], cacheBytes: 1 << 20), cacheBytes: 0)
         let shade = Hillshade(of: try #require(try relief.bordered(id, of: 0)), id)
@@ -70,12 +70,12 @@ import VantageMapTiles
         #expect(try none.pictures(for: projection, scale: 1, paint: paint, limit: 64, budget: .unlimited).isEmpty)
     }
 
-    @Test func `shades part of a tile like the whole`() throws {
+    @Test func `shades part of a tile the same way as the whole tile`() throws {
         let larger = TileID(zoom: 8, x: 133, y: 88)
         let relief = HillshadeTiles(ElevationTiles(sources: [Self.hills], cacheBytes: 1 << 20), cacheBytes: 0)
         let whole = Hillshade(of: try #require(try relief.bordered(larger, of: 0)), larger)
         let part = Hillshade(of: TileID(zoom: 10, x: 133 * 4 + 1, y: 88 * 4 + 2), in: larger, whole)
-        // A pixel of the whole covers 32 of the part. Both agree in its center.
+        // Each pixel of the whole tile covers 32 × 32 pixels of the part. Both have the same shade at its center.
         for row in 0..<8 {
             for column in 0..<8 {
                 let expected = whole.light[(16 + row) * whole.width + 8 + column]
@@ -120,16 +120,16 @@ import VantageMapTiles
         }
     }
 
-    @Test func `refuses hill shading without heights with a message`() throws {
+    @Test func `reports a request for hill shading without heights`() throws {
         var options = SampleMap.rendering(zoom: 10)
         options.showsHillshade = true
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         let error = #expect(throws: MapError.self) { try renderer.render(options) }
         #expect(error?.code == .invalidOption)
-        #expect(error?.description.contains("needs a source of heights") == true)
+        #expect(error?.description.contains("needs an elevation source") == true)
     }
 
-    @Test func `draws a map far beyond the last zoom of the heights`() throws {
+    @Test func `draws a map far beyond the elevation source's last zoom`() throws {
         var options = SampleMap.rendering(zoom: 19, width: 100, height: 100)
         options.showsHillshade = true
         let sources = try SampleMap.renderer("aubeval.mbtiles").sources + [Self.hills]

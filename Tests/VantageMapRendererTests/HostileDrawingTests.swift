@@ -117,7 +117,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `refuses a canvas beyond Cairo's limits by name`() throws {
+    @Test func `refuses a canvas beyond Cairo's limits with cannotDraw`() throws {
         let error = #expect(throws: MapError.self) { try Canvas(width: 40_000, height: 1, isOpaque: true) }
         #expect(error?.code == .cannotDraw)
     }
@@ -131,7 +131,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: [([0.004, 0.004], 0.5), ([0.1, 0.3], 0.25), ([0.2], 0.5), ([0.0001, 0.0003, 0.0002], 0.5)])
-    func `draws dashes finer than pixels as a paler line`(dash: [Double], share: Double) throws {
+    func `draws dashes finer than a pixel as a paler line`(dash: [Double], share: Double) throws {
         let town = SampleMap.town
         let line = try [-10.0, 10].map {
             try Coordinate(latitude: town.latitude, longitude: town.longitude + $0)
@@ -144,14 +144,14 @@ import VantageMapTiles
         #expect(abs(ours.y - ground.y * (1 - share)) < 0.02)
     }
 
-    @Test func `keeps dashes of a pixel and more`() {
+    @Test func `keeps dashes of a pixel or more`() {
         let style = MapOverlay.Style(dash: [0.5, 0.25, 0.25])
         #expect(style.withoutFineDashes(scale: 1) == style)
         #expect(style.withoutFineDashes(scale: 0.9).dash.isEmpty)
     }
 
     @Test(arguments: [[], [6, 3], [9, 2, 1], [2, 3, 20]] as [[Double]])
-    func `dashes a split line like the whole one`(dash: [Double]) throws {
+    func `dashes a split line the same as an unsplit one`(dash: [Double]) throws {
         let line = (0..<2000).map { (index: Int) -> SIMD2<Double> in
             let angle = Double(index) / 40
             return SIMD2(100, 100) + SIMD2(cos(angle), sin(angle)) * (5 + Double(index) * 0.06)
@@ -193,14 +193,14 @@ import VantageMapTiles
         #expect((1...8).contains(asked.count))
     }
 
-    @Test func `truncates overlay texts including combining accents`() {
+    @Test func `truncates overlay text, including combining accents`() {
         let stacked = "a" + String(repeating: "\u{301}", count: 100_000)
         let place = SampleMap.town
         let marker = MapMarker(at: place, title: stacked, glyph: .text(stacked)).limited
         #expect(marker.title?.unicodeScalars.count == 200)
         #expect(marker.glyph == .text(String(String.UnicodeScalarView(stacked.unicodeScalars.prefix(32)))))
         guard case .text(let text, _) = MapOverlay(.text(stacked, at: place)).limited.shape else {
-            Issue.record("The limited overlay is not a text.")
+            Issue.record("The limited overlay is not text.")
             return
         }
         #expect(text.unicodeScalars.count == 200)
@@ -224,7 +224,7 @@ import VantageMapTiles
             Self.rendering(shapes.map { MapOverlay($0, style: style, opacity: length) }))
     }
 
-    @Test func `refuses a line that winds around the world if it takes too much memory`() throws {
+    @Test func `refuses a line that winds around the world so often that it takes too much memory`() throws {
         let winding = try (0..<2000).map {
             try Coordinate(latitude: 0, longitude: Heading(normalizing: Double($0) * 170).degrees - 180)
         }
@@ -237,18 +237,18 @@ import VantageMapTiles
         }
     }
 
-    @Test func `computes a wide glow of very many places in larger cells`() throws {
-        func glow(_ count: Int, radius: Double) throws -> HeatGlow {
+    @Test func `computes a wide glow around a great many places in larger cells`() throws {
+        func glow(_ count: Int, radius: Double) throws -> HeatDensity {
             let points = (0..<count).map { (index: Int) -> SIMD2<Double> in
                 SIMD2(Double(index * 7919 % 400), Double(index * 104_729 % 397))
             }
-            return try HeatGlow(points, radius: radius, width: 400, height: 400, budget: .unlimited)
+            return try HeatDensity(points, radius: radius, width: 400, height: 400, budget: .unlimited)
         }
         #expect(try glow(10_000, radius: 20).cell == 2)
         #expect(try glow(500, radius: 1000).cell == 2)
         let large = try glow(200_000, radius: 1000)
         #expect(large.cell > 2)
-        // The glow scales with the number of places and has no steps between pixels.
+        // The glow is proportional to the number of places and shows no steps between pixels.
         let small = try glow(500, radius: 1000)
         for place in stride(from: 0, to: 399, by: 21) {
             let (one, other) = (large.value(place, place), large.value(place + 1, place))

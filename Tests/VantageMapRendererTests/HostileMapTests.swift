@@ -24,7 +24,7 @@ struct SameTile: MapSource {
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile? { tile }
 }
 
-/// A source whose tiles take so much work that a map can use only three of them.
+/// A source whose tiles require so much work that a map can use only three of them.
 private struct LaboriousTiles: MapSource {
     let info = MapSourceInfo(file: URL(filePath: "laborious"), kind: .vector, zooms: 0...14)
 
@@ -58,7 +58,7 @@ private struct LaboriousTiles: MapSource {
             .double(.nan), .double(.infinity), .double(1e300), .double(-1e300), .float(.nan), .int(.min), .uint(.max),
         ]
             as [VectorValue])
-    func `tolerates values that are not numbers or far too large`(value: VectorValue) throws {
+    func `tolerates values that are far too large or not numbers`(value: VectorValue) throws {
         let name = ("name", VectorValue.string("Name"))
         let line = [SIMD2<Int32>(0, 0), SIMD2(4096, 4096)]
         _ = try Self.map(
@@ -96,7 +96,7 @@ private struct LaboriousTiles: MapSource {
             return try MapRenderer(sources: [SameTile(.vector(VectorTile(layers: layers)), layers: names)])
                 .render(rendering).data.map { $0 }
         }
-        // The line covers everything, like an area of the road's color. Its pieces look like the whole line.
+        // The line fills the picture with the road's color, and drawing it in two pieces gives the same picture.
         let crossed = try DecodedPicture(try picture(points), label: "The map").canvas
         let fill = try #require(Palette.light.roads[.primary]).fill
         let colors = (0..<90_000).map { crossed.color($0 % 300, $0 / 300) }
@@ -107,7 +107,7 @@ private struct LaboriousTiles: MapSource {
         #expect(try picture(first, last) == whole)
     }
 
-    @Test func `reduces names of any length and characters to one line`() throws {
+    @Test func `reduces every name to one line, whatever its length and characters`() throws {
         let name = String(repeating: "x\u{1B}[31m\n\u{202E}", count: 50_000)
         let map = try Self.map(
             Self.layer("poi", .point, [SIMD2(2048, 2048)], tags: [("class", .string("cafe")), ("name", .string(name))]))
@@ -118,7 +118,7 @@ private struct LaboriousTiles: MapSource {
     }
 
     @Test func `reports a visible name that no font covers`() throws {
-        // A private-use character of the last plane, which no font covers.
+        // A private-use character in the last plane, which no font covers.
         let name = "Name \u{10FFFD}"
         let everywhere = (0..<64).map { SIMD2<Int32>(Int32($0 % 8) * 512 + 256, Int32($0 / 8) * 512 + 256) }
         func map(_ points: [SIMD2<Int32>]) throws -> MapSnapshot {
@@ -129,7 +129,7 @@ private struct LaboriousTiles: MapSource {
         #expect(try map([SIMD2(-500, -500)]).unreadableNames.isEmpty)
     }
 
-    @Test func `refuses far more tiles than a map may read immediately`() throws {
+    @Test func `immediately refuses a map that needs far too many tiles`() throws {
         let source = SameTile(.vector(VectorTile()), zooms: 20...20)
         for zoom in [0.0, 2, 10] {
             let error = #expect(throws: MapError.self) {
@@ -139,7 +139,7 @@ private struct LaboriousTiles: MapSource {
         }
     }
 
-    @Test func `limits the total work of a map's tiles`() throws {
+    @Test func `limits the total work for a map's tiles`() throws {
         let renderer = MapRenderer(sources: [LaboriousTiles()])
         #expect(throws: MapSourceError.self) {
             try renderer.render(SampleMap.rendering(zoom: 14, width: 4000, height: 4000))
@@ -171,14 +171,14 @@ private struct LaboriousTiles: MapSource {
     }
 
     @Test(arguments: ["", "not a picture", "\u{89}PNG\r\n\u{1A}\n", "RIFF\0\0\0\0WEBPVP8 "])
-    func `refuses a tile that is not a picture with a message`(text: String) {
+    func `reports a tile that is not a picture`(text: String) {
         let error = #expect(throws: MapError.self) {
             try DecodedPicture(Array(text.unicodeScalars.map { UInt8($0.value) }), label: "Tile 0/0/0")
         }
         #expect(error?.description.contains("Tile 0/0/0") ?? false)
     }
 
-    @Test func `reports an animated WebP as such`() throws {
+    @Test func `identifies an animated WebP in the error`() throws {
         let still = try Canvas(width: 16, height: 16, isOpaque: true).encoded(as: .webp())
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             name.utf8 + withUnsafeBytes(of: UInt32(content.count).littleEndian) { Array($0) } + content
@@ -202,7 +202,7 @@ private struct LaboriousTiles: MapSource {
         #expect(words.hasPrefix("Tile 0/0/0 cannot be decoded: ") && !words.contains(".."), "\(words)")
     }
 
-    @Test func `tolerates every prefix of a picture`() throws {
+    @Test func `survives every prefix of a picture`() throws {
         let canvas = try Canvas(width: 16, height: 16, isOpaque: true)
         for format in [MapPictureFormat.png, .jpeg(), .webp()] {
             let bytes = try canvas.encoded(as: format)

@@ -6,9 +6,9 @@ import VantagePlaces
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Icons as apps request them.
+/// Icons requested by apps.
 struct IconStyleTests {
-    /// Returns the opacity of a PNG's pixels, in rows from the top.
+    /// Returns the opacity of a PNG's pixels, row by row from the top.
     private static func opacities(_ png: Data) throws -> [UInt8] {
         let canvas = try DecodedPicture([UInt8](png), label: "The icon").canvas
         return canvas.withPixels { bytes, stride in
@@ -19,7 +19,7 @@ struct IconStyleTests {
     }
 
     @Test(arguments: PointOfInterestCategory.allCases)
-    func `draws a symbol for each category within its disc`(category: PointOfInterestCategory) throws {
+    func `draws each category's symbol within its disc`(category: PointOfInterestCategory) throws {
         let side = 160
         let drawn = try Self.opacities(MapIconStyle(category).glyph(side: side))
         var farthest = 0.0

@@ -7,7 +7,7 @@ import VantagePlaces
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Properties of the labels of every map.
+/// Properties of labels on every map.
 @Suite struct LabelTests {
     static let renderer = Result { try SampleMap.renderer("aubeval.mbtiles") }
 
@@ -34,7 +34,7 @@ import VantagePlaces
         }
     }
 
-    @Test(arguments: View.all) func `clips no label at an edge and overlaps no two labels`(view: View) throws {
+    @Test(arguments: View.all) func `clips no label at an edge and lets no two labels overlap`(view: View) throws {
         let map = try Self.renderer.get().render(view.rendering)
         let boxes = map.labels.map { label in label.boxes.map { $0.map { SIMD2(Double($0.x), Double($0.y)) } } }
         for box in boxes.joined().joined() {
@@ -120,7 +120,7 @@ import VantagePlaces
         #expect(short.pieces(of: text, middle: 10, lift: 4) == nil)
     }
 
-    @Test func `shows names in the requested language or else in the local one`() throws {
+    @Test func `shows names in the requested language, falling back to the local one`() throws {
         var rendering = SampleMap.rendering(zoom: 3, width: 900, height: 700)
         func names(_ languages: [String]) throws -> Set<String> {
             rendering.languages = languages

@@ -10,14 +10,14 @@ import VantageSceneFixtures
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Facts about the features at a point of a map.
+/// Tests the details of features at a point on a map.
 struct MapFeatureTests {
     private static func middle(of label: MapLabel) -> CGPoint {
         let corners = label.boxes[0]
         return CGPoint(x: corners.map(\.x).reduce(0, +) / 4, y: corners.map(\.y).reduce(0, +) / 4)
     }
 
-    /// Returns the features at the position of a name.
+    /// Returns the features at a name's position.
     private static func features(called name: String, _ options: MapSnapshotOptions) throws -> [MapFeature] {
         let map = try SampleMap.renderer("aubeval.mbtiles").render(options)
         let label = try #require(map.labels.first { $0.text.hasPrefix(name) }, "\(map.labels.map(\.text))")
@@ -45,7 +45,7 @@ struct MapFeatureTests {
         #expect(station.iconStyle != MapIconStyle(.publicTransport))
     }
 
-    @Test func `reports the kinds of streets and towns and a summit's name without its height`() throws {
+    @Test func `reports the kinds of streets and towns, and a summit's name without its height`() throws {
         let streets = try Self.features(called: "Rue", SampleMap.rendering(zoom: 16))
         #expect(streets.first?.kind == .street)
         #expect(streets.contains { $0.shape == .line && $0.kind == .street && $0.coordinate != nil })
@@ -95,7 +95,7 @@ struct MapFeatureTests {
     ]
 
     @Test(arguments: numbers)
-    func `converts feature numbers to elements where the numbering is known`(
+    func `converts feature numbers to OpenStreetMap elements where the numbering scheme is known`(
         identity: FeatureIDScheme, number: UInt64, id: String?
     ) {
         let feature = VectorFeature(id: number, kind: .point, tags: 0..<0, parts: 0..<0)
@@ -107,7 +107,7 @@ struct MapFeatureTests {
     @Test(arguments: [
         ("global_id", "osm:way:5", "w5"), ("global_id", "osm:area:5", nil), ("global_id", "5", nil), ("id", "n5", nil),
     ])
-    func `reads only global ids from tiles`(key: String, value: String, id: String?) throws {
+    func `reads only globally unique ids from tiles`(key: String, value: String, id: String?) throws {
         let layer = LayerBuilder("poi", .point, [key: .string(value)]).layer
         let attributes = FeatureAttributes(layer.features[0], in: layer)
         #expect(FeatureIDScheme.unknown.id(of: layer.features[0], attributes) == id)
@@ -118,7 +118,7 @@ struct MapFeatureTests {
             ([0, 8, 1], true), ([0, 8, 0], false), ([0, 10], true), ([1], true), ([0, 9], true), ([0, 8], false),
             (nil, false),
         ] as [([Int]?, Bool)])
-    func `recognizes Planetiler releases that number elements`(version: [Int]?, isKnown: Bool) {
+    func `recognizes Planetiler releases that derive feature numbers from elements`(version: [Int]?, isKnown: Bool) {
         var info = MapSourceInfo(file: URL(filePath: "/town.mbtiles"), kind: .vector, zooms: 0...14)
         info.planetilerVersion = version
         if case .planetiler = FeatureIDScheme(info, .openMapTiles) { #expect(isKnown) } else { #expect(!isKnown) }

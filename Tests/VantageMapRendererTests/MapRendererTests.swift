@@ -23,7 +23,7 @@ import VantageMapTiles
         #expect(try SampleMap.renderer("aubeval.mbtiles").render(rendering).data == first.data)
     }
 
-    @Test func `renders the same maps concurrently as one at a time`() async throws {
+    @Test func `renders the same maps concurrently as it does one at a time`() async throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         let renderings = [13.0, 14, 15, 16].map { SampleMap.rendering(zoom: $0) }
         let alone = try renderings.map { try renderer.render($0).data }
@@ -54,7 +54,7 @@ import VantageMapTiles
         #expect(map.labels.contains { $0.text == "Rue des Tilleuls" })
     }
 
-    @Test func `finds the features at a point from top to bottom`() throws {
+    @Test func `lists the features at a point from top to bottom`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         var rendering = SampleMap.rendering(zoom: 16)
         rendering.overlays.add(MapOverlay(.circle(center: SampleMap.town, radius: 50), title: "lower"))
@@ -117,7 +117,7 @@ import VantageMapTiles
         let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
         let found = map.features(at: map.projection.point(for: SampleMap.town))
         #expect(found.contains { $0.shape == .overlay && $0.name == "disc" } == (opacity > 0))
-        #expect(!found.isEmpty, "the map below is found all the same")
+        #expect(!found.isEmpty, "the map below the overlay is found in any case")
     }
 
     @Test func `draws a missing tile as background and counts it`() throws {
@@ -139,7 +139,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `throws for a damaged tile or omits and reports it`() throws {
+    @Test func `throws for a damaged tile, or omits and reports it`() throws {
         let whole = try MapSources.open(SampleMap.folder.appending(path: "aubeval.mbtiles"))
         var rendering = SampleMap.rendering(zoom: 14, width: 600, height: 600)
         let place = MapPoint(SampleMap.town)
@@ -186,7 +186,7 @@ import VantageMapTiles
         #expect(error?.code == .invalidOption)
     }
 
-    @Test func `refuses a picture that is too large and an impossible scale`() throws {
+    @Test func `refuses an oversized picture and an impossible scale`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         for (width, height, scale) in [
             (0, 100, 1.0), (100_000, 100, 1), (8000, 8000, 1), (100, 100, 0), (100, 100, .nan),
@@ -197,7 +197,8 @@ import VantageMapTiles
         }
     }
 
-    @Test(arguments: [Double.nan, .infinity, -1, 1e300]) func `reports the pixel size of an invalid scale`(
+    @Test(arguments: [Double.nan, .infinity, -1, 1e300])
+    func `reports the pixel size that an invalid scale would require`(
         scale: Double
     ) {
         var rendering = SampleMap.rendering(zoom: 10)

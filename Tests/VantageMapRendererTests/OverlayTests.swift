@@ -35,7 +35,7 @@ import VantageMapTiles
         return color.x > 0.95 && color.y < 0.05
     }
 
-    @Test func `leaves a hole empty for either direction of its ring`() throws {
+    @Test func `leaves a hole empty, whichever way its ring winds`() throws {
         let outer = try Self.ring(0.004)
         for inner in [try Self.ring(0.002), try Self.ring(0.002).reversed()] {
             let overlay = MapOverlay(.polygon([outer, inner]), style: .init(fill: Self.red, stroke: nil))
@@ -63,7 +63,7 @@ import VantageMapTiles
         #expect(abs(Double(drawn) / Double(columns.count) - share) < 0.2)
     }
 
-    @Test(arguments: [179.9995, -179.9995]) func `draws a whole polygon on both sides of the antimeridian`(
+    @Test(arguments: [179.9995, -179.9995]) func `draws a polygon completely on both sides of the antimeridian`(
         longitude: Double
     )
         throws
@@ -94,8 +94,8 @@ import VantageMapTiles
         #expect(Self.isRed(other, CGPoint(x: 100, y: 100)))
     }
 
-    @Test(arguments: [1.0, 0.5]) func `draws a group in its overlay's place`(opacity: Double) throws {
-        // The group is off center, so that its layer does not begin at the picture's corner.
+    @Test(arguments: [1.0, 0.5]) func `draws an overlay's group at the overlay's position`(opacity: Double) throws {
+        // The overlay is off center, so the group's layer does not begin at the picture's corner.
         let place = SampleMap.town.destination(bearing: 110, distance: 150)
         for shape in [MapOverlay.Shape.circle(center: place, radius: 60), .heat([place])] {
             let overlay = MapOverlay(
@@ -136,7 +136,7 @@ import VantageMapTiles
         list.insert(disc(4), above: first)
         list.insert(disc(5), below: second)
         list.add(disc(6, .aboveLabels))
-        // The sibling's level overrides the overlay's own.
+        // The sibling's level takes precedence over the overlay's own.
         list.insert(disc(7, .aboveLabels), below: first)
         func order(_ level: MapOverlay.Level) -> [UInt32] {
             list.overlays(level).map { UInt32(($0.style.fill!.blue * 255).rounded()) }
@@ -149,7 +149,7 @@ import VantageMapTiles
         #expect(Self.isRed(canvas, projection.point(for: place)))
     }
 
-    @Test func `blends a line's color from one end to the other`() throws {
+    @Test func `blends a line's colors from one end to the other`() throws {
         let west = try Coordinate(latitude: 48.2001, longitude: 7.698)
         let east = try Coordinate(latitude: 48.2001, longitude: 7.7024)
         let style = MapOverlay.Style(lineWidth: 8, gradient: [.init(0, Self.red), .init(1, MapColor(0x0000FF))])
@@ -198,12 +198,12 @@ import VantageMapTiles
     @Test(arguments: ["", "#", "#12", "#gggggg", "#1234567", "rgb(1,2,3)", "#-12345", "٣٣٣"])
     func `refuses text that is not a color`(text: String) { #expect(MapColor(parsing: text) == nil) }
 
-    @Test func `clamps colors that are out of range`() {
+    @Test func `clamps out-of-range colors`() {
         let color = MapColor(red: 7, green: -3, blue: .nan, alpha: .infinity)
         #expect(color == MapColor(0xFF0000))
     }
 
-    @Test func `converts GeoJSON to overlays with the styles in its properties`() throws {
+    @Test func `converts GeoJSON to overlays styled by its properties`() throws {
         let text = #"""
             {"type":"FeatureCollection","features":[
               {"type":"Feature","properties":{"title":"a","stroke":"#ff0000","stroke-width":5,"fill":"#00ff00","fill-opacity":0.5},
@@ -222,7 +222,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: ["[[-200,0],[200,0]]", "[[-360,10],[360,10]]", "[[170,0],[190,0],[-170,0]]"])
-    func `refuses a step of more than half the globe beyond the antimeridian`(line: String) {
+    func `refuses a segment that spans more than half the globe and extends beyond the antimeridian`(line: String) {
         let geometry = #"{"type":"LineString","coordinates":\#(line)}"#
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(geometry.utf8), label: "way") }
         #expect(error?.code == .invalidSource)
@@ -241,7 +241,7 @@ import VantageMapTiles
         #"{"type":"Point","coordinates":[600,0]}"#, #"{"type":"Polygon","coordinates":[[["a","b"]]]}"#,
         #"{"type":"LineString"}"#,
     ])
-    func `refuses invalid GeoJSON with a message`(text: String) {
+    func `reports invalid GeoJSON`(text: String) {
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
         #expect(error?.description.contains("x.geojson") ?? false)
     }
@@ -252,7 +252,7 @@ import VantageMapTiles
         (#""fill":"red","fill-opacity":7"#, "\"fill-opacity\"", "from 0 to 1"),
         (#""stroke-width":-1"#, "\"stroke-width\"", "from 0 to 500"), (#""stroke":["red"]"#, "\"stroke\"", "a list"),
     ])
-    func `names the property and the feature of an invalid style`(
+    func `names the feature and the property that contain an invalid style`(
         properties: String, name: String, value: String
     ) throws {
         let text = #"""
@@ -263,11 +263,11 @@ import VantageMapTiles
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
         let words = try #require(error?.description)
         #expect(words.contains(name) && words.contains(value), "\(words)")
-        // A caller that supplies its own styles ignores the properties.
+        // If the caller supplies its own styles, the properties are ignored.
         #expect(try GeoJSONOverlays(Array(text.utf8), label: "x.geojson", hasOwnStyle: false).overlays.count == 2)
     }
 
-    @Test func `fills properties that a feature omits from the given style`() throws {
+    @Test func `falls back to the given style for properties that a feature omits`() throws {
         let text = #"""
             {"type":"Feature","geometry":{"type":"LineString","coordinates":[[7,48],[8,48]]},
              "properties":{"stroke":null,"fill":"","stroke-width":"4.5","stroke-opacity":null}}
@@ -280,7 +280,7 @@ import VantageMapTiles
         #expect(bare.stroke == nil && bare.fill == nil)
     }
 
-    @Test func `reports an overlay nested too deep without naming options that maps lack`() throws {
+    @Test func `reports an overlay that is nested too deeply without mentioning options that maps lack`() throws {
         let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
         let text = #"{"type":"Point","coordinates":[1,2],"more":\#(deep)}"#
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
@@ -288,7 +288,7 @@ import VantageMapTiles
         #expect(error?.description.contains("--") == false)
     }
 
-    @Test func `refuses traffic with far too many places before drawing`() throws {
+    @Test func `refuses traffic with far too many points before drawing`() throws {
         let line = (0..<11).map { "[7.\($0),48]" }.joined(separator: ",")
         let text = #"""
             {"type":"Feature","properties":{"congestion":"low"},"geometry":{"type":"LineString","coordinates":[\#(line)]}}
@@ -298,7 +298,7 @@ import VantageMapTiles
         rendering.limits.maximumOverlayPoints = 10
         let error = #expect(throws: MapError.self) { try MapRenderer(sources: []).render(rendering) }
         #expect(error?.code == .tooLarge)
-        #expect(error?.description.contains("traffic have 11 places") == true)
+        #expect(error?.description.contains("traffic lines have 11 points") == true)
     }
 
     @Test func `refuses far too many overlays and places before drawing`() throws {

@@ -11,8 +11,8 @@ import VantageSceneFixtures
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Pictures by MapLibre Native compared with those by Vantage. The references in the shared data come from pymgl.
-@Suite(.enabled(if: SharedData.mapLibrePictures != nil, "There is no shared data with pymgl's fixtures."))
+/// Compares MapLibre Native's pictures with Vantage's. The references in the shared data come from pymgl.
+@Suite(.enabled(if: SharedData.mapLibrePictures != nil, "Requires shared data with pymgl's fixtures."))
 struct PicturesBesideMapLibreTests {
     private static let folder = SharedData.mapLibrePictures
 
@@ -53,7 +53,7 @@ struct PicturesBesideMapLibreTests {
         }
     }
 
-    /// Returns the share of one picture's pixels that have none of the other's within a distance.
+    /// Returns the share of one picture's marked pixels that have no marked pixel nearby in the other picture.
     private static func strays(_ one: [[Bool]], from other: [[Bool]], within reach: Int = 1) -> Double {
         var (all, alone) = (0, 0)
         for (row, line) in one.enumerated() {
@@ -75,11 +75,11 @@ struct PicturesBesideMapLibreTests {
         let masks = [theirs, ours].map { Self.mask($0, by: 0.04, from: $0.color(ocean.0, ocean.1)) }
         #expect(masks.allSatisfy { mask in mask.joined().count { $0 } > 10_000 * scale * scale })
         #expect(Self.strays(masks[0], from: masks[1]) == 0)
-        // Vantage draws an outline that extends half a point outside.
+        // Vantage also draws an outline, which extends half a point beyond the land.
         #expect(Self.strays(masks[1], from: masks[0], within: scale) == 0)
     }
 
-    @Test func `draws pictures in the same place as MapLibre`() throws {
+    @Test func `draws tile pictures in the same place as MapLibre`() throws {
         let theirs = try Self.reference("mbtiles-raster-source")
         let ours = try Self.picture(of: "geography-class-png.mbtiles", try Self.world, side: 256)
         func difference(across: Int, down: Int) -> Double {
@@ -99,7 +99,7 @@ struct PicturesBesideMapLibreTests {
         }
     }
 
-    @Test func `fits bounds to the picture like MapLibre`() throws {
+    @Test func `fits bounds to the picture just like MapLibre`() throws {
         let theirs = try Self.reference("geojson")
         let box = try BoundingBox(west: -125, south: 37.5, east: -115, north: 42.5)
         let ring = try [(37.5, -125.0), (37.5, -115), (42.5, -115), (42.5, -125)].map {

@@ -8,7 +8,7 @@ import VantageMapFixtures
 @testable import VantageMapRenderer
 
 @Suite struct ProfileTests {
-    /// A cone of 1000 m in the middle of a map of one tile.
+    /// A cone 1000 m high in the middle of a map with a single tile.
     private static let hill = MapRenderer(sources: [
         HeightTiles(zooms: 5...5) { column, _, _ in 1000 - Double(abs(column - 512)) }
     ])
@@ -28,7 +28,7 @@ import VantageMapFixtures
         #expect(abs(profile.distance / whole - 1) < 1e-6)
     }
 
-    @Test func `samples every place of the line at most one step apart`() throws {
+    @Test func `samples every vertex of the line, and leaves at most one step between samples`() throws {
         let line = [Self.place(500), Self.place(503.3), Self.place(503.3), Self.place(520)]
         let profile = try Self.hill.profile(along: line, step: 10_000)
         let distances = profile.points.map(\.distance)
@@ -44,7 +44,7 @@ import VantageMapFixtures
         #expect(profile.ascent == 0 && profile.descent == 0)
     }
 
-    @Test func `leaves a gap where heights are unknown and goes the short way across ±180°`() throws {
+    @Test func `leaves a gap where heights are unknown and takes the short way across ±180°`() throws {
         let half = MapRenderer(sources: [
             HeightTiles(zooms: 3...3) { column, _, _ in column > 250 ? 50 : column < 3 ? 60 : nil }
         ])
@@ -56,7 +56,7 @@ import VantageMapFixtures
         #expect(abs(try #require(profile.highest) - 60) < 1e-9)
     }
 
-    @Test func `refuses invalid input with a message`() throws {
+    @Test func `reports invalid input`() throws {
         let place = Self.place(500)
         #expect(throws: MapError.self) { try Self.hill.profile(along: [place], step: nil) }
         for step in [0, -1, 0.0001, .nan] {
@@ -64,7 +64,7 @@ import VantageMapFixtures
         }
         let none = try SampleMap.renderer("aubeval.mbtiles")
         let error = #expect(throws: MapError.self) { try none.elevations(at: [place]) }
-        #expect(error?.code == .noElevation && error?.description.contains("No source has heights") == true)
+        #expect(error?.code == .noElevation && error?.description.contains("No source has elevation") == true)
     }
 
     @Test func `labels the axes with round numbers`() {
@@ -86,7 +86,7 @@ import VantageMapFixtures
         #expect(throws: MapError.self) { try ProfileChart(gap).data() }
     }
 
-    @Test func `measures level ground and the documented hill in the sample town`() throws {
+    @Test func `finds the documented heights of the sample town and its hill`() throws {
         let renderer = try SampleMap.renderer("heights.mbtiles")
         let hill = try Coordinate(latitude: 48.1861, longitude: 7.7314)
         let heights = try renderer.elevations(at: [SampleMap.town, hill, Coordinate(latitude: 0, longitude: 0)])

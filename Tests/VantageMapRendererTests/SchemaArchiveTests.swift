@@ -7,11 +7,11 @@ import VantageSceneFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// The features of a real archive in version 3 of the Protomaps basemap.
+/// Features in a real archive with version 3 of the Protomaps basemap.
 @Suite(
     .enabled(
         if: SharedData.protomapsArchive != nil,
-        "No archive of Protomaps here; set VANTAGE_SHARED_DATA to the folder of shared data to run this."))
+        "No Protomaps archive here; set VANTAGE_SHARED_DATA to its folder to run this."))
 struct SchemaArchiveTests {
     static func tile(_ id: TileID) throws -> PreparedTile {
         let source = try MapSources.open(try #require(SharedData.protomapsArchive))
@@ -44,7 +44,7 @@ struct SchemaArchiveTests {
     ]
 
     @Test(arguments: tiles)
-    func `recognizes the features of a tile of an old archive`(id: TileID, drawn: Set<MapRole>, named: Set<MapRole>)
+    func `recognizes the features in a tile from an old archive`(id: TileID, drawn: Set<MapRole>, named: Set<MapRole>)
         throws
     {
         let tile = try Self.tile(id)
@@ -52,7 +52,7 @@ struct SchemaArchiveTests {
         #expect(named.subtracting(tile.labeled.map(\.facts.role)) == [])
     }
 
-    @Test func `omits hardly any features of an old archive`() throws {
+    @Test func `omits very few features from an old archive`() throws {
         let tile = try Self.tile(TileID(zoom: 12, x: 655, y: 1585))
         let shown = Set((tile.shapes + tile.labeled).map { [$0.layer, $0.feature] }).count
         let all = tile.layers.reduce(0) { $0 + $1.features.count }

@@ -11,7 +11,7 @@ import VantageSceneFixtures
 @testable import VantageMapStyle
 @testable import VantageMapTiles
 
-/// One town in three schemas, all of which must be drawn and labeled the same.
+/// The same town in three schemas, which must all be drawn and labeled alike.
 struct SchemaPictureTests {
     static let land = "[[[7.9,46.9],[8.1,46.9],[8.1,47.1],[7.9,47.1],[7.9,46.9]]]"
     static let lake = "[[[8.002,46.998],[8.005,46.998],[8.005,47.002],[8.002,47.002],[8.002,46.998]]]"
@@ -52,7 +52,7 @@ struct SchemaPictureTests {
     ]
 
     @Test(arguments: schemas.indices)
-    func `draws a town the same in each schema`(index: Int) throws {
+    func `draws a town the same way in every schema`(index: Int) throws {
         let (schema, features) = Self.schemas[index]
         let folder = try TemporaryFolder()
         for feature in features {
@@ -79,16 +79,16 @@ struct SchemaPictureTests {
         #expect(try roles(47.003, 7.997).allSatisfy { $0 == .earth })
     }
 
-    /// Land that ends within a tile. The adjacent tile has a road or is missing.
+    /// Land that ends within a tile. The adjacent tile has a road, or is missing.
     @Test(arguments: [0.0, 30], [true, false])
-    func `draws sea only in tiles of sources that include land`(heading: Double, hasRoad: Bool) throws {
+    func `draws sea only in tiles from sources that include land`(heading: Double, hasRoad: Bool) throws {
         let folder = try TemporaryFolder()
         func write(_ layer: String, _ kind: String, _ type: String, _ coordinates: String) throws {
             let shape = #"{"type":"\#(type)","coordinates":\#(coordinates)}"#
             try folder.write(
                 #"{"type":"Feature","properties":{"kind":"\#(kind)"},"geometry":\#(shape)}"#, to: "\(layer).geojson")
         }
-        // A tile of zoom 14 ends at 7.998°.
+        // A zoom 14 tile ends at 7.998°.
         try write(
             "earth", "earth", "Polygon", "[[[7.98,46.995],[7.994,46.995],[7.994,47.002],[7.98,47.002],[7.98,46.995]]]")
         let west = hasRoad ? 8.001 : 7.98

@@ -7,7 +7,8 @@ import VantageMapFixtures
 @Suite struct ShortbreadTileTests {
     // MARK: Levels
 
-    /// Streets in the order of tile generators, by level from the lowest, then by class from the least important.
+    /// Streets in the order in which tile generators write them: by level from the lowest, then by class from the least
+    /// important.
     static let sorted: [(kind: VectorValue, bridge: VectorValue)] = [
         ("residential", true), ("primary", true), ("rail", true), ("footway", false), ("footway", true),
         ("primary_link", true), ("motorway", true), ("steps", true),
@@ -19,16 +20,16 @@ import VantageMapFixtures
         return builder.layer
     }
 
-    @Test func `starts another level where the class drops from one street to the next`() {
+    @Test func `starts a new level where the class drops from one street to the next`() {
         let layer = Self.layer(Self.sorted)
         let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
         let found = tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level)
-        // A street on the ground also starts the next level.
+        // The fourth street is on the ground, but the drop to its class still starts a new level.
         #expect(found == [0, 0, 0, 1, 1, 1, 1, 2])
         #expect(tile.levels(of: .bridge) == [0, 1, 2])
     }
 
-    @Test func `classes ramps as small streets`() {
+    @Test func `classifies ramps as small streets`() {
         var builder = LayerBuilder("streets")
         for kind in ["residential", "motorway", "tertiary"] as [VectorValue] {
             builder.add(.line, ["kind": kind, "link": .bool(kind == "motorway"), "bridge": true])
@@ -46,7 +47,7 @@ import VantageMapFixtures
 
     // MARK: House numbers
 
-    @Test func `reads the house number of a point of interest`() {
+    @Test func `reads a point of interest's house number`() {
         var builder = LayerBuilder("pois")
         builder.add(.point, ["shop": "bakery", "housenumber": "7"])
         builder.add(.point, ["shop": "bakery", "housenumber": ""])

@@ -6,7 +6,7 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Archives without ranks of places, such as version 2 of the Protomaps basemap.
+/// Archives that do not rank places, such as those of version 2 of the Protomaps basemap.
 @Suite struct UnrankedPlacesTests {
     private typealias Kind = (key: String, value: String)
 
@@ -41,12 +41,12 @@ import VantageMapTiles
         }
     }
 
-    @Test func `shows more places at each zoom and finally all`() {
+    @Test func `shows more places at each zoom, and finally all of them`() {
         let places = Self.places(Self.sights, everyOther: Self.shops)
         let counts = [14.0, 15, 16, 17].map { Self.shown(at: $0, places).count }
         #expect(counts[0] >= 3 && counts[0] < 10)
         #expect(counts[1] > counts[0])
-        // About thirty, where a ranked source has 33 in a square of 800 points.
+        // About thirty per 800-point square, compared with 33 in a ranked source.
         #expect((100...300).contains(counts[2]), "\(counts)")
         #expect(counts[3] == places.features.count)
     }
@@ -67,12 +67,12 @@ import VantageMapTiles
         #expect(Self.shown(at: 14, layer).isEmpty && Self.shown(at: 16, layer) == ["Alone"])
     }
 
-    @Test func `ranks a place equally in tiles of all zooms`() {
+    @Test func `ranks a place the same in tiles of every zoom`() {
         let places = Self.places([], everyOther: Self.shops)
         func ranks(_ zoom: Int, _ points: LayerBuilder) -> [Double] {
             PreparedTile(VectorTile(layers: [points.layer]), schema: .protomaps, zoom: zoom).labeled.map(\.facts.rank)
         }
-        // The northwest quarter, as a tile of the next zoom.
+        // The northwest quarter, as a tile at the next zoom level.
         var quarter = LayerBuilder("pois")
         let inside = places.features.enumerated().filter { $1.points[0].x < 2048 && $1.points[0].y < 2048 }
         for (_, feature) in inside { quarter.add(.point, feature.tags, points: [feature.points[0] &* 2]) }
@@ -87,17 +87,17 @@ import VantageMapTiles
         #expect(Self.shown(at: 16, layer) == ["Books"])
     }
 
-    @Test func `keeps the ranks of a source that has them`() throws {
+    @Test func `keeps the ranks from a source that provides them`() throws {
         let tags: LayerBuilder.Tags = ["pmap:kind": "museum", "pmap:min_zoom": 15, "name": "Museum"]
         let facts = try #require(SchemaCase("pois", .point, tags, nil).facts(.protomaps))
         #expect(!facts.isUnranked && facts.rank > 5)
     }
 
-    @Test func `names pedestrian streets from the same zoom as streets`() throws {
+    @Test func `labels pedestrian streets from the same zoom on as other streets`() throws {
         func role(_ tags: LayerBuilder.Tags) throws -> MapRole {
             try #require(SchemaCase("roads", .line, tags, nil).facts(.protomaps)).role
         }
-        // Version 2 puts all ways that are not for cars in one kind.
+        // Version 2 has a single kind for all ways that are not for cars.
         #expect(try role(["pmap:kind": "other", "name": "Via dei Calzaiuoli"]) == .pedestrian)
         #expect(try role(["pmap:kind": "other"]) == .service)
         #expect(try role(["pmap:kind": "other", "highway": "steps", "name": "Scala"]) == .steps)

@@ -9,7 +9,7 @@ struct SchemaNamesTests {
     static let zurich: LayerBuilder.Tags = ["name": "Zürich", "name:it": "Zurigo", "name:en": "Zurich"]
     static let shortbread: LayerBuilder.Tags = ["name": "München", "name_de": "München", "name_en": "Munich"]
     static let beijing: LayerBuilder.Tags = ["name": "北京市", "name:zh-Hans": "北京市", "name:zh-Hant": "北京市府"]
-    /// A name of three parts, truncated.
+    /// A name in three parts, one of which is truncated.
     static let tangier: LayerBuilder.Tags = [
         "name": "طنجة", "script": "Arabic", "name2": "ⵟⴰⵏⵊⴰ", "script2": "Tifinagh", "name3": "Tanger",
         "pgf:name": "\u{1}\u{2}",
@@ -49,7 +49,7 @@ struct SchemaNamesTests {
         #expect(names.name(of: FeatureTags(layer.features[0], in: layer)) == name)
     }
 
-    @Test func `looks up name parts in each feature`() {
+    @Test func `looks up the parts of a name in each feature`() {
         var builder = LayerBuilder("places")
         builder.add(.point, Self.tangier)
         builder.add(.point, ["name": "Ceuta"])

@@ -184,7 +184,7 @@ struct SchemaProtomapsTests {
         #expect(feature.facts(.protomaps)?.words == feature.expected)
     }
 
-    /// Tags in descending order of importance.
+    /// Tags, ordered from the most important feature to the least.
     static let ranked: [[LayerBuilder.Tags]] = [
         [
             ["kind": "locality", "kind_detail": "city", "population_rank": 14, "population": 14_000_000],

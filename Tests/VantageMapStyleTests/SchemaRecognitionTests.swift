@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageMapStyle
 
-/// Recognition of a source's schema by the layer names that it lists.
+/// Recognizes a source's schema by its layer names.
 struct SchemaRecognitionTests {
     static let sources: [(source: String, schema: TileSchema, layers: String)] = [
         (
@@ -16,14 +16,14 @@ struct SchemaRecognitionTests {
                 + "mountain_peak park place poi transportation transportation_name water water_name waterway"
         ),
         (
-            "tilemaker's profile, with the layers that it writes to others", .openMapTiles,
+            "tilemaker's profile, including the layers that it writes to others", .openMapTiles,
             "place boundary poi poi_detail housenumber waterway waterway_detail transportation "
                 + "transportation_name transportation_name_mid transportation_name_detail building water ocean "
                 + "water_name water_name_detail aeroway aerodrome_label park landuse urban_areas landcover "
                 + "ice_shelf glacier mountain_peak"
         ),
-        ("one layer of planetiler's", .openMapTiles, "building"),
-        ("a part of OpenMapTiles beside contours", .openMapTiles, "water transportation contour"),
+        ("one of planetiler's layers", .openMapTiles, "building"),
+        ("some layers of OpenMapTiles, with contours", .openMapTiles, "water transportation contour"),
         (
             "Protomaps 4", .protomaps,
             "boundaries buildings earth landcover landuse places pois roads water"
@@ -47,7 +47,7 @@ struct SchemaRecognitionTests {
                 + "street_labels_points bridges aerialways ferries public_transport pois"
         ),
         (
-            "Shortbread by tilemaker, with the layers that it writes to others", .shortbread,
+            "Shortbread by tilemaker, including the layers that it writes to others", .shortbread,
             "place_labels boundaries boundary_labels addresses water_lines water_lines_labels dam_lines "
                 + "dam_polygons pier_lines pier_polygons bridges street_polygons streets_polygons_labels "
                 + "ferries streets streets_med streets_low street_labels street_labels_points aerialways "
@@ -61,12 +61,12 @@ struct SchemaRecognitionTests {
                 + "road road_label state_label water water_label waterway waterway_label"
         ),
         (
-            "Mapbox Terrain beside Streets", .unknown,
+            "Mapbox Terrain with Mapbox Streets", .unknown,
             "landuse waterway water road place_label rail_station_label poi_label motorway_junction "
                 + "road_label landcover hillshade contour"
         ),
         ("custom layers", .unknown, "roads places"),
-        ("custom layers that schemas have too", .unknown, "buildings water roads places"),
+        ("custom layers with names from several schemas", .unknown, "buildings water roads places"),
         ("one layer with a common name", .unknown, "land"),
         ("unknown names", .unknown, "features"),
         ("no layers", .unknown, ""),

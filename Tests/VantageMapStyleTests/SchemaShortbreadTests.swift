@@ -108,13 +108,13 @@ struct SchemaShortbreadTests {
     }
 
     @Test(arguments: [(side: 1e7, zoom: 0.0), (side: 229.3, zoom: 13), (side: 20, zoom: 16.52)])
-    func `names water from a width of 24 points`(side: Double, zoom: Double) throws {
+    func `labels water at least 24 points wide`(side: Double, zoom: Double) throws {
         let lake = SchemaCase("water_polygons_labels", .point, ["way_area": .double(side * side)], nil)
         let first = try #require(lake.facts(.shortbread)?.minimumZoom)
         #expect(abs(first - zoom) < 0.01)
     }
 
-    /// Features in descending order of importance.
+    /// Features, ordered from the most important to the least.
     static let ranked: [(layer: String, features: [LayerBuilder.Tags])] = [
         (
             "place_labels",

@@ -115,16 +115,17 @@ struct GeoJSONTests {
         #expect(try parts(source, 0, 0, 0).count == 1)
         let note = try #require(source.info.remarks.first)
         #expect(
-            note.contains("11 of 13 features of ") && note.contains("the first is number 1: its coordinates do not fit")
+            note.contains("11 of 13 features of ")
+                && note.contains("the first is number 1: its coordinates do not match")
         )
     }
 
     @Test(arguments: [
         ("plain JSON", #"{"type":"Model"}"#, MapSourceError.Code.notAMapSource, "not GeoJSON"),
-        ("an array", "[1,2]", .notAMapSource, "not GeoJSON"),
+        ("a JSON array", "[1,2]", .notAMapSource, "not GeoJSON"),
         ("TopoJSON", #"{"type":"Topology","objects":{}}"#, .unsupported, "TopoJSON"),
         ("no features", #"{"type":"FeatureCollection"}"#, .damaged, "without features"),
-        ("cut short", #"{"type":"FeatureCollection","features":["#, .damaged, "not valid JSON"),
+        ("truncated", #"{"type":"FeatureCollection","features":["#, .damaged, "not valid JSON"),
         ("two documents", #"{"type":"Feature"}{"type":"Feature"}"#, .notAMapSource, "not GeoJSON"),
         ("meters", #"{"type":"Point","coordinates":[861000,6190000]}"#, .unsupported, "not degrees"),
         (
@@ -142,14 +143,14 @@ struct GeoJSONTests {
     }
 
     @Test(arguments: ["urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:EPSG::4326", "EPSG:4326"])
-    func `accepts a named reference system in degrees`(system: String) throws {
+    func `accepts a named coordinate reference system in degrees`(system: String) throws {
         let source = try open(
             #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(system)"}},"features":[]}"#)
         #expect(try source.tile(TileID(zoom: 0, x: 0, y: 0)) == nil)
         #expect(source.info.bounds == nil)
     }
 
-    @Test func `each file of a folder becomes a layer`() throws {
+    @Test func `each file in a folder becomes a layer`() throws {
         let point = #"{"type":"Point","coordinates":[10,10]}"#
         for name in ["town/water.geojson", "town/b.json", "town/.hidden.json", "town/deep/c.json"] {
             try folder.write(point, to: name)
@@ -177,7 +178,7 @@ struct GeoJSONTests {
         try check { $0.maximumDepth = 2 }
     }
 
-    @Test func `reports JSON that is nested too deep without mentioning options that maps do not have`() throws {
+    @Test func `reports JSON that is nested too deeply without mentioning options that maps lack`() throws {
         var limits = MapSourceLimits()
         limits.maximumDepth = 2
         let error = #expect(throws: MapSourceError.self) {
@@ -188,7 +189,7 @@ struct GeoJSONTests {
         #expect(error?.description.contains("--") == false)
     }
 
-    @Test func `rejects every prefix of a document, and survives every changed byte`() throws {
+    @Test func `rejects every prefix of a document and survives any changed byte`() throws {
         let json = Array(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"properties":{"a":"é","b":[1]},"geometry":{"type":"MultiPolygon","coordinates":[[[[0,0],[3e1,0],[30,30.5],[0,0]]]]}},{"geometry":null}]}"#
                 .utf8)

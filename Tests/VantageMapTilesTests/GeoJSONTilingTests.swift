@@ -44,7 +44,7 @@ struct GeoJSONTilingTests {
         }
     }
 
-    @Test func `omits areas that are too small to be visible, with their holes`() throws {
+    @Test func `omits areas too small to be visible, along with their holes`() throws {
         let square: (Double, Double) -> [[Double]] = { low, high in
             [[low, low], [high, low], [high, high], [low, high], [low, low]]
         }
@@ -55,7 +55,7 @@ struct GeoJSONTilingTests {
     }
 
     @Test(arguments: [0, 4, 8, 12, 16])
-    func `a line is as accurate as the tile shows`(zoom: Int) throws {
+    func `a line is accurate to the tile's resolution`(zoom: Int) throws {
         let positions = (0...20_000).map { [Double($0) / 20_000, 0.2 * sin(Double($0) / 500)] }
         let source = try open("LineString", positions)
         let world = positions.map { WebMercator.point(longitude: $0[0], latitude: $0[1]) }
@@ -64,7 +64,7 @@ struct GeoJSONTilingTests {
         let scale = Double(ShapeTiler.extent << zoom)
         let inside = world.map { $0 * scale - SIMD2(Double(first.x), Double(first.y)) * Double(ShapeTiler.extent) }
             .filter { TileClipper(low: Double(Self.low), high: Double(Self.high)).contains($0) }
-        // One unit of simplification and half a unit of rounding.
+        // One unit for simplification and half a unit for rounding.
         let farthest = inside.map { point in lines.map { Self.distance(point, $0) }.min() ?? .infinity }.max()
         #expect(try #require(farthest) < 1.8)
         #expect(lines.joined().count < inside.count / 2 || zoom >= 12)
@@ -95,7 +95,7 @@ struct GeoJSONTilingTests {
             ("crossing", [[170, 10], [-170, 10]]), ("beyond the edge", [[170, 10], [190, 10]]),
             ("from the other side", [[-190, 10], [-170, 10]]),
         ] as [(String, [[Double]])])
-    func `a line across the edge of the world takes the shorter way`(name: String, line: [[Double]]) throws {
+    func `a line across the edge of the world goes the short way around`(name: String, line: [[Double]]) throws {
         let source = try open("LineString", line)
         let east = try parts(source, 1, 1, 0)
         let west = try parts(source, 1, 0, 0)
@@ -114,7 +114,7 @@ struct GeoJSONTilingTests {
         #expect(try parts(source, 2, 1, 2).isEmpty)
     }
 
-    @Test func `a box around the world stays one box`() throws {
+    @Test func `a box around the whole world is not split`() throws {
         let source = try open("Polygon", [[[-180, -90], [180, -90], [180, 90], [-180, 90], [-180, -90]]])
         for id in TileID.all(in: 0...2) { #expect(try !parts(source, id.zoom, id.x, id.y).isEmpty) }
         #expect(source.info.bounds?.west == -180 && source.info.bounds?.east == 180)
@@ -129,12 +129,12 @@ struct GeoJSONTilingTests {
 
     @Test(
         arguments: [
-            ("one place", [[7, 48]], [7, 48, 7, 48]),
+            ("a single place", [[7, 48]], [7, 48, 7, 48]),
             ("Europe and America", [[0, 50], [-74, 40]], [-74, 40, 0, 50]),
             ("Japan and America", [[139, 35], [-118, 34]], [139, 34, -118, 35]),
             ("at the edge", [[180, 0], [170, 0]], [170, 0, 180, 0]),
         ] as [(String, [[Double]], [Double])])
-    func `bounds are the smallest box`(name: String, points: [[Double]], box: [Double]) throws {
+    func `the bounds are the smallest possible box`(name: String, points: [[Double]], box: [Double]) throws {
         let bounds = try open("MultiPoint", points).info.bounds
         let places = try points.map { try open("Point", $0).info.bounds }
         #expect(places.allSatisfy { $0 != nil })
@@ -160,8 +160,8 @@ struct GeoJSONTilingTests {
         }
     }
 
-    /// Splitting such a line removes only one point at a time, so a naive implementation takes quadratic time.
-    @Test func `weighs a line that reverses at every point`() {
+    /// Splitting this line removes only one point at a time, so a naive implementation takes quadratic time.
+    @Test func `simplifies a line that reverses at every point in reasonable time`() {
         let line = (0..<20_000).map { SIMD2(Double($0 % 2), Double($0) * 1e-9) }
         #expect(Simplification.weights(line[...]).count == line.count)
     }

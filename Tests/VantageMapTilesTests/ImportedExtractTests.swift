@@ -12,7 +12,7 @@ import Testing
         if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tilemaker")
             && FileManager.default.isReadableFile(
                 atPath: "/usr/share/doc/tilemaker/examples/process-openmaptiles.lua"),
-        "tilemaker and its profile are not installed; scripts/test.sh installs them, where packages bring their examples."
+        "tilemaker or its profile is not installed; scripts/test.sh installs them if the system's package includes the profile."
     ))
 struct ImportedExtractTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -71,7 +71,7 @@ struct ImportedExtractTests {
         return Town(tile: tile)
     }
 
-    @Test func `squares are areas with a name in their middle`() async throws {
+    @Test func `town squares become areas with their name in the middle`() async throws {
         let town = try await Self.imported { extract in
             try extract.square(
                 around: 48.2, 7.68, ["highway": "pedestrian", "area": "yes", "name": "Place du Marché"])
@@ -86,12 +86,12 @@ struct ImportedExtractTests {
         #expect(names.contains { $0 == (.point, .string("Place du Marché")) })
         #expect(names.contains { $0 == (.line, .string("Rue Haute")) })
         #expect(names.contains { $0 == (.point, .string("Platform 1")) })
-        // A road that ends where it starts does not enclose a square.
+        // A road that ends where it starts does not enclose a town square.
         #expect(names.contains { $0 == (.line, .string("Ring")) })
         #expect(!names.contains { $0 == (.line, .string("Place du Marché")) })
     }
 
-    @Test func `railway names say whether they are in a tunnel, and stations are not railways`() async throws {
+    @Test func `railway names in tunnels are marked, and stations are not railways`() async throws {
         let town = try await Self.imported { extract in
             try extract.way([(48.199, 7.679), (48.2, 7.68)], ["railway": "rail", "name": "Line", "tunnel": "yes"])
             try extract.way([(48.201, 7.679), (48.202, 7.68)], ["railway": "tram", "name": "Tram"])
@@ -107,10 +107,10 @@ struct ImportedExtractTests {
     }
 
     @Test(arguments: [true, false])
-    func `boundaries along the coast are drawn only where there is no sea`(coastline: Bool) async throws {
+    func `draws boundaries along a coastline only if no sea is drawn there`(coastline: Bool) async throws {
         let town = try await Self.imported(coastline: coastline) { extract in
             let coast = try extract.way([(48.199, 7.679), (48.2, 7.68)], ["natural": "coastline"])
-            // Two coasts with the sea to the east of both, so that the area between them is ambiguous.
+            // Two coastlines, both with the sea to the east, so the area between them is ambiguous.
             for east in coastline ? [] : [0, 0.002] {
                 try extract.way(Self.eastCoast.map { ($0.0, $0.1 + east) }, ["natural": "coastline"])
             }
@@ -123,7 +123,7 @@ struct ImportedExtractTests {
         #expect(town.features("water").map { $0["class"] } == (coastline ? [.string("ocean")] : []))
     }
 
-    /// A coast with land in the west, on its left, that extends beyond the northern and southern bounds.
+    /// A coastline with land to the west, on its left, that extends beyond the northern and southern bounds.
     private static let eastCoast = [(48.19, 7.684), (48.2, 7.683), (48.21, 7.684)]
 
     /// Returns whether a position in the tile is in the sea.
@@ -160,7 +160,7 @@ struct ImportedExtractTests {
         #expect(try !Self.isSea(town, 48.201, 7.68))
     }
 
-    @Test func `extends a coast that the extract cuts off to the bounds`() async throws {
+    @Test func `extends a coastline to the bounds if the extract cuts it off`() async throws {
         let town = try await Self.imported { extract in
             try extract.way([(48.1965, 7.6835), (48.2, 7.683), (48.2055, 7.683)], ["natural": "coastline"])
         }
@@ -168,7 +168,9 @@ struct ImportedExtractTests {
         #expect(try !Self.isSea(town, 48.201, 7.68))
     }
 
-    @Test func `a place has its highest-ranking kind, and a name alone does not make an area a place`() async throws {
+    @Test func `a place gets its highest-ranking kind, and a name alone does not turn an area into a place`()
+        async throws
+    {
         let town = try await Self.imported { extract in
             try extract.node(48.199, 7.68, ["highway": "bus_stop", "name": "Stop"])
             try extract.node(48.2, 7.68, ["amenity": "cafe", "tourism": "museum", "name": "Museum"])

@@ -32,7 +32,7 @@ struct InflationTests {
     }
 
     @Test func `a decompression bomb allocates no more than the limit`() {
-        // About 300 KiB that decompress to hundreds of megabytes, because gzip members can be concatenated.
+        // About 300 KiB that decompress to hundreds of megabytes, because gzip data can consist of several members.
         let member = Packing.gzip([UInt8](repeating: 0, count: 8 << 20))
         let bomb = Array(repeatElement(member, count: 40).joined())
         for limit in [1 << 20, 64 << 20] {
@@ -48,7 +48,7 @@ struct InflationTests {
     }
 
     @Test(arguments: [1, 4095, 4096, 4097, 12_288, 100_000])
-    func `joins output that exceeds the first chunk`(count: Int) throws {
+    func `joins output that does not fit in the first chunk`(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 64) }
         #expect(try Inflation.unpacked(Packing.gzip(bytes), limit: count) == bytes)
     }
@@ -58,7 +58,7 @@ struct InflationTests {
         for count in 0..<packed.count {
             #expect(throws: MapSourceError.self) { try Inflation.unpacked(Array(packed.prefix(count)), limit: 1 << 20) }
         }
-        // The first ten bytes are a header with a time and other fields that are not verified.
+        // The first ten bytes are a header, whose time and other fields are not verified.
         for index in 10..<packed.count {
             var changed = packed
             changed[index] ^= 0x10

@@ -27,7 +27,7 @@ struct MBTilesConnectionsTests {
         return file
     }
 
-    /// Returns how often this process has a file open.
+    /// Returns how many times this process has the file open.
     private static func openCount(_ file: URL) throws -> Int {
         let path = file.resolvingSymlinksInPath().path
         return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {

@@ -29,7 +29,7 @@ struct MBTilesTests {
     }
 
     @Test(arguments: MBTilesWriter.Layout.allCases)
-    func `rows count from the top`(layout: MBTilesWriter.Layout) throws {
+    func `numbers rows from the top`(layout: MBTilesWriter.Layout) throws {
         let id = TileID(zoom: 11, x: 327, y: 791)
         let source = try open(MBTilesWriter(layout: layout, tiles: [id: DrawnPicture.png]))
         #expect(try source.tile(id)?.picture == DrawnPicture.png)
@@ -40,7 +40,7 @@ struct MBTilesTests {
     }
 
     @Test(arguments: MBTilesWriter.Layout.allCases)
-    func `tiles that are NULL or empty do not exist`(layout: MBTilesWriter.Layout) throws {
+    func `treats NULL and empty tiles as missing`(layout: MBTilesWriter.Layout) throws {
         let ids = (0..<4).map { TileID(zoom: 1, x: $0 & 1, y: $0 >> 1) }
         let source = try open(
             MBTilesWriter(layout: layout, tiles: [ids[0]: nil as [UInt8]?, ids[1]: [], ids[2]: DrawnPicture.webP]))
@@ -59,7 +59,7 @@ struct MBTilesTests {
     @Test(arguments: [
         ("gzip", Packing.gzip(DrawnTile.small)), ("zlib", Packing.zlib(DrawnTile.small)), ("raw", DrawnTile.small),
     ])
-    func `reads vector tiles in any compression`(name: String, bytes: [UInt8]) throws {
+    func `reads vector tiles with any compression`(name: String, bytes: [UInt8]) throws {
         let id = TileID(zoom: 0, x: 0, y: 0)
         let source = try open(MBTilesWriter(tiles: [id: bytes]))
         #expect(source.info.kind == .vector, "\(name)")
@@ -85,20 +85,22 @@ struct MBTilesTests {
     }
 
     @Test(arguments: [("0", "30"), ("0", "0"), ("5", "22"), ("14", "3")])
-    func `zoom levels are those of the tiles, whatever the metadata says`(low: String, high: String) throws {
+    func `takes zoom levels from the tiles, whatever the metadata says`(low: String, high: String) throws {
         let tiles = [4, 9].map { (TileID(zoom: $0, x: 0, y: 0), DrawnTile.small as [UInt8]?) }
         let writer = MBTilesWriter(
             metadata: ["minzoom": low, "maxzoom": high], tiles: Dictionary(uniqueKeysWithValues: tiles))
         #expect(try open(writer).info.zooms == 4...9)
     }
 
-    /// Shortbread tiles credit their data providers as the author.
+    /// In Shortbread tiles, the author field credits the data sources.
     @Test(arguments: [
         ("", "OpenStreetMap contributors, Geofabrik GmbH", "© OpenStreetMap contributors, Geofabrik GmbH"),
         ("© People", "OpenStreetMap contributors", "© People"), ("", "© OpenStreetMap", "© OpenStreetMap"),
         ("", "somebody", nil),
     ])
-    func `falls back to the author`(declared: String, author: String, attribution: String?) throws {
+    func `credits the author if the attribution is missing`(declared: String, author: String, attribution: String?)
+        throws
+    {
         let metadata = ["attribution": declared, "author": author]
         let tiles = [TileID(zoom: 3, x: 0, y: 0): DrawnTile.small as [UInt8]?]
         #expect(try open(MBTilesWriter(metadata: metadata, tiles: tiles)).info.attribution == attribution)
@@ -120,7 +122,7 @@ struct MBTilesTests {
     }
 
     @Test(arguments: [("png", DrawnTile.small, MapSourceInfo.Kind.vector), ("pbf", DrawnPicture.png, .raster)])
-    func `the tiles take precedence over the format`(
+    func `the tiles' content takes precedence over the declared format`(
         format: String, tile: [UInt8], kind: MapSourceInfo.Kind
     ) throws {
         let source = try open(
@@ -129,7 +131,7 @@ struct MBTilesTests {
     }
 
     @Test(arguments: ["DELETE", "WAL"], [false, true])
-    func `never writes to an archive or beside it`(journal: String, isReadOnly: Bool) throws {
+    func `never writes to an archive or its folder`(journal: String, isReadOnly: Bool) throws {
         let id = TileID(zoom: 0, x: 0, y: 0)
         try MBTilesWriter(tiles: [id: DrawnPicture.png], journal: journal).write(to: file)
         let before = try Data(contentsOf: file)
@@ -149,7 +151,7 @@ struct MBTilesTests {
         let writer = try DatabasePool(path: file.path)
         try writer.write { try $0.execute(sql: "UPDATE tiles SET tile_data = ?", arguments: [Data(DrawnPicture.jpeg)]) }
         #expect(try MapSources.open(file).tile(id)?.picture == DrawnPicture.jpeg)
-        // A copy without the log's index: reading its changes would require writing an index.
+        // A copy without the log's index file. Reading the log's changes would require writing that file.
         let copy = folder.url.appending(path: "copy.mbtiles")
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
@@ -189,7 +191,7 @@ struct MBTilesTests {
         #expect(error?.description.contains(words) == true)
     }
 
-    @Test func `gives up on an infinite view`() throws {
+    @Test func `gives up on a view with infinitely many rows`() throws {
         let queue = try DatabaseQueue(path: file.path)
         try queue.write {
             try $0.execute(
@@ -222,7 +224,7 @@ struct MBTilesTests {
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `rejects a tile that decompresses to more than the limit, and reads the others`() throws {
+    @Test func `rejects a tile that decompresses to more than the limit, but reads the others`() throws {
         let ids = (0..<2).map { TileID(zoom: 1, x: $0, y: 0) }
         let bomb = Packing.gzip([UInt8](repeating: 0, count: 8 << 20))
         var limits = MapSourceLimits()

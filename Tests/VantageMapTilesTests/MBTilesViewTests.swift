@@ -5,7 +5,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Archives whose tiles are a view: common layouts, and hostile views.
+/// Archives whose tiles are a view, in common layouts and hostile ones.
 struct MBTilesViewTests {
     let folder: TemporaryFolder
     var file: URL { folder.url.appending(path: "town.mbtiles") }
@@ -20,7 +20,7 @@ struct MBTilesViewTests {
         try queue.close()
     }
 
-    /// Tile 2/1/0 in the layouts of various programs.
+    /// Tile 2/1/0 as various programs lay it out.
     static let layouts = [
         "GDAL": """
         CREATE TABLE tiles (zoom_level INTEGER NOT NULL, tile_column INTEGER NOT NULL, tile_row INTEGER NOT NULL,
@@ -54,18 +54,18 @@ struct MBTilesViewTests {
         CREATE VIEW tiles AS SELECT zoom_level, tile_column, tile_row, tile_data FROM tiles_with_hash;
         INSERT INTO tiles_with_hash VALUES (2, 1, 3, :png, 'a');
         """,
-        "rows from the top": """
+        "rows numbered from the top": """
         CREATE TABLE xyz (z INTEGER, x INTEGER, y INTEGER, data BLOB, PRIMARY KEY (z, x, y));
         CREATE VIEW tiles AS SELECT z AS zoom_level, x AS tile_column, (1 << z) - 1 - y AS tile_row,
             data AS tile_data FROM xyz;
         INSERT INTO xyz VALUES (2, 1, 0, :png);
         """,
-        "rows from the top in a computed column": """
+        "rows numbered from the top in a computed column": """
         CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, y INTEGER, tile_data BLOB,
             tile_row INTEGER AS ((1 << zoom_level) - 1 - y));
         INSERT INTO tiles VALUES (2, 1, 0, :png);
         """,
-        "zooms from the deepest": """
+        "zooms numbered from the deepest": """
         CREATE TABLE rmaps (x INTEGER, y INTEGER, z INTEGER, image BLOB, PRIMARY KEY (x, y, z));
         CREATE VIEW tiles AS SELECT 17 - z AS zoom_level, x AS tile_column, (1 << (17 - z)) - 1 - y AS tile_row,
             image AS tile_data FROM rmaps;
@@ -79,7 +79,7 @@ struct MBTilesViewTests {
         INSERT INTO z1 VALUES (0, 1, :png);
         INSERT INTO z2 VALUES (1, 3, :png);
         """,
-        "two maps, each tile once": """
+        "two maps without duplicate tiles": """
         CREATE TABLE one (zoom_level, tile_column, tile_row, tile_data);
         CREATE TABLE two (zoom_level, tile_column, tile_row, tile_data);
         CREATE VIEW tiles AS SELECT * FROM one UNION SELECT * FROM two;
@@ -94,7 +94,7 @@ struct MBTilesViewTests {
             FROM base LEFT JOIN patch USING (zoom_level, tile_column, tile_row);
         INSERT INTO base VALUES (2, 1, 3, :png);
         """,
-        "names for tiles, without an index": """
+        "hashes or names of tiles, without an index": """
         CREATE TABLE tileindex (z INTEGER, x INTEGER, y INTEGER, tilehash TEXT);
         CREATE TABLE tiledata (hash TEXT, data BLOB);
         CREATE VIEW tiles AS SELECT z AS zoom_level, x AS tile_column, y AS tile_row, data AS tile_data
@@ -135,7 +135,7 @@ struct MBTilesViewTests {
         #expect(error?.description.contains("plain table") == true)
     }
 
-    @Test func `a computed column can call no more functions than a view`() throws {
+    @Test func `a computed column can call only the functions that a view can`() throws {
         try write(
             """
             CREATE TABLE tiles (zoom_level, tile_column, tile_row, data, tile_data AS (replace(data, 'a', 'b')));
@@ -157,7 +157,7 @@ struct MBTilesViewTests {
         #expect(error?.code == .unsupported)
     }
 
-    @Test func `a view that sorts more than fits in memory creates no temporary file`() throws {
+    @Test func `a view whose sorting exceeds memory creates no temporary file`() throws {
         try write(
             """
             CREATE TABLE many AS WITH n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 200000) SELECT i FROM n;
@@ -186,7 +186,7 @@ struct MBTilesViewTests {
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `all tiles of a map share a limit`() throws {
+    @Test func `all tiles in a map share one limit`() throws {
         try write(
             """
             CREATE TABLE many AS WITH n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 16384) SELECT i FROM n;
@@ -201,7 +201,7 @@ struct MBTilesViewTests {
             for row in 0..<20 { _ = try source.tile(TileID(zoom: 7, x: 127, y: row), within: &work) }
         }
         #expect(error?.code == .tooLarge)
-        // Individually, each tile is within the limit.
+        // On its own, each tile is within the limit.
         #expect(try source.tile(TileID(zoom: 7, x: 127, y: 0)) != nil)
     }
 

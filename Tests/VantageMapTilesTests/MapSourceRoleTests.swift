@@ -26,7 +26,7 @@ import Testing
             (["format": "png", "type": "raster-dem"], .elevation),
             (["json": #"{"encoding":"terrarium"}"#], .elevation),
         ] as [([String: String], MapSourceRole)])
-    func `raster tiles are elevation where the archive declares an encoding`(
+    func `raster tiles are elevation if the archive declares an encoding`(
         metadata: [String: String], role: MapSourceRole
     ) throws {
         #expect(try Self.source(metadata).info.role == role)

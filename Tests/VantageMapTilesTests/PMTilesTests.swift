@@ -14,7 +14,7 @@ struct HilbertTests {
             (12, 3423, 1763, 19_078_479), (20, 0, 0, 366_503_875_925),
             (30, (1 << 30) - 1, 0, 1_537_228_672_809_129_300),
         ] as [(Int, Int, Int, UInt64)])
-    func `numbers tiles along the curve`(zoom: Int, x: Int, y: Int, number: UInt64) {
+    func `numbers tiles along the Hilbert curve`(zoom: Int, x: Int, y: Int, number: UInt64) {
         #expect(TileID(zoom: zoom, x: x, y: y).hilbertNumber == number)
     }
 
@@ -51,7 +51,7 @@ struct PMTilesTests {
         #expect(try source.tile(TileID(zoom: 4, x: 16, y: 0)) == nil)
     }
 
-    @Test func `a run of tiles shares its contents and ends`() throws {
+    @Test func `all tiles in a run, and no others, have the run's contents`() throws {
         let data = DrawnPicture.png + DrawnPicture.jpeg
         let entries = [
             PMTilesWriter.Entry(tile: 1, offset: 0, length: UInt64(DrawnPicture.png.count), run: 3),
@@ -82,7 +82,7 @@ struct PMTilesTests {
             (1, DrawnTile.small), (2, Packing.gzip(DrawnTile.small)), (0, Packing.gzip(DrawnTile.small)),
             (0, DrawnTile.small),
         ] as [(UInt8, [UInt8])])
-    func `reads vector tiles in any compression`(compression: UInt8, tile: [UInt8]) throws {
+    func `reads vector tiles with any compression`(compression: UInt8, tile: [UInt8]) throws {
         let source = try open(PMTilesWriter(tileCompression: compression).bytes([(0, tile)]))
         #expect(try source.tile(TileID(zoom: 0, x: 0, y: 0))?.vector?.layers.map(\.name) == ["roads", "water"])
         #expect(source.info.kind == .vector && source.info.layerNames == ["roads", "water"])
@@ -97,7 +97,7 @@ struct PMTilesTests {
     }
 
     @Test(arguments: [(0, 0), (5, 30), (11, 7)] as [(UInt8, UInt8)])
-    func `zoom levels are those of the tiles, whatever the header says`(low: UInt8, high: UInt8) throws {
+    func `takes zoom levels from the tiles, whatever the header says`(low: UInt8, high: UInt8) throws {
         let numbers = [TileID(zoom: 2, x: 3, y: 1), TileID(zoom: 6, x: 63, y: 0)].map(\.hilbertNumber)
         var bytes = PMTilesWriter().bytes(numbers.map { ($0, DrawnTile.small) })
         (bytes[100], bytes[101]) = (low, high)
@@ -122,7 +122,7 @@ struct PMTilesTests {
         ("brotli", PMTilesWriter(internalCompression: 3), "brotli"),
         ("zstd", PMTilesWriter(tileCompression: 4), "zstd"),
         ("future", PMTilesWriter(tileCompression: 9), "unknown compression (9)"),
-        ("unknown compression of directories", PMTilesWriter(internalCompression: 0), "unknown"),
+        ("unknown directory compression", PMTilesWriter(internalCompression: 0), "unknown"),
         ("AVIF", PMTilesWriter(tileType: 5), "AVIF"), ("MLT", PMTilesWriter(tileType: 6), "MLT"),
         ("other", PMTilesWriter(tileType: 7), "unknown format (7)"),
     ])
@@ -133,7 +133,7 @@ struct PMTilesTests {
     }
 
     @Test(arguments: [1, 2] as [UInt8])
-    func `names the version of older archives`(version: UInt8) throws {
+    func `names the version of an older archive`(version: UInt8) throws {
         let error = #expect(throws: MapSourceError.self) {
             try open([0x50, 0x4D, version, 0] + [UInt8](repeating: 0, count: 600))
         }
@@ -172,8 +172,18 @@ struct PMTilesTests {
         #expect(error?.code == code)
     }
 
+    /// Opening an archive like this used to crash the program.
+    @Test(arguments: [false, true]) func `rejects a run that extends past the last tile number`(isLeaf: Bool) throws {
+        let entry = PMTilesWriter.Entry(tile: .max - 2, offset: 0, length: UInt64(DrawnTile.small.count), run: 4)
+        var writer = PMTilesWriter(internalCompression: 1)
+        writer.leafSize = isLeaf ? 1 : nil
+        let bytes = writer.bytes([entry], DrawnTile.small)
+        let error = #expect(throws: MapSourceError.self) { try open(bytes) }
+        #expect(error?.code == .damaged)
+    }
+
     @Test(arguments: [8, 16, 24, 32, 40, 48, 56, 64])
-    func `rejects a section that ends after the file`(field: Int) throws {
+    func `rejects a section that extends past the end of the file`(field: Int) throws {
         for value: UInt64 in [1 << 20, 1 << 40, .max] {
             let writer = PMTilesWriter(change: { header in
                 withUnsafeBytes(of: value.littleEndian) { header.replaceSubrange(field..<field + 8, with: $0) }
@@ -192,7 +202,7 @@ struct PMTilesTests {
         }
     }
 
-    @Test func `reads or rejects every prefix and every changed byte`() throws {
+    @Test func `reads or rejects every prefix, and an archive with any byte changed`() throws {
         let writer = PMTilesWriter(internalCompression: 1, zooms: (0, 1), metadata: "{}", leafSize: 2)
         let bytes = writer.bytes((0..<5).map { ($0, DrawnTile.small) })
         for count in 0..<127 + 60 { try read(Array(bytes.prefix(count))) }

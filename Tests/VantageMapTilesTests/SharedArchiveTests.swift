@@ -5,7 +5,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Archives of other projects, if they are available.
+/// Archives from other projects, if they are available.
 @Suite(
     .enabled(if: SharedData.maps != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
 struct SharedArchiveTests {
@@ -82,7 +82,7 @@ struct SharedArchiveTests {
         #expect(tiles == archive.tiles)
     }
 
-    /// Reads and validates every tile up to zoom level 7, and returns their number.
+    /// Reads and validates every tile up to zoom level 7, and returns how many there are.
     func tiles(of source: any MapSource) throws -> Int {
         var count = 0
         for id in TileID.all(in: source.info.zooms.clamped(to: 0...7)) {
@@ -99,7 +99,7 @@ struct SharedArchiveTests {
         return count
     }
 
-    @Test func `reads deep tiles of a town`() throws {
+    @Test func `reads a town's tiles at high zoom levels`() throws {
         let file = try #require(SharedData.maps).appending(
             path: "swift-pmtiles/Tests/PMTilesTests/Resources/sfo.pmtiles")
         let source = try MapSources.open(file)

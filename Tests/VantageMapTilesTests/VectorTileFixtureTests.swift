@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Tiles made for testing readers, and tiles of real maps, if they are available.
+/// Tiles designed to test readers, and tiles from real maps, if they are available.
 @Suite(
     .enabled(if: SharedData.maps != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
 struct VectorTileFixtureTests {
@@ -18,16 +18,16 @@ struct VectorTileFixtureTests {
         let validity: Validity
     }
 
-    /// Invalid fixtures from which a reader can recover, as their `info.json` says.
+    /// Invalid fixtures from which a reader can recover, according to their `info.json`.
     static let recoverable: [String: (unread: [String], kinds: [VectorFeature.Kind])] = [
         "003": ([], [.unknown]), "005": (["hello: 1 tags without a value"], [.point]), "015": ([], [.point, .point]),
     ]
 
-    /// A fixture that claims to be valid, but whose command declares half a billion points and has one. Fixture 051,
-    /// with the same command, must be rejected with "count too large".
+    /// A fixture that claims to be valid, although its command declares half a billion points and has only one. Fixture
+    /// 051, with the same command, must be rejected with "count too large".
     static let contradictory = "057"
 
-    @Test func `reads or rejects every fixture as its description says`() throws {
+    @Test func `reads or rejects every fixture according to its description`() throws {
         let folder = try #require(SharedData.maps).appending(path: "mvt-fixtures/fixtures")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(names.count == 37)
@@ -51,7 +51,7 @@ struct VectorTileFixtureTests {
         switch result {
         case .success(let tile):
             let isRecovered = validity.error == "recoverable"
-            #expect(validity.v1 || validity.v2 || isRecovered, "\(name) is read")
+            #expect(validity.v1 || validity.v2 || isRecovered, "\(name) must not be readable")
             #expect(isRecovered == (Self.recoverable[name] != nil), "\(name)")
             let unread = Self.recoverable[name]?.unread ?? []
             #expect(tile.unread == unread, "\(name)")

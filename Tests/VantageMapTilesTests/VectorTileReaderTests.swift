@@ -3,7 +3,7 @@ import Testing
 @testable import VantageMapTiles
 
 struct VectorTileReaderTests {
-    /// The examples of the Mapbox Vector Tile Specification 2.1, section 4.3.5.
+    /// The examples in the Mapbox Vector Tile Specification 2.1, section 4.3.5.
     @Test(arguments: [
         (VectorFeature.Kind.point, [9, 50, 34] as [UInt32], [[[25, 17]]] as [[[Int32]]]),
         (.point, [17, 10, 14, 3, 9], [[[5, 7]], [[3, 2]]]),
@@ -26,7 +26,7 @@ struct VectorTileReaderTests {
             ]
         ),
     ])
-    func `decodes the geometries of the specification`(
+    func `decodes the specification's geometries`(
         kind: VectorFeature.Kind, commands: [UInt32], parts: [[[Int32]]]
     ) throws {
         let layer = try layer(DrawnFeature(type: UInt64(kind.rawValue), geometry: commands))
@@ -82,14 +82,14 @@ struct VectorTileReaderTests {
     }
 
     @Test(arguments: [(UInt64?.none, true), (1, true), (2, true), (0, false), (3, false), (900, false)])
-    func `skips and reports a layer of an unknown version`(version: UInt64?, isRead: Bool) throws {
+    func `skips and reports a layer whose version is unknown`(version: UInt64?, isRead: Bool) throws {
         let tile = try VectorTileReader.read(
             DrawnTile.bytes([DrawnLayer(version: version), DrawnLayer(name: "water")]))
         #expect(tile.layers.map(\.name) == (isRead ? ["roads", "water"] : ["water"]))
         #expect(tile.unread == (isRead ? [] : ["roads: version \(version ?? 1) is unknown"]))
     }
 
-    @Test func `version 1 allows closing lines and ignores the count of ClosePath`() throws {
+    @Test func `version 1 allows closed lines and ignores ClosePath's count`() throws {
         let line: [UInt32] = [9, 4, 4, 18, 0, 16, 16, 0, 7]
         let layer = try layer(DrawnFeature(type: 2, geometry: line), version: 1)
         #expect(layer.parts(of: layer.features[0]) == [[[2, 2], [2, 10], [10, 10], [2, 2]]])
@@ -104,13 +104,15 @@ struct VectorTileReaderTests {
             ("a line of one point is dropped", 2, [9, 0, 0, 9, 2, 2, 10, 2, 2], [2]),
             ("sums beyond 32 bits wrap", 2, [9, 4_294_967_294, 0, 10, 2, 2], [2]),
         ] as [(String, UInt64, [UInt32], [Int])])
-    func `reads the deviations of other writers`(name: String, type: UInt64, geometry: [UInt32], counts: [Int]) throws {
+    func `reads tiles from writers that deviate from the specification`(
+        name: String, type: UInt64, geometry: [UInt32], counts: [Int]
+    ) throws {
         let layer = try layer(DrawnFeature(type: type, geometry: geometry))
         #expect(layer.parts(of: layer.features[0]).map(\.count) == counts, "\(name)")
         layer.expectConsistent()
     }
 
-    @Test func `concatenates numbers in several fields`() throws {
+    @Test func `concatenates numbers from several fields`() throws {
         var feature = WireWriter()
         feature.field(4, packed: [9, 4])
         feature.field(3, 2)
@@ -129,8 +131,8 @@ struct VectorTileReaderTests {
     @Test(
         arguments: [
             ("unknown command", [12, 0, 0]), ("half of a point", [9, 4]), ("no point", [1]),
-            ("line to no point", [9, 0, 0, 2]),
-            ("more points than there are", [4_294_967_289, 2, 2]), ("line without a start", [10, 2, 2]),
+            ("line with no points", [9, 0, 0, 2]),
+            ("count beyond the data", [4_294_967_289, 2, 2]), ("line without a start", [10, 2, 2]),
             ("closed line", [9, 0, 0, 10, 2, 2, 15]), ("line after a ring", [15, 10, 2, 2]),
         ] as [(String, [UInt32])])
     func `rejects invalid geometry`(name: String, geometry: [UInt32]) {
@@ -166,11 +168,11 @@ struct VectorTileReaderTests {
 }
 
 struct HostileTileTests {
-    @Test func `reads or rejects every prefix`() {
+    @Test func `reads or rejects every prefix of a tile`() {
         for count in 0..<DrawnTile.small.count { read(Array(DrawnTile.small.prefix(count))) }
     }
 
-    @Test func `reads or rejects every changed byte`() {
+    @Test func `reads or rejects a tile with any byte changed`() {
         for index in DrawnTile.small.indices {
             for value in 0...UInt8.max {
                 var bytes = DrawnTile.small

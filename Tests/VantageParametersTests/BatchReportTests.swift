@@ -34,7 +34,7 @@ struct BatchReportTests {
     @Test(arguments: [
         #"{"id":"b","status":"done","by"#, "{", #"{"id":"b","status":"done","bytes":10}"#, "\u{0}\u{0}\u{0}",
     ])
-    func `an incomplete last line is removed and written again`(half: String) throws {
+    func `an incomplete last line is removed so that it can be written again`(half: String) throws {
         let first = #"{"id":"a","status":"done","bytes":10}"# + "\n"
         try folder.write(first + half, to: "report.jsonl")
         let report = try BatchReport(file, resumes: true)
@@ -63,7 +63,7 @@ struct BatchReportTests {
         #expect(report.settled.count == 0)
     }
 
-    @Test func `a report that cannot be written is an error`() throws {
+    @Test func `throws if the report cannot be written`() throws {
         let error = #expect(throws: BatchError.self) { try BatchReport(folder.url, resumes: false) }
         #expect(error?.code == .cannotReport)
     }

@@ -3,6 +3,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 import VantageParameters
+import VantageParsing
 
 struct BatchTableTests {
     private let folder: TemporaryFolder
@@ -19,7 +20,7 @@ struct BatchTableTests {
         #"{"id":"a","latitude":48.5,"longitude":7.25}"#, #"{"id":"a","lat":"48.5","lon":"7.25"}"# + "\n\n",
         "\u{FEFF}" + #"{"id":"a","y":48.5,"x":7.25,"other":{"deep":[1]}}"# + "\r\n",
     ])
-    func `a point is read from tables of every format`(text: String) throws {
+    func `reads a point from a table in every format`(text: String) throws {
         let row = try #require(try rows(text).first?.row.get())
         #expect(row.id == "a")
         #expect(row.number == 1)
@@ -27,7 +28,7 @@ struct BatchTableTests {
         #expect(try rows(text).count == 1)
     }
 
-    @Test func `a request has the values of its columns`() throws {
+    @Test func `a request takes its values from the row's columns`() throws {
         let scene = SceneIDs.some
         let text = """
             id,latitude,longitude,token,scene,heading,pitch,fov,size,output
@@ -56,7 +57,7 @@ struct BatchTableTests {
     }
 
     /// Rows with only a place are parsed by a faster path.
-    @Test func `rows with only a place are parsed like those of wider tables`() throws {
+    @Test func `rows with only a place give the same results as in a wider table`() throws {
         let places = ["a,1.5,2", ",-90,180", "b,91,0", "c,,2", "d,1", "e,x,2", "f,1,2,3", "\"g, h\", 1e1 ,2"]
         let plain = try rows("id,lat,lon\n" + places.joined(separator: "\n"))
         let wide = try rows("heading,id,lat,lon\n" + places.map { "," + $0 }.joined(separator: "\n"))
@@ -70,7 +71,7 @@ struct BatchTableTests {
         #expect(plain.count { (try? $0.row.get()) != nil } == 4)
     }
 
-    @Test func `rows without an ID are named by their number`() throws {
+    @Test func `rows without an ID are identified by their number`() throws {
         let ids = try rows("lat,lon\n1,2\n3,4\n\n5,6\n").map(\.id)
         #expect(ids == ["1", "2", "3"])
         #expect(try rows("{\"lat\":1,\"lon\":2}\n\n{\"lat\":3,\"lon\":4,\"id\":77}\n").map(\.id) == ["1", "77"])
@@ -79,7 +80,7 @@ struct BatchTableTests {
     @Test(arguments: [
         "91,0", "0,181", "nan,0", "inf,0", "0x10,0", "a,b", ",", "5", "1e400,0", "1,", "--1,2", "48.5.1,7",
     ])
-    func `a bad row is a failure with its number, and the next row is read`(fields: String) throws {
+    func `a bad row fails with its number, and the next row is still read`(fields: String) throws {
         let rows = try rows("lat,lon\n\(fields)\n1,2\n")
         #expect(rows.count == 2)
         let error = #expect(throws: BatchError.self) { try rows[0].row.get() }
@@ -101,7 +102,7 @@ struct BatchTableTests {
         #expect(throws: Never.self) { try rows[1].row.get() }
     }
 
-    @Test func `each line that is not JSON is a failure of its own`() throws {
+    @Test func `each line that is not JSON fails separately`() throws {
         let rows = try rows("{\"lat\":1,\"lon\":2}\nnot json\n[1,2]\n{\"lat\":1\n{\"lat\":1,\"lon\":2}\n")
         let areRead = rows.map { (try? $0.row.get()) != nil }
         #expect(areRead == [true, false, false, false, true])
@@ -146,6 +147,15 @@ struct BatchTableTests {
         }
         writer.start()
         #expect(try BatchTable(path).map(\.id) == ["a", "b"])
+    }
+
+    /// A pipe may deliver a byte order mark or an empty line on its own.
+    @Test(arguments: 1...8) func `recognizes JSON lines in chunks of any size`(chunk: Int) throws {
+        let text = "\u{FEFF}\n {\"id\":\"a\",\"lat\":1,\"lon\":2}\n"
+        let table = try BatchTable(named: "pipe") { ByteSource(bytes: Array(text.utf8), chunk: chunk) }
+        let rows = Array(table)
+        #expect(rows.map(\.id) == ["a"])
+        #expect(try rows.first?.row.get().subject == .place(Coordinate(latitude: 1, longitude: 2)))
     }
 
     private func rows(_ text: String) throws -> [BatchInput] {

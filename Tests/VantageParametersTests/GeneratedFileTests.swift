@@ -4,8 +4,8 @@ import Vantage
 import VantageParameters
 import VantageSceneFixtures
 
-/// Files of the repository that follow from declarations in the code. With `VANTAGE_REWRITE` in the environment, the
-/// tests write them instead of comparing them.
+/// Files in the repository that are generated from declarations in the code. With `VANTAGE_REWRITE` in the environment,
+/// the tests write them instead of comparing them.
 @Suite struct GeneratedFileTests {
     @Test(arguments: [
         (
@@ -13,11 +13,11 @@ import VantageSceneFixtures
             PointOfInterestCategory.allCases.map(\.rawValue)
         ),
         (
-            "map-role", "Map role", "What a feature or a label of a map stands for.",
+            "map-role", "Map role", "The meaning of a feature or a label on a map.",
             MapRole.allCases.map(\.jsonName)
         ),
     ])
-    func `a schema lists the words of a type`(name: String, title: String, description: String, words: [String]) throws
+    func `a schema lists the values of a type`(name: String, title: String, description: String, words: [String]) throws
     {
         let list = words.map { "    \"\($0)\"" }.joined(separator: ",\n")
         try Self.compare(
@@ -36,13 +36,13 @@ import VantageSceneFixtures
             """)
     }
 
-    @Test func `the page about parameters follows from their descriptions`() throws {
+    @Test func `the parameter page matches the descriptions in the code`() throws {
         try Self.compare("docs/parameters.md", ParameterPage.text)
     }
 
-    /// The names are translated by hand, so they can only be compared. The type checker of the viewer compares the
-    /// languages.
-    @Test func `the viewer names every category and kind of place`() throws {
+    /// The names are translated by hand, so the test can only compare which ones exist. The viewer's type checker
+    /// compares the languages.
+    @Test func `the viewer has a name for every category and kind of place`() throws {
         let file = "Sources/Server/VantageViewer/Page/translations/categories.js"
         let text = try String(contentsOf: SampleData.repository.appending(path: file), encoding: .utf8)
         let named = text.matches(of: /\n    (\w+): \{ en:/).map { String($0.1) }
@@ -56,6 +56,6 @@ import VantageSceneFixtures
             try Data(text.utf8).write(to: file)
         }
         let found = try String(contentsOf: file, encoding: .utf8)
-        #expect(found == text, "\(path) does not follow from the code. Run the test with VANTAGE_REWRITE=1.")
+        #expect(found == text, "\(path) does not match the code. Run the test with VANTAGE_REWRITE=1 to update it.")
     }
 }

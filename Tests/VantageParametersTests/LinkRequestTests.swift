@@ -3,7 +3,7 @@ import Vantage
 import VantageParameters
 
 struct LinkRequestTests {
-    @Test func `without apps, every app gets a link in its most complete form`() throws {
+    @Test func `if no app is named, every app gets a link in its most complete form`() throws {
         var request = LinkRequest()
         (request.place, request.label, request.zoom) = (try Coordinate(latitude: 48.2, longitude: 7.7), "Halle", 15)
         let links = try request.links(.flags)
@@ -39,7 +39,7 @@ struct LinkRequestTests {
     @Test(arguments: [
         ("app", "apple,x", "Expected --app as some of apple, apple-unified,"),
         ("mode", "flying", "Expected --mode as driving, walking, cycling or transit but"),
-    ]) func `an unknown word is an error that lists the known ones`(name: String, text: String, words: String) {
+    ]) func `an unknown value is an error that lists the known ones`(name: String, text: String, words: String) {
         var request = LinkRequest()
         let error = #expect(throws: RequestError.self) {
             try LinkParameters.read(into: &request, .flags) { $0 == name ? [text] : [] }

@@ -3,18 +3,18 @@ import Vantage
 
 @testable import VantageParameters
 
-/// The properties that all descriptions of parameters share.
+/// The rules that all parameter descriptions follow.
 struct ParameterGroupTests {
     static var groups: [any ParameterGroup.Type] {
         [
             FilterParameters.self, ViewParameters.self, MapAreaParameters.self, MapSizeParameters.self,
-            MapLookParameters.self, MapFormatParameters.self, MapFeatureParameters.self, OverlaySettings.self,
+            MapAppearanceParameters.self, MapFormatParameters.self, MapFeatureParameters.self, OverlaySettings.self,
             SearchParameters.self, PlaceLanguageParameters.self, RouteParameters.self, ProfileParameters.self,
             TourParameters.self, LinkParameters.self,
         ]
     }
 
-    @Test func `names are distinct words with hyphens, and help is a sentence`() {
+    @Test func `names are unique and hyphenated, and help is a sentence`() {
         for group in Self.groups { Self.checkWords(group) }
     }
 
@@ -26,7 +26,7 @@ struct ParameterGroupTests {
         }
     }
 
-    @Test func `the defaults of the options are not written`() {
+    @Test func `default values are not written`() {
         for group in Self.groups { #expect(Self.standardTexts(group).isEmpty, "\(group)") }
     }
 
@@ -34,7 +34,7 @@ struct ParameterGroupTests {
         group.texts(of: group.standard)
     }
 
-    @Test func `a value is written as a text that is read as the same value`() throws {
+    @Test func `a value survives a round trip through text`() throws {
         for group in Self.groups { try Self.checkTexts(group) }
     }
 
@@ -66,13 +66,13 @@ struct ParameterGroupTests {
         }
     }
 
-    @Test func `the columns of a batch are parameters of views and maps`() {
+    @Test func `every batch column is a view or map parameter`() {
         #expect(BatchValues.parameters.map(\.name) == ["size", "heading", "pitch", "fov", "zoom", "style"])
     }
 }
 
 extension ParameterValue {
-    /// Values that a parameter takes.
+    /// Values that a parameter accepts.
     fileprivate var samples: [String] {
         switch self {
         case .text(let example, _), .overlay(let example): [example]
@@ -84,7 +84,7 @@ extension ParameterValue {
         }
     }
 
-    /// Values that a parameter does not take.
+    /// Values that a parameter rejects.
     fileprivate var wrongSamples: [String] {
         switch self {
         case .text, .overlay: []

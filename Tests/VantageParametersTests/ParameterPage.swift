@@ -11,7 +11,7 @@ enum ParameterPage {
         `radius=30` over [HTTP](http.md), and some are columns of a [batch](cli.md#tables-of-points-and-requests). A flag is
         `--dark`, or over HTTP `dark` or `dark=true`.
 
-        This page follows from the descriptions in `Sources/API/VantageParameters/Descriptions`. Write it with
+        This page is generated from the descriptions in `Sources/API/VantageParameters/Descriptions`. Regenerate it with
         `VANTAGE_REWRITE=1 swift test --filter GeneratedFileTests`.
 
 
@@ -19,33 +19,38 @@ enum ParameterPage {
 
     private static let sections = [
         section(
-            FilterParameters.self, "Scene filters", "They select a scene near a place, or the one that sees an item."),
-        section(ViewParameters.self, "View", "What a snapshot shows."),
+            FilterParameters.self, "Scene filters",
+            "Filters that select a scene near a place, or the scene that sees an item."),
+        section(ViewParameters.self, "View", "The part of a scene that a snapshot shows."),
         section(
             MapAreaParameters.self, "Map area",
-            "Every map has one of `at`, `bbox`, `camera-at` with `look-at`, and [an overlay to fit](maps.md)."),
+            "Every map needs one of `at`, `bbox`, `camera-at` with `look-at`, or [an overlay to fit](maps.md)."),
         section(
             MapSizeParameters.self, "Map size",
-            "A map has at most 8192 pixels per side and 32 million in total, and fewer over HTTP."),
-        section(MapLookParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
-        section(MapFormatParameters.self, "Map format", "In commands, the extension of the output file is the format."),
+            "A map can be up to 8192 pixels per side and 32 million in total, or less over HTTP."),
+        section(
+            MapAppearanceParameters.self, "Map appearance", "[Maps](maps.md) describes the styles and what they show."),
+        section(
+            MapFormatParameters.self, "Map format",
+            "In commands, the extension of the output file determines the format."),
         section(
             MapFeatureParameters.self, "Features of a map",
-            "They select the features that are listed at a point of a map."),
+            "Filters for the features listed at a point on a map."),
         section(
             OverlaySettings.self, "Overlay settings",
             """
-            They follow the file or the line of an overlay, as in `zone.geojson,fill=#2a9d8f,opacity=0.6`. Colors are `#rgb`,
+            Settings follow an overlay's file or line, as in `zone.geojson,fill=#2a9d8f,opacity=0.6`. Colors are `#rgb`,
             `#rrggbb`, `#rrggbbaa` or CSS 2.1 color names; `none` draws no stroke or fill.
             """),
         section(SearchParameters.self, "Search", "[Places](places.md) describes how places are found."),
-        section(PlaceLanguageParameters.self, "Names of places", "Commands and requests that name places have it."),
+        section(
+            PlaceLanguageParameters.self, "Names of places", "For commands and requests that return place names."),
         section(
             RouteParameters.self, "Routes",
             "[Routes](routes.md) describes how a route is found. Commands also take the ids of places; over HTTP, a place is "
                 + "a position."),
         section(ProfileParameters.self, "Profiles", "The elevation along a line."),
-        section(TourParameters.self, "Tours", "[Tours](tours.md) describes them."),
+        section(TourParameters.self, "Tours", "[Tours](tours.md) describes how pictures along a route become frames."),
         section(LinkParameters.self, "Links", "[Links](links.md) describes the apps and their links."),
     ]
 

@@ -3,17 +3,19 @@ import Testing
 import Vantage
 import VantageParameters
 
-/// Validation of texts and numbers in requests, with messages in the terms of the interface.
+/// Validates text and numbers in requests. Messages use the interface's names.
 struct ParameterTests {
     @Test(arguments: [(-360.0, 0.0), (-90, 270), (0, 0), (359.5, 359.5), (360, 0)])
-    func `a heading can be given from either side`(degrees: Double, same: Double) throws {
+    func `a heading can range from -360 to 360 degrees`(degrees: Double, same: Double) throws {
         #expect(try Parameter("--heading").heading(degrees).degrees == same)
     }
 
     @Test(arguments: [
         ("--fov", 240.0, "Expected --fov from 10 to 170 degrees but received 240."),
         ("fov", 9.5, "Expected fov from 10 to 170 degrees but received 9.5."),
-    ]) func `a range error uses the name of the interface`(name: String, value: Double, words: String) throws {
+    ]) func `a range error uses the interface's name for the parameter`(name: String, value: Double, words: String)
+        throws
+    {
         let error = #expect(throws: RequestError.self) { try Parameter(name).fieldOfView(value) }
         #expect(error?.description == words)
         #expect(error?.code == .outOfRange && error?.category == .invalidArgument)
@@ -40,7 +42,7 @@ struct ParameterTests {
         #expect(throws: RequestError.self) { try Parameter("--captured-after").date(text) }
     }
 
-    @Test func `a day starts in UTC, and a timestamp keeps its milliseconds`() throws {
+    @Test func `a day starts at midnight UTC, and a timestamp keeps its milliseconds`() throws {
         #expect(try Parameter("x").date("2023-05-17").rfc3339 == "2023-05-17T00:00:00Z")
         #expect(try Parameter("x").date("2023-05-17T08:21:04.250Z").rfc3339 == "2023-05-17T08:21:04.250Z")
         #expect(try Parameter("x").date("2023-05-17T08:21:04+02:00").rfc3339 == "2023-05-17T06:21:04Z")
@@ -56,14 +58,14 @@ struct ParameterTests {
         #expect(error?.description == "--heading and --look-at both set the heading. Give only one of them.")
     }
 
-    @Test func `missing values keep the options`() throws {
+    @Test func `missing values leave the options unchanged`() throws {
         var view = LookAroundSnapshotter.Options(scale: 2, quality: 60, badge: true)
         let before = view
         try ViewParameters.read(into: &view, .plain) { _ in [] }
         #expect(view == before)
     }
 
-    @Test func `a tolerance applies to the place to face, in any order of the request`() throws {
+    @Test func `the facing tolerance applies even if it comes before the place to face`() throws {
         let texts = ["facing-tolerance": ["20"], "facing": ["1,2"]]
         var options = AvailabilityOptions()
         try FilterParameters.read(into: &options, .plain) { texts[$0] ?? [] }
@@ -79,7 +81,7 @@ struct ParameterTests {
         #expect(throws: RequestError.self) { try Parameter("--poi").pointsOfInterest("coffee") }
     }
 
-    @Test func `an overlay is a file with its style`() throws {
+    @Test func `an overlay consists of a file and its style`() throws {
         let request = OverlayRequest("a,b.geojson,stroke=red,width=2", "--overlay")
         #expect(request.file == "a,b.geojson")
         let geoJSON = #"{"type":"Point","coordinates":[1,2]}"#
@@ -95,7 +97,7 @@ struct ParameterTests {
     }
 
     @Test(arguments: ["a.geojson,strok=red", "a.geojson,strok=red,width=2", "enc:_p~iF~ps|U,colour=red"])
-    func `an unknown setting of an overlay is an error that lists the known ones`(text: String) throws {
+    func `an unknown overlay setting is an error that lists the known settings`(text: String) throws {
         let error = #expect(throws: RequestError.self) {
             try OverlayRequest(text, "--overlay").overlays { _ in [] }
         }

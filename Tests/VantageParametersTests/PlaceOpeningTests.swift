@@ -4,7 +4,7 @@ import Vantage
 
 @testable import VantageParameters
 
-/// The opening state of a place as a sentence and in JSON.
+/// A place's opening state, as a sentence and in JSON.
 struct PlaceOpeningTests {
     private func place(_ hours: String?) throws -> Place {
         let coordinate = try Coordinate(latitude: 48.2, longitude: 7.7)
@@ -28,7 +28,8 @@ struct PlaceOpeningTests {
         ("\"by appointment\"", "2026-11-27T15:00", "opening state unknown (by appointment)"),
         ("Mo-Fr 09:00-18:00; PH off", "2026-11-24T14:00", "open until 18:00, unless it is a holiday"),
     ])
-    func `a sentence says what a place card shows`(hours: String, time: String, sentence: String) throws {
+    func `a sentence describes the opening state for a place card`(hours: String, time: String, sentence: String) throws
+    {
         let moment = try Parameter("--open-at").openingMoment(time)
         #expect(try PlaceOpening(place(hours), at: moment)?.sentence == sentence)
     }
@@ -58,7 +59,7 @@ struct PlaceOpeningTests {
         "2026-11-24T14:60", "2026-11-24T14:00+1:00", "2026-11-24T14:00+15:00", "٢٠٢٦-11-24T14:00",
         "2026-11-24T14:00:00.5Z",
     ])
-    func `other times are rejected`(text: String) {
+    func `times in other forms are rejected`(text: String) {
         let error = #expect(throws: RequestError.self) { try Parameter("--open-at").openingMoment(text) }
         #expect(error?.code == .notUnderstood && error?.description.contains("--open-at") == true)
     }

@@ -1,11 +1,13 @@
-import VantageCore
 import Foundation
 import Testing
+import VantageCore
+import VantageGeodesy
+import VantageScenes
 
 @testable import Vantage
 @testable import VantageParameters
 
-/// Scenes as JSON for other programs, without loss of information.
+/// Scenes as JSON for other programs, without any loss of information.
 struct SceneDetailsTests {
     private static func known() throws -> Scene {
         var scene = Scene(
@@ -58,14 +60,14 @@ struct SceneDetailsTests {
         try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     }
 
-    @Test func `lines of many places match the output of JSONEncoder`() throws {
+    @Test func `the lines for many places match JSONEncoder's output`() throws {
         let scene = try Self.known()
         let place = try Coordinate(latitude: -89.9, longitude: 1)
         let answer = AvailableScene(
             scene, near: place, distance: 1.23456789, options: .init(),
             signer: TokenSigner(identity: [1, 2, 3, 4, 5, 6, 7, 8], secret: [9]))
         for hasDetails in [false, true] {
-            let line = AvailabilityBatch.Line(id: "x", place: place, answer: .success(answer))
+            let line = AvailabilityBatch.Line(id: "x", place: place, sceneResult: .success(answer))
             let lines = AvailabilityLines([line], hasDetails: hasDetails) { "\($0)" }
             var written = try Self.members(Data(lines.text))
             for name in ["id", "latitude", "longitude"] { written[name] = nil }

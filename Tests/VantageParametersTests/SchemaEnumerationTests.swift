@@ -3,7 +3,7 @@ import Testing
 import Vantage
 import VantageParameters
 
-/// The enumerations in `docs/schemas`, compared with the corresponding types.
+/// Compares the enumerations in `docs/schemas` with the corresponding types.
 @Suite struct SchemaEnumerationTests {
     private static let folder = SampleData.repository.appending(path: "docs/schemas")
 
@@ -29,21 +29,21 @@ import VantageParameters
         ("scene", "kind", words(of: SceneKind.self)), ("picture-tiling", "kind", words(of: SceneKind.self)),
         ("map-type", "style", words(of: MapConfiguration.self)),
         ("view", "headingReference", words(of: HeadingReference.self)),
-    ]) func `a schema has every word of a type`(name: String, path: String, words: [String]) throws {
+    ]) func `a schema lists every value of a type`(name: String, path: String, words: [String]) throws {
         #expect(try Self.words(path, of: name) == words)
     }
 
     @Test(arguments: ["availability", "availability-line", "batch-line", "snapshot"])
-    func `a schema has every word of visibility`(name: String) throws {
+    func `a schema lists every visibility value`(name: String) throws {
         #expect(try Self.words("visibility", of: name) == Self.words(of: ItemVisibility.State.self))
         #expect(try Self.words("doubt", of: name) == Self.words(of: ItemVisibility.UnknownReason.self))
-        // A part is only reported if it is not the whole item.
+        // The part is reported only if it is not the whole item.
         #expect(try ["whole"] + Self.words("part", of: name) == Self.words(of: ItemVisibility.Part.self))
         let own = try ["state", "doubt", "part"].map { try Self.words($0, of: "visibility") }
         #expect(try own == ["visibility", "doubt", "part"].map { try Self.words($0, of: name) })
     }
 
-    @Test func `a schema has every maneuver`() throws {
+    @Test func `a schema lists every maneuver`() throws {
         let turns = Maneuver.Turn.allCases.map { Maneuver.turn($0) }
         let others: [Maneuver] = [
             .depart(heading: 0), .roundabout(exit: nil), .ferry, .arrive(nil), .arrive(.left), .arrive(.right),
@@ -52,13 +52,13 @@ import VantageParameters
         #expect(words.sorted() == (turns + others).map(\.jsonName).sorted())
     }
 
-    /// A schema cannot combine two others that both exclude additional properties, so it must repeat all of them.
+    /// A schema cannot combine two schemas that both exclude additional properties, so it must repeat all properties.
     @Test(arguments: [
         ("token", "scene"), ("neighbor", "scene"), ("place-in-view", "place"), ("scene-page", "scenes"),
         ("availability-line", "availability"),
     ]) func `an extended schema repeats the properties of its base`(name: String, other: String) throws {
         let properties = try JSONSchema(name, in: Self.folder).root["properties"]
-        // A row has no distance to the nearest scene.
+        // Batch lines lack the distance to the nearest scene.
         for (key, property) in try JSONSchema(other, in: Self.folder).root["properties"]?.members ?? [:]
         where key != "nearest" {
             #expect(Self.rules(properties?[key]) == Self.rules(property), "\(key)")
@@ -73,7 +73,7 @@ import VantageParameters
         type.allCases.map(\.rawValue)
     }
 
-    /// Returns the enumeration that a schema lists for a property, by its path.
+    /// Returns the values that a schema lists for the property at a path.
     private static func words(_ path: String, of name: String) throws -> [String] {
         let root = try JSONSchema(name, in: folder).root
         let property = path.split(separator: "/").reduce(root as JSONTree?) { schema, part in

@@ -5,7 +5,8 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Two neighboring towns: an L-shaped one with a pharmacy of the other in its corner, and one without an outline.
+/// Two neighboring towns. One is L-shaped, and in its corner is a pharmacy that belongs to the other, which has no
+/// outline.
 @Suite(.fewAtATime)
 struct AreaSearchTests {
     @Test(arguments: [
@@ -29,7 +30,7 @@ struct AreaSearchTests {
     }
 
     @Test(arguments: ["pharmacy near Monaco", "pharmacy Monaco", "pharmacy in Cap", "pharmacy in Rocher"])
-    func `finds the nearest places around a place without an outline`(text: String) async throws {
+    func `finds the places nearest to a place without an outline`(text: String) async throws {
         #expect(try await Self.towns().names(text).count == 3)
     }
 
@@ -41,7 +42,7 @@ struct AreaSearchTests {
         #expect(try await towns.names("Adler in Monaco").isEmpty)
     }
 
-    @Test func `combines a region with the territory`() async throws {
+    @Test func `combines a search region with a territory`() async throws {
         let box = try BoundingBox(west: 7.45, south: 43, east: 8, north: 44)
         let found = try await Self.towns().places.search(PlaceQuery("pharmacy in Monaco", region: box))
         #expect(found.map(\.place.name) == ["Jardin"])

@@ -14,7 +14,7 @@ struct CategorySearchTests {
         #expect(found == ["Zum Löwen", "Zum Bären"])
     }
 
-    @Test func `without a position the best-known places rank first`() async throws {
+    @Test func `without a position, the best-known places rank first`() async throws {
         #expect(try await Self.town().names("apotheke", limit: 1) == ["Zum Adler"])
     }
 
@@ -79,7 +79,7 @@ struct CategorySearchTests {
         }
     }
 
-    @Test func `a region can cross the antimeridian`() async throws {
+    @Test func `a search region can cross the antimeridian`() async throws {
         let test = try await TestPlaces.holding([179.5, -179.5, 0].map { try Place.make("a", at: 0, $0) })
         let box = try BoundingBox(west: 179, south: -1, east: -179, north: 1)
         #expect(try await test.places.search(PlaceQuery("a", region: box)).count == 2)
@@ -105,13 +105,13 @@ struct CategorySearchTests {
         #expect(try await town.names("pharmacy").isEmpty)
     }
 
-    /// Every category has phrases in all languages, and all of them are recognized.
-    @Test(arguments: PointOfInterestCategory.allCases) func `every category has words`(
+    /// Every category must have phrases in all languages, each of which is recognized.
+    @Test(arguments: PointOfInterestCategory.allCases) func `every category is found by each of its phrases`(
         category: PointOfInterestCategory
     ) {
         guard category != .other else { return }
         for phrase in category.phrases {
-            let typed = WordFolding().distinctWords(of: phrase).map { TypedWord($0) }
+            let typed = FoldingTokenizer().distinctWords(of: phrase).map { TypedWord($0) }
             #expect(CategoryWords.all.reading(of: typed)?.categories.contains(category) == true, "\(phrase)")
         }
         #expect(category.phrases.count >= 5)

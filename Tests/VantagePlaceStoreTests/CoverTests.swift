@@ -8,12 +8,12 @@ import VantageSceneStore
 
 @testable import VantagePlaceStore
 
-/// Compares the places that contain a point with a simple calculation in degrees on the same outlines.
+/// Compares the areas found around a point with a simple calculation in degrees on the same outlines.
 @Suite(.fewAtATime)
 struct CoverTests {
     typealias Ring = [(Double, Double)]
 
-    @Test func `finds the containing areas with holes, islands and overlaps`() async throws {
+    @Test func `finds the areas that contain a point, with holes, islands and overlaps`() async throws {
         var random = SplitMix64(state: 31)
         let areas = (0..<60).map { number in Self.area(number, &random) }
         let test = try await Self.store(areas)
@@ -26,7 +26,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `sorts areas from the smallest`() async throws {
+    @Test func `sorts areas from smallest to largest`() async throws {
         let areas = try [3.0, 1, 2].map { width in
             try Self.area("\(width)", [Self.square(7, 48, width)])
         }
@@ -35,7 +35,7 @@ struct CoverTests {
         #expect(found == [areas[1], areas[2], areas[0]].map(\.place.id))
     }
 
-    /// GeoJSON that is not cut at ±180°, in its possible notations, and GeoJSON that is.
+    /// GeoJSON that is not split at ±180°, in every possible notation, and GeoJSON that is.
     @Test(arguments: [
         [[(178.0, -18.0), (-178, -18), (-178, -16), (178, -16)]],
         [[(178, -18), (182, -18), (182, -16), (178, -16)]],
@@ -54,7 +54,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `an area around a pole contains it`() async throws {
+    @Test func `an area around a pole contains the pole`() async throws {
         let south: Ring = [(-180, -90), (180, -90), (180, -70), (0, -65), (-180, -70)]
         let test = try await Self.store([Self.area("Antarctica", [south])])
         for (latitude, isWithin) in [(-90.0, true), (-80, true), (-71, true), (-60, false), (90, false)] {
@@ -63,7 +63,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `an area that ends at the north pole contains it`() async throws {
+    @Test func `an area that ends at the north pole contains the pole`() async throws {
         let north: Ring = [(-180, 60), (180, 60), (180, 90), (-180, 90)]
         let test = try await Self.store([Self.area("Arctic", [north])])
         for longitude in [-180.0, 0, 180] {
@@ -71,7 +71,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `stores very many areas at one place in a cell that is not split`() async throws {
+    @Test func `stores a great many areas at one place without splitting their cell`() async throws {
         let areas = try (0..<500).map { number in
             try Self.area("\(number)", [Self.square(7, 48, 1e-7 * Double(number + 1))])
         }
@@ -79,7 +79,7 @@ struct CoverTests {
         #expect(try await test.places.places(containing: Coordinate(latitude: 48, longitude: 7)).count == 500)
     }
 
-    @Test func `limits the size of the index for long parallel edges`() async throws {
+    @Test func `limits the index size for long parallel edges`() async throws {
         let teeth = (0..<2000).map { number -> (Double, Double) in
             (number % 4 < 2 ? 5.0 : 9.0, 46 + Double(number / 2) * 0.002)
         }
@@ -105,7 +105,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `the next import indexes the outlines of an interrupted one`() async throws {
+    @Test func `the next import indexes outlines that an interrupted one left unindexed`() async throws {
         let areas = try ["a", "b"].map { try Self.area($0, [Self.square(7, 48, 1)]) }
         let test = try await TestPlaces.holding([])
         let (position, outlines) = (try Coordinate(latitude: 48, longitude: 7), Self.outlines(areas[...]))
@@ -115,7 +115,7 @@ struct CoverTests {
         #expect(try await test.places.places(containing: position).count == 2)
     }
 
-    // MARK: Areas of the tests
+    // MARK: Test areas
 
     struct Area: Sendable {
         let place: Place

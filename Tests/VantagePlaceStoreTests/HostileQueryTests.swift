@@ -6,10 +6,10 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Hostile searches in a store whose names are partly hostile too.
+/// Hostile searches in a store that also has hostile names.
 @Suite(.fewAtATime)
 struct HostileQueryTests {
-    /// The maximum time of a search. Debug builds and sanitizers are slow, but quadratic behavior would be far slower.
+    /// The time limit for a search. Debug builds and sanitizers are slow, but quadratic behavior would be far slower.
     private static let longest = Duration.seconds(3)
 
     private static func test() async throws -> (TestPlaces, [String]) {
@@ -28,7 +28,7 @@ struct HostileQueryTests {
         return (try await TestPlaces.holding(places), queries)
     }
 
-    @Test(arguments: [false, true]) func `hostile texts return matches or an error quickly`(isPartial: Bool)
+    @Test(arguments: [false, true]) func `hostile queries quickly return matches or an error`(isPartial: Bool)
         async throws
     {
         let (test, queries) = try await Self.test()

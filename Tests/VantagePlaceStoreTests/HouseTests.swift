@@ -17,7 +17,7 @@ struct HouseTests {
     }
 
     @Test(arguments: ["", "0", "a", "B 7", "1234/5", "12;18", "12345", "12-15", "16-12", "12 bistroquet", "1.5", "٣"])
-    func `rejects other notations of house numbers`(text: String) { #expect(HouseNumber(text) == nil) }
+    func `rejects other notations for house numbers`(text: String) { #expect(HouseNumber(text) == nil) }
 
     /// Number 2 is at the start and number 10 at 40 m, so 6 is in the middle.
     @Test(arguments: [
@@ -58,15 +58,15 @@ struct HouseTests {
         Kept(why: "there are too many numbers between them", houses: [("2", 0, 10), ("24", 40, 10)]),
         Kept(why: "they are too far apart", houses: [("2", -83, 10), ("10", 121, 10)]),
         Kept(why: "a known house is in the middle", houses: [("2", 0, 10), ("6", 20, 10), ("10", 40, 10)]),
-        Kept(why: "one house has all the numbers", houses: [("2-8", 0, 10), ("10", 40, 10)]),
-        Kept(why: "the position is before them", houses: [("2", 35, 10), ("10", 60, 10)]),
-    ]) func `interpolates nothing in other cases`(kept: Kept) async throws {
+        Kept(why: "one house covers all the numbers between them", houses: [("2-8", 0, 10), ("10", 40, 10)]),
+        Kept(why: "the position lies before both", houses: [("2", 35, 10), ("10", 60, 10)]),
+    ]) func `does not interpolate between unsuitable houses`(kept: Kept) async throws {
         let test = try await Self.street(kept.houses)
         let found = try await test.places.reverseLookup(at: Self.position(20, 12)).address
         #expect(found?.place.isInterpolated != true, "\(kept.why)")
     }
 
-    @Test func `houses of another street or town are not neighbors`() async throws {
+    @Test func `houses on another street or in another town are not neighbors`() async throws {
         let other = try await Self.street([("2", 0, 10), ("10", 40, 10)]) { number, address in
             if number == "10" { address.street = "Rue Basse" }
         }
@@ -77,7 +77,7 @@ struct HouseTests {
         #expect(try await town.places.reverseLookup(at: Self.position(20, 12)).address?.method == .nearest)
     }
 
-    /// The import creates such houses from OpenStreetMap's interpolation ways.
+    /// The import creates houses like this from OpenStreetMap's interpolation ways.
     @Test func `a reverse lookup marks a house that the import interpolated`() async throws {
         var place = try Place.make("6 Rue Haute", at: 48, 7) { $0.kind = .address }
         (place.address, place.isInterpolated) = (Self.address("6"), true)
@@ -100,7 +100,7 @@ struct HouseTests {
         #expect(try await test.names(query) == names)
     }
 
-    @Test func `prefers an exact house, and the nearer of two towns`() async throws {
+    @Test func `prefers an exact house number, and the nearer of two towns`() async throws {
         let test = try await Self.street([("2", 0, 10), ("10", 40, 10), ("8", 300_000, 10), ("6", 400_000, 10)])
         let exact = try await test.places.search(PlaceQuery("6 rue haute"))
         #expect(exact.map(\.place.isInterpolated) == [false])
@@ -126,7 +126,7 @@ struct HouseTests {
 
     // MARK: The street
 
-    /// Returns the position at an offset east and north of the street's start, in meters.
+    /// Returns the position that is a number of meters east and north of the street's start.
     private static func position(_ x: Double, _ y: Double) throws -> Coordinate {
         try Coordinate(latitude: 48 + y / 10 * WhereTests.north, longitude: 7 + x / 10 * WhereTests.east)
     }

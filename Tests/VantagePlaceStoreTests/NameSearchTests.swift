@@ -24,7 +24,7 @@ struct NameSearchTests {
         #expect(Set(try await test.names(query)) == Set(expected))
     }
 
-    /// OpenStreetMap has such pairs of points and areas.
+    /// OpenStreetMap often has both a point and an area for the same place.
     @Test func `merges a point and an area of the same place but keeps namesakes`() async throws {
         func place(
             _ name: String, at latitude: Double, _ longitude: Double, _ kind: PlaceKind, _ importance: Double,
@@ -61,8 +61,8 @@ struct NameSearchTests {
         #expect(try await test.names("monaco", limit: 1) == ["Monaco"])
     }
 
-    /// The word is in more names than a search reads.
-    @Test func `finds the best-known, near and more specific places of a very frequent word`()
+    /// More names contain the word than a search reads.
+    @Test func `finds the best-known, nearest and most specific places for a very frequent word`()
         async throws
     {
         var random = SplitMix64(state: 17)
@@ -91,7 +91,8 @@ struct NameSearchTests {
             within.map(\.place.name).contains("Upper Lake") && within.allSatisfy { box.contains($0.place.coordinate) })
     }
 
-    /// Compares searches in long lists, which are not read completely, and in short ones with a scan of all places.
+    /// Compares searches with a scan of all places. Some of the searched lists are so long that they are read only in
+    /// part.
     @Test func `finds places by combinations of very frequent words`() async throws {
         var random = SplitMix64(state: 41)
         let words = ["upper", "lower", "lake", "mount", "mill", "marsh"]
@@ -115,20 +116,20 @@ struct NameSearchTests {
             #expect(
                 Set(here.map(\.place.id)) == Set(expected.filter { box.contains($0.coordinate) }.map(\.id)), "\(text)")
             let known = expected.filter { $0.category == .cafe }
-            // Without a match, a search continues with fewer words.
+            // A search without matches continues with fewer words.
             guard !known.isEmpty else { continue }
             let cafes = try await test.places.search(PlaceQuery(text, categories: [.cafe, .bakery], limit: 9000))
             #expect(Set(cafes.map(\.place.id)) == Set(known.map(\.id)), "\(text)")
         }
     }
 
-    @Test func `does not combine words of different names`() async throws {
+    @Test func `does not combine words from different names`() async throws {
         let test = try await TestPlaces.holding([.make("Rhine") { $0.aliases = ["Basel Harbor"] }])
         #expect(try await test.names("rhine harbor") == [])
         #expect(try await test.names("basel harbor") == ["Rhine"])
     }
 
-    @Test func `ranks whole names first, then well-known places, then near ones`() async throws {
+    @Test func `ranks whole names first, then well-known places, then nearby ones`() async throws {
         let here = try Coordinate(latitude: 48, longitude: 7)
         let test = try await TestPlaces.holding([
             .make("Nice Airport") { $0.importance = 0.6 }, .make("Nice") { $0.importance = 0.5 },
@@ -143,7 +144,7 @@ struct NameSearchTests {
         #expect(try await test.names("nice", limit: 2).count == 2)
     }
 
-    @Test func `finds near places among very many, even across the antimeridian and at a pole`() async throws {
+    @Test func `finds nearby places among a great many, even across the antimeridian and at a pole`() async throws {
         var random = SplitMix64(state: 3)
         let near = [(48.0, 7.0), (-17.0, 179.99), (-17.0, -179.99), (89.9, 20.0), (0.0, 0.0)]
         let far = try (0..<3000).map { number in

@@ -15,7 +15,7 @@ struct OutlineTests {
         }
     }
 
-    @Test func `random bytes yield no outline or one within the grid`() {
+    @Test func `random bytes yield either no outline or one within the grid`() {
         var random = SplitMix64(state: 2)
         for _ in 0..<3000 {
             let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
@@ -26,8 +26,8 @@ struct OutlineTests {
         }
     }
 
-    /// Whether a point is inside an area does not depend on the path to it.
-    @Test func `a path crosses adjoining edges once`() {
+    /// Whether a point is inside an area must not depend on the path taken to it.
+    @Test func `the two parts of a path cross the same edges as the whole path`() {
         var random = SplitMix64(state: 12)
         for _ in 0..<3000 {
             let ring = (0..<5).map { _ in Self.small(&random) }
@@ -41,7 +41,7 @@ struct OutlineTests {
         }
     }
 
-    @Test func `an edge touches a box if one of its points does`() {
+    @Test func `an edge touches a box if, and only if, one of its points lies in the box`() {
         var random = SplitMix64(state: 3)
         for _ in 0..<5000 {
             let (a, b) = (Self.small(&random), Self.small(&random))
@@ -57,7 +57,7 @@ struct OutlineTests {
         }
     }
 
-    @Test func `points convert to cells and Z-order numbers and back`() {
+    @Test func `points can be converted to cells and Z-order numbers and back`() {
         var random = SplitMix64(state: 6)
         for _ in 0..<500 {
             let point = Self.point(&random)

@@ -6,7 +6,7 @@ import VantageStoreCore
 
 @testable import VantagePlaceStore
 
-/// Compares the table with a set.
+/// Compares the table with a plain set.
 struct PackedTableTests {
     private static func database() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
@@ -20,7 +20,7 @@ struct PackedTableTests {
         return records
     }
 
-    /// Returns the records from the last to the first, or `nil` if there are more than `most`.
+    /// Returns the records from last to first, or `nil` if there are more than `most`.
     private static func records(
         _ database: Database, in keys: ClosedRange<Int64>, atMost most: Int
     ) throws -> [PackedPair]? {
@@ -29,7 +29,7 @@ struct PackedTableTests {
         return try table.forEachBackwards(in: keys, atMost: most) { records.append($0) } ? records : nil
     }
 
-    /// Checks the division into rows, which is not visible from outside.
+    /// Checks how records are divided into rows, which cannot be seen from outside.
     private static func checkRows(_ database: Database) throws {
         var last = Int64.min
         for row in try Row.fetchAll(database, sql: "SELECT id, entries FROM t ORDER BY id") {
@@ -44,7 +44,7 @@ struct PackedTableTests {
     }
 
     @Test(arguments: [(1, 40), (300, 5000), (3000, 1_000_000), (2000, 3)])
-    func `holds the added records in any order`(size: Int, keys: Int64) throws {
+    func `holds all added records, whatever their order`(size: Int, keys: Int64) throws {
         var random = SplitMix64(state: UInt64(size))
         try Self.database().write { database in
             let writer = try PackedTableWriter<PackedPair>(database, table: "t")
@@ -71,15 +71,15 @@ struct PackedTableTests {
         }
     }
 
-    @Test(arguments: [40, 3000]) func `a walk finds the same records as lookups`(size: Int) throws {
+    @Test(arguments: [40, 3000]) func `walking through the table finds the same records as lookups`(size: Int) throws {
         var random = SplitMix64(state: UInt64(size))
         try Self.database().write { database in
             let records = (0..<size).map { PackedPair(Int64.random(in: 0..<9000, using: &random), UInt64($0)) }
             try PackedTableWriter<PackedPair>(database, table: "t").add(records.sorted())
-            let walk = try PackedWalk<PackedPair>(database, table: "t")
+            let walk = try PackedRangeReader<PackedPair>(database, table: "t")
             var key: Int64 = 0
             for _ in 0..<2000 {
-                // Mostly advances a little, and sometimes jumps.
+                // Usually advances a little, and sometimes jumps.
                 key = Int.random(in: 0..<8, using: &random) == 0 ? .random(in: 0..<9500, using: &random) : key
                 let range = key...(key + .random(in: 0..<60, using: &random))
                 var found: [PackedPair] = []
@@ -90,7 +90,9 @@ struct PackedTableTests {
         }
     }
 
-    @Test(arguments: [40, 3000, 40_000]) func `a cursor finds the same records as lookups for any distance`(size: Int)
+    @Test(arguments: [40, 3000, 40_000]) func `a cursor finds the same records as lookups, however far it moves`(
+        size: Int
+    )
         throws
     {
         var random = SplitMix64(state: UInt64(size))

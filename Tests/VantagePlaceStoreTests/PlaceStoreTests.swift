@@ -51,7 +51,7 @@ struct PlaceStoreTests {
         #expect(try await test.names("b") == [])
     }
 
-    @Test func `a place that the store rejects fails alone`() async throws {
+    @Test func `a place that the store rejects does not make others fail`() async throws {
         let outcomes = try await TestPlaces.holding([]).add([
             .make("a"), .make(String(repeating: "x", count: 1001)), .make("c"),
         ])
@@ -63,13 +63,13 @@ struct PlaceStoreTests {
         #expect(outcomes.filter { if case .imported = $0 { true } else { false } }.count == 2)
     }
 
-    @Test func `a store without places finds none`() async throws {
+    @Test func `a search in a store without places finds none`() async throws {
         let test = try await TestPlaces.holding([])
         #expect(try await test.names("anything") == [])
         #expect(try await test.places.count == 0)
     }
 
-    @Test func `removes exactly the places of a collection and their words`() async throws {
+    @Test func `removes exactly a collection's places and their words`() async throws {
         let test = try await TestPlaces.holding((0..<600).map { try .make("Lake \($0)", at: Double($0) / 10, 7) })
         _ = try await test.add([.make("Lake of town", at: 1, 2)], to: "other")
         #expect(try await test.places.removePlaces(ofCollection: "nobody's") == 0)
@@ -80,7 +80,7 @@ struct PlaceStoreTests {
         #expect(try await test.names("lake") == ["Lake of town"])
         #expect(try await test.names("sea") == ["Sea"])
         #expect(try await test.scenes.removeCollection("other") == 0)
-        #expect(try await test.places.count == 2, "a collection with places stays")
+        #expect(try await test.places.count == 2, "a collection that still has places is kept")
         #expect(try await test.places.removePlaces(ofCollection: "other") == 1)
         #expect(try await test.scenes.removeCollection("other") == 0)
         #expect(try await test.scenes.collections().map(\.name) == ["town"])

@@ -18,7 +18,7 @@ struct PlaceVerificationTests {
         #expect(empty.problems == [] && empty.places == 0 && empty.buildings == 0)
     }
 
-    @Test func `finds no problems among very many places, even after a removal`() async throws {
+    @Test func `finds no problems among a great many places, even after a removal`() async throws {
         var random = SplitMix64(state: 8)
         let places = try (0..<3000).map { number in
             try Place.make(
@@ -37,7 +37,7 @@ struct PlaceVerificationTests {
         #expect(rest.problems == [] && rest.places == 3000)
     }
 
-    @Test func `pending index updates of an interrupted import are not problems`() async throws {
+    @Test func `index updates left pending by an interrupted import are not problems`() async throws {
         let test = try await Self.town(isFinished: false)
         #expect(try await test.places.verify().problems == [])
     }
@@ -85,13 +85,13 @@ struct PlaceVerificationTests {
         #expect(problems.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test func `reports at most 100 problems of a kind`() async throws {
+    @Test func `reports at most 100 problems of each kind`() async throws {
         let test = try await TestPlaces.holding((0..<150).map { try .make("place \($0)") })
         try await test.store.write { try $0.execute(sql: "DELETE FROM place_posting") }
         #expect(try await test.places.verify().problems.count == 100)
     }
 
-    @Test func `collections list the numbers and sources of their places`() async throws {
+    @Test func `collections list the count and sources of their places`() async throws {
         let test = try await Self.town()
         var other = try Place.make("x", at: 10, 20)
         other = Place(

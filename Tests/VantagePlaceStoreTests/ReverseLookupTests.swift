@@ -11,7 +11,7 @@ struct WhereTests {
     /// The length of 10 m in degrees, to the north and to the east at 48°.
     static let (north, east) = (8.99e-5, 1.341e-4)
 
-    @Test func `the house that contains the position is the address`() async throws {
+    @Test func `the address is the house that contains the position`() async throws {
         let found = try await Self.town().address(1.5, 2.5)
         #expect(found?.place.name == "2 Rue Haute" && found?.method == .contains && found?.distance == 0)
     }
@@ -22,7 +22,7 @@ struct WhereTests {
         #expect(abs((found?.distance ?? 0) - Self.meters(1, 1.5)) < 0.2)
     }
 
-    @Test func `the street is the address far from houses`() async throws {
+    @Test func `far from houses, the address is the street`() async throws {
         let found = try await Self.town().address(16, 2)
         #expect(found?.place.name == "Rue Haute" && found?.method == .street)
         #expect(abs((found?.distance ?? 0) - 20) < 0.1)
@@ -33,20 +33,20 @@ struct WhereTests {
         #expect(found.address == nil && found.item == nil)
     }
 
-    @Test func `prefers a point of interest that contains the position to a near one`() async throws {
+    @Test func `prefers a point of interest that contains the position to one nearby`() async throws {
         let town = try await Self.town()
         let (within, near) = (try await town.at(6.5, -3.5), try await town.at(6.5, -0.5))
         #expect(within.item?.place.name == "Boulangerie" && within.item?.method == .contains)
         #expect(near.item?.place.name == "Kiosque" && near.item?.method == .nearest)
     }
 
-    @Test func `returns territories from the smallest, and physical features separately`() async throws {
+    @Test func `returns territories from the smallest up, and physical features separately`() async throws {
         let found = try await Self.town().at(2, 1)
         #expect(found.territories.map(\.name) == ["Quartier", "Ville", "Pays"])
         #expect(found.features.map(\.name) == ["Île"])
     }
 
-    @Test func `matches at a position are the address and then the areas from the smallest`() async throws {
+    @Test func `matches at a position are the address, then the areas from the smallest up`() async throws {
         let town = try await Self.town()
         let position = try Coordinate(latitude: 48.000225, longitude: 7.0002)
         let found = try await town.test.places.matches(at: position, limit: 10)
@@ -62,9 +62,9 @@ struct WhereTests {
         #expect(try await test.places.reverseLookup(at: Coordinate(latitude: 1, longitude: 1)).isEmpty)
     }
 
-    /// Distances near ±180° and the pole are correct.
+    /// Checks that distances are correct near ±180° and at a pole.
     @Test(arguments: [(0.0, 179.9999, 0.0, -179.9999, 22.3), (89.9999, 0, 89.9999, 180, 22.3)])
-    func `finds near places across the antimeridian and the pole`(
+    func `finds nearby places across the antimeridian and the pole`(
         latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, meters: Double
     ) async throws {
         let test = try await TestPlaces.holding([Place.make("a", at: latitude, longitude)])
@@ -78,7 +78,7 @@ struct WhereTests {
     struct Town {
         let test: TestPlaces
 
-        /// Looks up a position by its offset from the start of the street, in tens of meters.
+        /// Looks up a position given as an offset from the start of the street, in tens of meters.
         func at(_ x: Double, _ y: Double) async throws -> ReverseLookup {
             try await test.places.reverseLookup(
                 at: Coordinate(latitude: 48 + y * WhereTests.north, longitude: 7 + x * WhereTests.east))

@@ -5,8 +5,8 @@ import VantageSceneFixtures
 @testable import VantagePlaceStore
 
 struct SpellingTests {
-    /// A typed word and a word within the allowed errors always share a key.
-    @Test func `probes find every word within the allowed errors`() {
+    /// A typed word always shares a key with every word within the allowed number of typos.
+    @Test func `probes find every word within the allowed number of typos`() {
         var random = SplitMix64(state: 21)
         for _ in 0..<6000 {
             // A small alphabet makes letters repeat.
@@ -26,7 +26,7 @@ struct SpellingTests {
 
     @Test(arguments: [
         ("abc", 0), ("abcd", 1), ("abcdefg", 1), ("abcdefgh", 2), ("a1cdefgh", 0), ("дом", 0), ("доме", 1),
-    ]) func `allows errors by length and never in numbers`(typed: String, errors: Int) {
+    ]) func `allows more typos in longer words, and none in numbers`(typed: String, errors: Int) {
         #expect(Spelling.errors(in: Letters.of(typed.utf8)) == errors)
     }
 
@@ -34,7 +34,7 @@ struct SpellingTests {
         ("paris", "paris", 0), ("paris", "parsi", 1), ("paris", "pari", 1), ("paris", "parris", 1),
         ("paris", "baris", 1),
         ("ca", "abc", 3), ("", "ab", 2), ("", "", 0), ("ab", "", 2), ("kitten", "sitting", 3),
-    ]) func `counts errors between words`(one: String, other: String, errors: Int) {
+    ]) func `counts the typos between two words`(one: String, other: String, errors: Int) {
         let (one, other) = (Letters.of(one.utf8), Letters.of(other.utf8))
         #expect(EditDistance.between(one, other, most: 9) == errors)
         #expect(EditDistance.between(one, other, most: errors - 1) == nil)
@@ -44,12 +44,12 @@ struct SpellingTests {
         ("fankf", "frankfurt", true), ("frank", "frankfurt", true), ("frnkfu", "frankfurt", true),
         ("rfankf", "frankfurt", true), ("frankfurtt", "frankfurt", true), ("fankv", "frankfurt", false),
         ("a", "", true), ("ab", "", false),
-    ]) func `allows one error in a prefix`(typed: String, word: String, isPrefix: Bool) {
+    ]) func `allows one typo in a prefix`(typed: String, word: String, isPrefix: Bool) {
         let (typed, word) = (Letters.of(typed.utf8), Letters.of(word.utf8))
         #expect(EditDistance.prefix(typed, of: word) == isPrefix)
     }
 
-    @Test func `probes find a prefix with an error if its first letters are correct`() {
+    @Test func `probes find a prefix with a typo if its first letters are correct`() {
         var random = SplitMix64(state: 8)
         for _ in 0..<3000 {
             let word = Self.word(Int.random(in: 6...14, using: &random), &random)
@@ -65,13 +65,14 @@ struct SpellingTests {
     }
 
     @Test(arguments: [("abc", true), ("abcdefghij", true), ("abcdefghijk", false), ("abß", false), ("дом", false)])
-    func `an entry contains words of up to ten letters from a to z`(text: String, isWhole: Bool) {
+    func `an entry can contain a word of up to ten letters from a to z`(text: String, isWhole: Bool) {
         let letters = Letters.of(text.utf8)
         #expect(LetterCodes(letters).letters(of: letters.count) == (isWhole ? letters : nil))
     }
 
-    /// Codes have less information than words, so they may allow more but never less.
-    @Test func `codes allow all words within the errors and few others`() {
+    /// Codes carry less information than words, so they may allow a word that does not match, but must never reject one
+    /// that does.
+    @Test func `codes allow all words within the allowed number of typos, and few others`() {
         var random = SplitMix64(state: 12)
         var (allowed, wrong) = (0, 0)
         for _ in 0..<20_000 {
@@ -93,7 +94,7 @@ struct SpellingTests {
         #expect(Letters.of(text.utf8) == text.unicodeScalars.map(\.value))
     }
 
-    /// Bytes from an untrusted file never cause a crash.
+    /// Bytes from an untrusted file must never cause a crash.
     @Test func `decodes invalid UTF-8 without crashing`() {
         var random = SplitMix64(state: 4)
         for _ in 0..<2000 {
@@ -104,7 +105,7 @@ struct SpellingTests {
         }
     }
 
-    @Test func `the center of a place's cell is within half a cell`() throws {
+    @Test func `a place is within half a cell of its cell's center`() throws {
         var random = SplitMix64(state: 9)
         for _ in 0..<500 {
             let place = try Place.make(

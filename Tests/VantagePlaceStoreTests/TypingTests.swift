@@ -21,7 +21,7 @@ struct TypingTests {
         ("halter nam see", "Haltern am See"), ("for tthomas", "Fort Thomas"), ("doctorhphillips", "Doctor Phillips"),
         ("lon beach", "Long Beach"), ("sankt peterbourg", "Sankt Petersburg"), ("muenchen", "München"),
         ("моска", "Москва"), ("st etienne", "Saint-Étienne"),
-    ]) func `finds places despite typing errors`(typed: String, expected: String) async throws {
+    ]) func `finds places despite typos`(typed: String, expected: String) async throws {
         let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
         #expect(try await test.names(typed).first == expected)
     }
@@ -30,7 +30,7 @@ struct TypingTests {
     @Test(arguments: [
         ("ong kong", "Hong Kong"), ("nem york city", "New York City"), ("new york cty", "New York City"),
         ("bda ischl", "Bad Ischl"), ("le puj en velay", "Le Puy-en-Velay"),
-    ]) func `finds a place despite an error in a short word`(
+    ]) func `finds a place despite a typo in a short word`(
         typed: String, expected: String
     ) async throws {
         let names = [
@@ -43,7 +43,7 @@ struct TypingTests {
 
     @Test(arguments: [
         ("ab", true), ("abc", true), ("a", false), ("abcd", false), ("h0", false), ("京都", false), ("де", true),
-    ]) func `short words are misspellable words that the spelling index does not cover`(
+    ]) func `short words may be misspelled, although the spelling index does not cover them`(
         text: String, isShort: Bool
     ) {
         #expect(TypedWord(Array(text.utf8)).isShort == isShort)
@@ -57,12 +57,13 @@ struct TypingTests {
     }
 
     @Test(arguments: ["route 1243", "ruo", "mxnxco"])
-    func `digits, short words and too many errors match nothing else`(typed: String) async throws {
+    func `typos in numbers or short words, and too many typos in longer ones, match nothing`(typed: String) async throws
+    {
         let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
         #expect(try await test.names(typed) == [])
     }
 
-    @Test func `ranks names without errors first unless a misspelled one is near and well known`()
+    @Test func `ranks exact names first, unless an inexact one is near and well known`()
         async throws
     {
         let here = try Coordinate(latitude: 48, longitude: 7)
@@ -74,7 +75,7 @@ struct TypingTests {
         #expect(try await test.names("berlim", near: here).first == "Berlin")
     }
 
-    @Test func `prefers letters as typed to an umlaut`() async throws {
+    @Test func `prefers the letters as typed to an umlaut that they may stand for`() async throws {
         let test = try await TestPlaces.holding([.make("Blu") { $0.importance = 0.5 }, .make("Blue")])
         #expect(try await test.names("blue") == ["Blue", "Blu"])
     }
@@ -111,7 +112,7 @@ struct TypingTests {
         ("fankfu", "Frankfurt am Main"), ("frnakfu", "Frankfurt am Main"), ("frankkfur", "Frankfurt am Main"),
         ("frankfort am ma", "Frankfurt am Main"), ("reykk", "Reykjavík"), ("stuttagrt", "Stuttgart"),
         ("bad isxh", "Bad Ischl"),
-    ]) func `completes partial text with an error after its first letters`(
+    ]) func `completes partial text with a typo after its first letters`(
         typed: String, expected: String
     ) async throws {
         let names = ["Frankfurt am Main", "Reykjavík", "Stuttgart", "Bad Ischl", "Bad Ems", "Franken"]
@@ -120,7 +121,7 @@ struct TypingTests {
         #expect(matches.first?.place.name == expected)
     }
 
-    @Test func `finds near places and exact names among very many with the same prefix`() async throws {
+    @Test func `finds nearby places and exact names among a great many with the same prefix`() async throws {
         var random = SplitMix64(state: 5)
         let places = try (0..<2000).map { number in
             try Place.make(
@@ -143,8 +144,8 @@ struct TypingTests {
         #expect(within.map(\.place.name) == ["Mehamn"])
     }
 
-    /// Compares the lists of frequent prefixes with a full scan.
-    @Test func `finds the best-known places of a frequent prefix`() async throws {
+    /// Compares the precomputed lists for frequent prefixes with a full scan.
+    @Test func `finds the best-known places for a frequent prefix`() async throws {
         var random = SplitMix64(state: 31)
         let places = try (0..<3000).map { number in
             let letters = (0..<4).map { _ in "abc".randomElement(using: &random)! }
@@ -164,7 +165,7 @@ struct TypingTests {
         #expect(both.isEmpty || both.allSatisfy { $0.place.name == places[7].name })
     }
 
-    @Test func `the next import indexes the words of an interrupted one`() async throws {
+    @Test func `the next import indexes words that an interrupted one left unindexed`() async throws {
         let test = try await TestPlaces.holding([])
         let run = try await test.store.beginImport(
             into: CollectionSpec(name: "town"), arguments: "", resuming: false)
@@ -177,7 +178,7 @@ struct TypingTests {
         #expect(try await test.names("monacco") == ["Monaco"])
     }
 
-    @Test func `does not complete to removed places`() async throws {
+    @Test func `does not suggest removed places`() async throws {
         let test = try await TestPlaces.holding([.make("Monaco")])
         try await test.places.removePlaces(ofCollection: "town")
         #expect(try await test.places.search(PlaceQuery("mon", isPartial: true)).isEmpty)

@@ -12,7 +12,7 @@ struct WordTableTests {
         String(decoding: table.letters[table.range(of: number)], as: UTF8.self)
     }
 
-    /// A small alphabet produces many equal words and common prefixes.
+    /// A small alphabet yields many equal words and common prefixes.
     private static func texts(_ count: Int) -> [String] {
         var random = SplitMix64(state: 3)
         return (0..<count).map { _ in
@@ -20,7 +20,7 @@ struct WordTableTests {
         }
     }
 
-    @Test func `a word keeps the number of its first occurrence`() {
+    @Test func `a word keeps the number from its first occurrence`() {
         var (table, numbers) = (WordTable(), [String: Int]())
         for text in Self.texts(5000) {
             let number = Self.number(of: text, in: &table)

@@ -9,7 +9,7 @@ struct CategoryTraitsTests {
         #expect(Set(described) == Set(PointOfInterestCategory.allCases))
     }
 
-    @Test func `every category but other has a word and a phrase in each language`() {
+    @Test func `every category except other has a word and a phrase in each language`() {
         for (category, traits) in CategoryFamily.allCases.flatMap({ Array($0.categories) }) where category != .other {
             #expect(!traits.words.isEmpty, "\(category)")
             #expect(traits.phrases.count == 5 && traits.phrases.allSatisfy { !$0.isEmpty }, "\(category)")

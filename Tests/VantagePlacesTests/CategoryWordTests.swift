@@ -1,7 +1,7 @@
 import VantagePlaces
 import Testing
 
-/// The categories that words of OpenStreetMap stand for.
+/// Tests which category an OpenStreetMap word maps to.
 struct CategoryWordTests {
     @Test(arguments: [
         ("veterinary", PointOfInterestCategory.animalService), ("car_repair", .automotiveRepair),
@@ -16,16 +16,16 @@ struct CategoryWordTests {
         ("massage", .beauty),
         ("camp_site", .campground), ("theatre", .theater), ("soccer;tennis", .soccer),
     ])
-    func `a word has its category`(word: String, category: PointOfInterestCategory) {
+    func `an OpenStreetMap word maps to its category`(word: String, category: PointOfInterestCategory) {
         #expect(PointOfInterestCategory(word: word) == category)
     }
 
-    /// On maps whose tiles have no ranks, a kind that got its own category keeps its place in the order.
+    /// On maps whose tiles have no ranks, a kind of place that got its own category must keep its rank.
     @Test(arguments: [
         ("fort", 4.0), ("caravan_site", 20), ("miniature_golf", 20), ("car_repair", 50), ("tyres", 50),
         ("pet_grooming", 50), ("ice_rink", 4), ("concert_hall", 12),
     ])
-    func `a finer category moves no place`(word: String, rank: Double) throws {
+    func `a finer category does not change a place's rank`(word: String, rank: Double) throws {
         #expect(try #require(PointOfInterestCategory(word: word)).usualRank(of: word) == rank)
     }
 }

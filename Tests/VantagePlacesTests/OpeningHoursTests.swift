@@ -52,8 +52,8 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
     }
 
     @Test(arguments: [
-        // According to the specification, Monday's rule ends Sunday's night and does not affect Monday's evening.
-        // People mean the opposite.
+        // According to the specification, "Mo off" removes the early hours of Monday and keeps those of Tuesday. People
+        // mean the opposite.
         ("19:00-02:00; Mo off", "2026-11-23 01:00", State.unknown),
         ("19:00-02:00; Mo off", "2026-11-24 01:00", .unknown),
         ("19:00-02:00; Mo off", "2026-11-23 20:00", .closed), ("19:00-02:00; Mo off", "2026-11-25 01:00", .open),
@@ -64,7 +64,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("Fr 20:00-02:00; Sa 00:00-01:00 off", "2026-11-28 00:30", .closed),
         ("Fr 20:00-02:00; Sa 00:00-01:00 off", "2026-11-28 01:30", .open),
     ])
-    func `a night that the next day's rules may cut short is unknown`(
+    func `the state is unknown during a night that the next day's rules may cut short`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         #expect(try state(text, time) == expected)
@@ -85,7 +85,9 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("08:00-18:00; Sa,Su \"On request\"", "2026-11-28 10:00", .unknown),
         ("Mo-Fr 08:00-18:00 unknown; We 10:00-12:00 open", "2026-11-25 11:00", .open),
     ])
-    func `rules replace, add, close and fall back`(text: String, time: String, expected: OpeningHours.State) throws {
+    func `rules can replace or extend earlier ones, close, or act as a fallback`(
+        text: String, time: String, expected: OpeningHours.State
+    ) throws {
         #expect(try state(text, time) == expected)
     }
 
@@ -123,7 +125,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("Th[1,3-4] 10:00-12:00", "2026-11-19 11:00", .open), ("Th[1,3-4] 10:00-12:00", "2026-11-12 11:00", .closed),
         ("Sa[-1] +1 day 10:00-12:00", "2026-03-01 11:00", .open), ("Mo[5] 10:00-12:00", "2026-11-30 11:00", .open),
     ])
-    func `the days of a month are counted from both ends`(
+    func `days of a month can be counted from either end`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         #expect(try state(text, time) == expected)
@@ -138,26 +140,27 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         "Mo-Fr 08:00\u{0}-18:00", "Mo-Sa 08:00-12:00 + 16:00-19:30", "Пн-Пт 09:00-18:00",
         "Mo-Fr 99999999999999999999:00-18:00",
     ])
-    func `unsupported or ambiguous texts are unknown`(text: String) throws {
+    func `unsupported or ambiguous text yields an unknown state`(text: String) throws {
         let hours = OpeningHours(text)
-        #expect(hours.text == text && !hours.isUnderstood)
+        #expect(hours.text == text && !hours.isFullyParsed)
         for time in ["2026-11-24 11:00", "2026-11-29 03:00"] { #expect(try state(text, time) == .unknown) }
         #expect(hours.nextChange(after: try moment("2026-11-24 11:00"), in: .gmt) == nil)
     }
 
     @Test(arguments: [
-        // A later rule determines its days; an earlier one is in doubt.
+        // A later rule decides the state on its days. On other days, an unsupported rule before it makes the state
+        // unknown.
         ("on request; Sa 10:00-12:00", "2026-11-28 11:00", State.open),
         ("on request; Sa 10:00-12:00", "2026-11-28 13:00", .closed),
         ("on request; Sa 10:00-12:00", "2026-11-27 11:00", .unknown),
         ("Sa 10:00-12:00; on request", "2026-11-28 11:00", .unknown),
-        // An unsupported rule that closes does not affect closed times.
+        // An unsupported rule that closes does not affect times that are closed anyway.
         ("10:00-12:00; easter off", "2026-11-24 11:00", .unknown),
         ("10:00-12:00; easter off", "2026-11-24 13:00", .closed),
         ("10:00-12:00; easter 14:00-16:00, Mo off", "2026-11-24 13:00", .unknown),
         ("Mo-Fr 08:00-18:00 || call us", "2026-11-24 11:00", .open),
         ("Mo-Fr 08:00-18:00 || call us", "2026-11-24 19:00", .unknown),
-        // Rules that later ones replace completely.
+        // Rules that later ones completely override.
         ("09:00-12:30; 14:30-19:00; Su off", "2026-11-24 10:00", .unknown),
         ("09:00-12:30; 14:30-19:00; Su off", "2026-11-24 15:00", .open),
         ("09:00-12:30; 14:30-19:00; Su off", "2026-11-29 10:00", .closed),
@@ -165,7 +168,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("Su off; 10:00-18:00", "2026-11-28 11:00", .open),
         ("08:00-18:00; 08:00-20:00", "2026-11-24 19:00", .open),
     ])
-    func `a rule in doubt only affects times that it could determine`(
+    func `an ambiguous rule affects only the times that it could decide`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         #expect(try state(text, time) == expected)
@@ -183,7 +186,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("24/7; sunset-sunrise off", "2026-11-24 13:00", .unknown),
         ("Su off; Mo dusk-dawn off", "2026-11-24 01:00", .closed),
     ])
-    func `open ends and solar events are not guessed`(
+    func `does not guess open ends or solar events`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         #expect(try state(text, time) == expected)
@@ -197,7 +200,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
     ])
     func `different spellings have the same meaning`(text: String) throws {
         let hours = OpeningHours(text)
-        #expect(hours.isUnderstood)
+        #expect(hours.isFullyParsed)
         for (time, expected) in [
             ("2026-11-23 09:00", State.open), ("2026-11-27 17:59", .open), ("2026-11-27 18:00", .closed),
             ("2026-11-24 08:59", .closed), ("2026-11-28 11:00", .closed), ("2026-11-29 11:00", .closed),
@@ -223,7 +226,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
     private static let christmas = CalendarDay(year: 2026, month: 12, day: 25)!
     private static let known = Holidays(publicHolidays: [christmas], schoolHolidays: [christmas])
 
-    @Test func `a known public holiday counts, and an unknown one is reported`() throws {
+    @Test func `applies a known public holiday, and reports whether a day was assumed not to be one`() throws {
         let hours = OpeningHours("Mo-Fr 08:00-18:00; PH off")
         let friday = try moment("2026-12-25 09:00")
         #expect(hours.state(at: friday, in: .gmt, holidays: Self.known) == .closed)
@@ -245,7 +248,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         #expect(try state(text, time, holidays: Self.known) == expected)
     }
 
-    @Test func `unknown school holidays make the times that they determine unknown`() throws {
+    @Test func `without known school holidays, times that depend on them are unknown`() throws {
         #expect(try state("Mo-Fr 08:00-18:00; SH off", "2026-11-24 11:00") == .unknown)
         #expect(try state("Mo-Fr 08:00-18:00; SH off", "2026-11-24 19:00") == .closed)
         #expect(try state("SH Mo-Fr 08:00-18:00", "2026-11-24 11:00") == .unknown)
@@ -291,7 +294,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         #expect(intervals.map(\.state) == Array(repeating: .open, count: 8) + [.unknown])
     }
 
-    /// The hour that is skipped in spring, and the one that is repeated in autumn.
+    /// The hour skipped in spring, and the one repeated in autumn.
     @Test(arguments: [
         ("Europe/Paris", "2026-03-29 01:00", "01:30-02:30", 0.5, 1),
         ("Europe/Paris", "2026-03-29 01:00", "00:30-03:30", 0, 1.5),

@@ -24,7 +24,7 @@ struct RemoteBatchRequestTests {
             .scenes(near: places, options: .init())
     }
 
-    @Test(arguments: [(1500, 500), (300, 1700)]) func `places with a result are not requested again`(
+    @Test(arguments: [(1501, 499), (303, 1697)]) func `places that already have a result are not requested again`(
         first: Int, rest: Int
     ) async throws {
         try await ScriptedServer.answering([.breakOff(Self.lines(first)), .send(Self.lines(rest) + Self.end)]) {
@@ -37,14 +37,14 @@ struct RemoteBatchRequestTests {
         }
     }
 
-    @Test func `a server that interrupts every response is abandoned`() async throws {
+    @Test func `the client gives up on a server that interrupts every response`() async throws {
         try await ScriptedServer.answering([.breakOff(Self.lines(1))]) { server in
             let error = await #expect(throws: RemoteError.self) { try await Self.ask(server) }
             #expect(error?.code == .connectionLost && server.requests.count == 3)
         }
     }
 
-    @Test func `a response with fewer lines than places counts as interrupted`() async throws {
+    @Test func `a response with fewer lines than places is treated as interrupted`() async throws {
         try await ScriptedServer.answering([.send(Self.lines(1999) + Self.end), .send(Self.lines(1) + Self.end)]) {
             let answers = try await Self.ask($0)
             #expect(answers.count == 2000)
@@ -54,11 +54,11 @@ struct RemoteBatchRequestTests {
     @Test func `a response with more lines than places is rejected`() async throws {
         try await ScriptedServer.answering([.send(Self.lines(2001) + Self.end)]) { server in
             let error = await #expect(throws: RemoteError.self) { try await Self.ask(server) }
-            #expect(error?.code == .unexpectedAnswer)
+            #expect(error?.code == .unexpectedResponse)
         }
     }
 
-    @Test func `a reason on the last line becomes the error`() async throws {
+    @Test func `an error on the last line is thrown`() async throws {
         let reason = #"{"error":{"code":"noSuchCollection","message":"There is none."}}"# + "\n"
         let last = Array("\(String(reason.utf8.count, radix: 16))\r\n\(reason)\r\n".utf8)
         try await ScriptedServer.answering([.send(Self.lines(5) + last + Self.end)]) { server in

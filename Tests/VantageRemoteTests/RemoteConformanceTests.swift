@@ -8,10 +8,10 @@ import Testing
 import Vantage
 import VantageRemote
 
-/// A remote server conforms to the rules for providers.
+/// Checks that a remote server conforms to the rules for scene and map providers.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteConformanceTests {
-    /// The stores of each server, by the server's address.
+    /// The stores behind each server, by the server's address.
     private final class Served: Sendable {
         private let all = Mutex<[String: [(SceneStore, TestServer)]]>([:])
 
@@ -24,7 +24,7 @@ struct RemoteConformanceTests {
         }
     }
 
-    @Test(arguments: [1, 2]) func `a server of one or several stores conforms`(count: Int) async throws {
+    @Test(arguments: [1, 2]) func `a server with one or several stores conforms`(count: Int) async throws {
         let (folder, files, served) = (try TemporaryFolder(), try TemporaryFolder(), Served())
         let suite = SceneProviderConformance { scene, provider in
             let remote = try #require(provider as? RemoteSceneProvider)
@@ -46,10 +46,13 @@ struct RemoteConformanceTests {
         }
         let report = try await suite.run(in: folder.url)
         #expect(report.passed, "\(report)")
-        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
+        #expect(report.entries.count >= 25, "\(report)")
+        // A remote provider neither responds immediately nor reads pictures in parts.
+        let skipped = report.entries.filter(\.isSkipped).map(\.rule)
+        #expect(skipped.count == 3 && skipped.allSatisfy { $0.contains("mmediate") || $0.contains("in parts") })
     }
 
-    @Test func `maps of a server conform`() async throws {
+    @Test func `a server's maps conform`() async throws {
         let sample = try await ServedSample(maps: ["map/aubeval.mbtiles", "map/relief.mbtiles"])
         let maps = RemoteMapProvider(try sample.server.remote())
         let hall = try Coordinate(latitude: 48.1985, longitude: 7.7012)

@@ -1,14 +1,15 @@
 import Foundation
-import VantageSceneFixtures
-import VantageServerFixtures
 import Testing
 import Vantage
 import VantageRemote
+import VantageSceneFixtures
+import VantageScenes
+import VantageServerFixtures
 
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// A server returns the same results as its store, to the last digit.
+/// Checks that a server returns the same results as its store, to the last digit.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteEquivalenceTests {
     @Test func `scenes are transferred completely`() async throws {
@@ -19,7 +20,7 @@ struct RemoteEquivalenceTests {
         for scene in own { #expect(try await sample.provider.scene(scene.id) == scene) }
     }
 
-    @Test func `places have the same results, alone and together`() async throws {
+    @Test func `places have the same results, whether requested alone or together`() async throws {
         let sample = try await ServedSample()
         var random = SplitMix64(state: 3)
         let places = try (0..<60).map { _ in
@@ -81,7 +82,7 @@ struct RemoteEquivalenceTests {
         #expect(try await sample.provider.counts(in: square, side: 16) == counts)
     }
 
-    @Test func `tokens belong to the server, and the store and the server accept each other's`() async throws {
+    @Test func `the store and the server create the same tokens and accept each other's`() async throws {
         let sample = try await ServedSample()
         let scene = try #require(try await sample.store.scenes(SceneQuery(), limit: 1, after: nil).scenes.first)
         let heading = try Heading(123.45)
@@ -95,7 +96,7 @@ struct RemoteEquivalenceTests {
         #expect(error?.code == .sceneNoLongerAvailable)
     }
 
-    @Test func `a view has the same picture and projection`() async throws {
+    @Test func `a view yields the same picture and projection`() async throws {
         let sample = try await ServedSample()
         let door = try Coordinate(latitude: 48.19997, longitude: 7.69993)
         var options = Array(repeating: LookAroundSnapshotter.Options(size: .init(width: 90, height: 60)), count: 5)
@@ -121,7 +122,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `an impossible view throws the library's error`() async throws {
+    @Test func `an impossible view throws the same error as the library`() async throws {
         let sample = try await ServedSample()
         let scenes = try await sample.store.allScenes(SceneQuery())
         let known = try #require(scenes.first { $0.heading != nil })
@@ -134,7 +135,7 @@ struct RemoteEquivalenceTests {
             return nil
         }
         #expect(await code(known) { $0.size.width = 9000 } == "viewTooLarge")
-        // The server's limit is lower.
+        // The server's limit is lower than the library's.
         #expect(await code(known) { $0.size.width = 5000 } == "viewTooLarge")
         #expect(await code(known) { $0.quality = 0 } == "optionOutOfRange")
         #expect(await code(known) { $0.lookAt = known.coordinate } == "nothingToLookAt")
@@ -143,7 +144,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `pictures can be read, whole and in parts`() async throws {
+    @Test func `pictures have the same tilings and previews`() async throws {
         let sample = try await ServedSample()
         for scene in try await sample.store.allScenes(SceneQuery()).filter(\.hasPicture).prefix(3) {
             #expect(
@@ -155,7 +156,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `an unknown collection is an error for many places, too`() async throws {
+    @Test func `an unknown collection is an error in a request for many places, too`() async throws {
         let sample = try await ServedSample()
         var filter = SceneFilter()
         filter.collection = "nothing"
@@ -185,15 +186,15 @@ struct RemoteEquivalenceTests {
                     subject: .place(try! Coordinate(latitude: 48.2 + Double(number) * 1e-5, longitude: 7.7))))
         }
         var tokens: [[String?]] = []
-        for catalog in [sample.store as any SceneCatalog, sample.provider] {
+        for provider in [sample.store as any SceneProvider, sample.provider] {
             let lines = Lines()
-            try await AvailabilityBatch().run(rows, asking: catalog) { lines.add($0) }
+            try await AvailabilityBatch().run(rows, asking: provider) { lines.add($0) }
             tokens.append(lines.tokens)
         }
         #expect(tokens[0] == tokens[1] && tokens[0].contains { $0 != nil })
     }
 
-    @Test func `a server with keys requires one`() async throws {
+    @Test func `a server that has keys requires one`() async throws {
         let sample = try await ServedSample()
         var options = ServerOptions()
         options.access = AccessControl(
@@ -211,12 +212,12 @@ struct RemoteEquivalenceTests {
     }
 }
 
-/// The results of a batch.
+/// Collects the results of a batch.
 private final class Lines: @unchecked Sendable {
-    // The class is Sendable because a batch delivers one chunk at a time and the test awaits its end.
+    // Sendable because a batch delivers one chunk at a time and the test waits for it to end.
     private(set) var tokens: [String?] = []
 
     func add(_ lines: [AvailabilityBatch.Line]) {
-        tokens += lines.map { try? $0.answer.get()?.token }
+        tokens += lines.map { try? $0.sceneResult.get()?.token }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 import Vantage
 import VantageRemote
 
-/// Errors of a client whose server misbehaves, tested with real servers on the loopback interface.
+/// Errors from a client whose server misbehaves, tested with real servers on the loopback interface.
 @Suite(.timeLimit(.minutes(60)))
 struct RemoteErrorTests {
     private static let nothing = ScriptedServer.Act.answer(#"{"available":false}"#)
@@ -18,12 +18,12 @@ struct RemoteErrorTests {
     ) async throws -> AvailableScene? {
         var options = RemoteOptions.patient
         options.retries.wait = { waits.add($0) }
-        options.retries.chance = { 0 }
+        options.retries.randomFraction = { 0 }
         change(&options)
         return try await RemoteSceneProvider(RemoteServer(server.url, options: options)).scene(near: place)
     }
 
-    /// Returns the error of a request that gets the given response.
+    /// Returns the error that the client throws when the server sends the given responses.
     private static func error(
         _ acts: [ScriptedServer.Act], _ waits: Waits = Waits(), _ change: (inout RemoteOptions) -> Void = { _ in }
     ) async throws -> (error: RemoteError, requests: Int) {
@@ -44,7 +44,7 @@ struct RemoteErrorTests {
         #expect(error.code == .connectionLost && requests == 3, "\(error)")
     }
 
-    @Test func `a busy server is asked again, no sooner than it says`() async throws {
+    @Test func `a request to a busy server is retried, but no sooner than the server says`() async throws {
         let waits = Waits()
         let busy = ScriptedServer.Act.problem("503 Service Unavailable", code: "busy", headers: ["Retry-After: 2"])
         try await ScriptedServer.answering([busy, Self.nothing]) { server in
@@ -54,7 +54,7 @@ struct RemoteErrorTests {
         #expect(waits.all == [.seconds(2)])
     }
 
-    @Test func `a server that is busy for a long time is not waited for`() async throws {
+    @Test func `the client does not wait for a server that will be busy for a long time`() async throws {
         let waits = Waits()
         let (error, requests) = try await Self.error(
             [.problem("503 Service Unavailable", code: "busy", headers: ["Retry-After: 3600"])], waits)
@@ -87,14 +87,15 @@ struct RemoteErrorTests {
         Refusal(act: .problem("404 Not Found", code: "notFound"), code: .notOffered),
         Refusal(act: .answer("<h1>No</h1>", status: "404 Not Found", type: "text/html"), code: .notOffered),
         Refusal(
-            act: .answer("", status: "302 Found", headers: ["Location: http://127.0.0.1:1/"]), code: .unexpectedAnswer),
-        Refusal(act: .answer("garbage"), code: .unexpectedAnswer),
-        Refusal(act: .answer(#"{"available":true}"#), code: .unexpectedAnswer),
-        Refusal(act: .answer(impossibleScene), code: .unexpectedAnswer),
-        Refusal(act: .send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8)), code: .unexpectedAnswer),
+            act: .answer("", status: "302 Found", headers: ["Location: http://127.0.0.1:1/"]), code: .unexpectedResponse
+        ),
+        Refusal(act: .answer("garbage"), code: .unexpectedResponse),
+        Refusal(act: .answer(#"{"available":true}"#), code: .unexpectedResponse),
+        Refusal(act: .answer(impossibleScene), code: .unexpectedResponse),
+        Refusal(act: .send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8)), code: .unexpectedResponse),
     ]
 
-    @Test(arguments: refusals) func `an error response has a code`(refusal: Refusal) async throws {
+    @Test(arguments: refusals) func `each kind of error response has its own code`(refusal: Refusal) async throws {
         let (error, count) = try await Self.error([refusal.act])
         #expect(error.code == refusal.code, "\(error)")
         #expect(count == refusal.requests, "\(error)")
@@ -102,15 +103,15 @@ struct RemoteErrorTests {
 
     @Test(arguments: [ScriptedServer.Act.stall([]), .stall(beginning)])
     func `a silent server times out`(act: ScriptedServer.Act) async throws {
-        let (error, requests) = try await Self.error([act]) { $0.silence = .milliseconds(200) }
-        // On a busy machine, the client may give up before the server has read the request. It never retries.
+        let (error, requests) = try await Self.error([act]) { $0.inactivityTimeout = .milliseconds(200) }
+        // On a busy machine, the client may give up before the server has read the request. The client never retries.
         #expect(error.code == .timedOut && requests <= 1, "\(error), \(requests) requests")
     }
 
     @Test func `an endless response times out`() async throws {
         let head = ScriptedServer.Act.head(headers: ["Transfer-Encoding: chunked"])
         let (error, _) = try await Self.error([.flood(head, again: Array("1\r\n \r\n".utf8))]) {
-            $0.answering = .milliseconds(300)
+            $0.responseTimeout = .milliseconds(300)
             $0.maximumResponseBytes = .max
         }
         #expect(error.code == .timedOut, "\(error)")
@@ -121,13 +122,13 @@ struct RemoteErrorTests {
             ScriptedServer.Act.head(headers: ["Content-Length: 1000000000000"]),
             again: [UInt8](repeating: 32, count: 9999)),
         .flood(ScriptedServer.Act.head(headers: ["Transfer-Encoding: chunked"]), again: Array("1\r\n \r\n".utf8)),
-    ]) func `a response without a size limit is rejected`(act: ScriptedServer.Act) async throws {
+    ]) func `a response over the size limit is rejected`(act: ScriptedServer.Act) async throws {
         let (error, requests) = try await Self.error([act]) { $0.maximumResponseBytes = 100_000 }
-        #expect(error.code == .answerTooLarge && requests == 1, "\(error)")
+        #expect(error.code == .responseTooLarge && requests == 1, "\(error)")
     }
 
     @Test func `an unreachable server has a code and is retried`() async throws {
-        // Nothing listens on a port that was just closed.
+        // A port that was just closed has no listener.
         let url = try ScriptedServer.closed()
         let waits = Waits()
         var options = RemoteOptions.patient
@@ -147,7 +148,7 @@ struct RemoteErrorTests {
         #expect(error?.description.contains("secret") == false)
     }
 
-    @Test func `a key with characters that a header cannot have is rejected`() throws {
+    @Test func `a key with characters that are invalid in a header is rejected`() throws {
         let error = #expect(throws: RemoteError.self) {
             try RemoteServer(URL(string: "http://127.0.0.1")!, key: "a\r\nHost: b")
         }
@@ -155,7 +156,7 @@ struct RemoteErrorTests {
         #expect(error?.description.contains("Host: b") == false)
     }
 
-    @Test func `a radius that a request cannot describe has a code`() async throws {
+    @Test func `a radius that a request cannot express has an error code`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
             let provider = RemoteSceneProvider(try RemoteServer(server.url, options: .patient))
             let error = await #expect(throws: RemoteError.self) {
@@ -165,7 +166,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `a code of the library becomes the library's error`() async throws {
+    @Test func `an error code from the library becomes the library's error`() async throws {
         for (code, status) in [("noSuchCollection", "400 Bad Request"), ("invalidToken", "400 Bad Request")] {
             try await ScriptedServer.answering([.problem(status, code: code)]) { server in
                 let error = await #expect(throws: SceneError.self) { try await Self.ask(server) }
@@ -183,7 +184,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `the key is sent with each request, and only if there is one`() async throws {
+    @Test func `each request contains the key, if there is one`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
             _ = try await RemoteSceneProvider(RemoteServer(server.url, key: "s3cret", options: .patient)).scene(
                 near: Self.place)
@@ -194,7 +195,7 @@ struct RemoteErrorTests {
     }
 }
 
-/// The delays that a client was asked to wait.
+/// The delays that a client has waited.
 final class Waits: Sendable {
     private let made = Mutex<[Duration]>([])
     var all: [Duration] { made.withLock { $0 } }

@@ -1,13 +1,15 @@
 import Foundation
+import FoundationNetworking
 import VantageMapRelief
 import VantageMapRenderer
 import VantageMapStyle
 import VantageSceneFixtures
+import VantageServerFixtures
 import Testing
 import Vantage
 import VantageRemote
 
-/// A server draws the same maps as a local snapshotter.
+/// Checks that a server draws the same maps as a local snapshotter.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteMapTests {
     private static let files = ["map/aubeval.mbtiles", "map/relief.mbtiles"]
@@ -49,7 +51,7 @@ struct RemoteMapTests {
         return looks
     }
 
-    @Test func `a server and a store know the same about a feature`() async throws {
+    @Test func `a server and a store return the same details for a feature`() async throws {
         try await Self.serving { server, store in
             let maps = RemoteMapProvider(server)
             let options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15.5)))
@@ -81,7 +83,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `a map is the same, byte for byte`() async throws {
+    @Test func `a server's map is identical to the local one, byte for byte`() async throws {
         try await Self.serving { server, store in
             for options in try Self.looks() {
                 let own = try await MapSnapshotter(options: options, in: store).snapshot
@@ -95,7 +97,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `a rectangle and a region give the same map`() async throws {
+    @Test func `boxes and regions result in the same map`() async throws {
         try await Self.serving { server, store in
             let box = try BoundingBox(west: 7.69, south: 48.195, east: 7.71, north: 48.205)
             for area in [
@@ -104,7 +106,7 @@ struct RemoteMapTests {
             ] {
                 let own = try await MapSnapshotter(options: Self.options(area), in: store).snapshot
                 let remote = try await RemoteMapSnapshotter(options: Self.options(area), in: server).snapshot
-                // The edges in degrees are equal to those of the map to the last digits.
+                // The edges in degrees match those of the local map except for the last digits.
                 #expect(remote.pixelWidth == own.pixelWidth)
                 for place in Self.places {
                     let (one, other) = (remote.point(for: place), own.point(for: place))
@@ -116,7 +118,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `overlays are the same`() async throws {
+    @Test func `overlays are drawn the same`() async throws {
         try await Self.serving { server, store in
             var options = Self.options(.places(Self.places))
             let places = Self.places
@@ -146,7 +148,7 @@ struct RemoteMapTests {
         }
     }
 
-    /// The precision of coordinates in JSON is a centimeter.
+    /// Compares features. Coordinates in JSON are rounded to a centimeter.
     private static func isSame(_ one: [MapFeature], _ other: [MapFeature]) -> Bool {
         func unplaced(_ feature: MapFeature) -> MapFeature {
             var feature = feature
@@ -162,7 +164,7 @@ struct RemoteMapTests {
             }
     }
 
-    @Test func `the server knows what the map shows`() async throws {
+    @Test func `the server returns the map's labels and features`() async throws {
         try await Self.serving { server, store in
             let options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15)))
             let own = try await MapSnapshotter(options: options, in: store).snapshot
@@ -176,6 +178,42 @@ struct RemoteMapTests {
                 #expect(Self.isSame(there, own.features(at: point)))
             }
         }
+    }
+
+    /// Returns the value of a metric without labels.
+    private static func metric(_ name: String, of server: TestServer) async throws -> Int? {
+        let (data, _) = try await URLSession.shared.data(from: server.url.appending(path: "metrics"))
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        return lines.first { $0.hasPrefix(name + " ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+    }
+
+    @Test func `the server draws a map once, and not at all to describe it`() async throws {
+        let sample = try await ServedSample(maps: Self.files)
+        func counts() async throws -> [Int?] {
+            try await [
+                Self.metric("vantage_cache_misses_total", of: sample.server),
+                Self.metric("vantage_map_descriptions_total", of: sample.server),
+            ]
+        }
+        let server = try sample.server.remote()
+        let maps = RemoteMapProvider(server)
+        let options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15.5)))
+        let points = [CGPoint(x: 100, y: 75), CGPoint(x: 40, y: 120), CGPoint(x: 160, y: 30)]
+        let described = try await MapSnapshotter(options: options, in: maps).mapDescription
+        for point in points { _ = try await maps.features(at: point, of: described) }
+        #expect(try await counts() == [0, 1])
+        let drawn = try await maps.snapshot(of: options)
+        for point in points {
+            let features = try await maps.features(at: point, of: drawn)
+            #expect(try await maps.features(at: point, of: described) == features)
+        }
+        #expect(try await counts() == [1, 1])
+        #expect(described.labels == drawn.labels && described.attribution == drawn.attribution)
+        // A picture with attribution has its own layout, which its contents and features share.
+        let own = try await RemoteMapSnapshotter(options: options, in: server).snapshot
+        for point in points { _ = try await own.features(at: point) }
+        #expect(try await own.contents.labels.map(\.text).isEmpty == false)
+        #expect(try await counts() == [2, 2])
     }
 
     private static func inexpressible() -> [MapSnapshotter.Options] {
@@ -205,7 +243,7 @@ struct RemoteMapTests {
         return all
     }
 
-    @Test func `an option that a request cannot describe has a code`() async throws {
+    @Test func `an option that a request cannot express has an error code`() async throws {
         let server = try RemoteServer(URL(string: "http://127.0.0.1:9")!)
         for options in Self.inexpressible() {
             let error = await #expect(throws: RemoteError.self) {
@@ -215,7 +253,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `a map that cannot be drawn throws the library's error`() async throws {
+    @Test func `a map that cannot be drawn throws the same error as the library`() async throws {
         try await Self.serving { server, _ in
             func code(_ change: (inout MapSnapshotter.Options) -> Void) async -> String? {
                 var options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15)))
@@ -227,7 +265,7 @@ struct RemoteMapTests {
             }
             #expect(await code { $0.scale = 9 } == "invalidOption")
             #expect(await code { $0.size.width = .max } == "tooLarge")
-            // The server's limit is lower.
+            // The server's limit is lower than the library's.
             #expect(await code { $0.size.width = 5000 } == "tooLarge")
             #expect(await code { $0.area = .places([]) } == "invalidOption")
         }

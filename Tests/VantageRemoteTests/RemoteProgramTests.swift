@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// The program in `docs/remote.md`, run with a store and with a server.
+/// Runs the program in `docs/remote.md` with a store and with a server.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteProgramTests {
     private static let page = SampleData.repository.appending(path: "docs/remote.md")
@@ -11,7 +11,7 @@ struct RemoteProgramTests {
     private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "VantageRemoteExample")
 
-    @Test func `the page shows the program that is built`() throws {
+    @Test func `the page shows exactly the program that is built`() throws {
         let blocks = try String(contentsOf: Self.page, encoding: .utf8).components(separatedBy: "```swift\n")
             .dropFirst()
         let shown = try #require(blocks.first?.components(separatedBy: "```").first)
@@ -32,7 +32,7 @@ struct RemoteProgramTests {
         #expect(outcomes[0].output.contains("The door is at") && outcomes[0].output.contains("Its token is"))
     }
 
-    @Test func `an unreachable server has a clear error`() async throws {
+    @Test func `reports an unreachable server clearly`() async throws {
         let folder = try TemporaryFolder()
         let closed = try ScriptedServer.closed()
         let (status, output) = try await run([closed.absoluteString, folder.url.path + "/view.jpg"], in: folder)

@@ -5,10 +5,10 @@ import Testing
 
 /// The timing of retries.
 struct RemoteRetriesTests {
-    private static func retries(chance: Double = 0) -> RemoteRetryPolicy {
+    private static func retries(randomFraction: Double = 0) -> RemoteRetryPolicy {
         var retries = RemoteRetryPolicy()
         retries.attempts = 20
-        retries.chance = { chance }
+        retries.randomFraction = { randomFraction }
         return retries
     }
 
@@ -20,8 +20,8 @@ struct RemoteRetriesTests {
     }
 
     @Test func `jitter shortens a delay by up to half`() {
-        #expect(Self.retries(chance: 0.5).delay(after: 1, Self.lost) == .milliseconds(150))
-        let one = Self.retries(chance: 0.999_999).delay(after: 1, Self.lost)
+        #expect(Self.retries(randomFraction: 0.5).delay(after: 1, Self.lost) == .milliseconds(150))
+        let one = Self.retries(randomFraction: 0.999_999).delay(after: 1, Self.lost)
         #expect(one.map { $0 >= .milliseconds(100) } == true)
     }
 
@@ -30,12 +30,12 @@ struct RemoteRetriesTests {
         #expect(RemoteRetryPolicy.none.delay(after: 1, Self.lost) == nil)
     }
 
-    @Test(arguments: RemoteError.Code.allCases) func `only temporary errors are retried`(code: RemoteError.Code) {
+    @Test(arguments: RemoteError.Code.allCases) func `retries only temporary errors`(code: RemoteError.Code) {
         let passing: Set<RemoteError.Code> = [.unreachable, .connectionLost, .busy, .tooManyRequests]
         #expect((Self.retries().delay(after: 1, RemoteError(code, "")) != nil) == passing.contains(code))
     }
 
-    @Test func `the server can state the delay`() {
+    @Test func `the server can set the delay`() {
         func delay(_ seconds: Int) -> Duration? {
             Self.retries().delay(after: 1, RemoteError(.busy, "", retryAfter: .seconds(seconds)))
         }
@@ -46,16 +46,16 @@ struct RemoteRetriesTests {
     @Test(arguments: [
         ("7", Duration?.some(.seconds(7))), ("0", .seconds(0)), ("-1", nil), ("soon", nil), ("", nil),
         ("Sun, 06 Nov 1994 08:49:37 GMT", .seconds(37)), ("Sun, 06 Nov 1994 08:48:00 GMT", .seconds(0)),
-    ]) func `seconds and dates are parsed`(text: String, expected: Duration?) throws {
+    ]) func `parses delays in seconds and as dates`(text: String, expected: Duration?) throws {
         // Source of the date: RFC 9110, section 5.6.7.
         let now = try Date("1994-11-06T08:49:00Z", strategy: .iso8601)
         #expect(RetryAfter.duration(text, now: now) == expected)
     }
 
     @Test(arguments: [Duration.zero, .seconds(1), .seconds(Int64.max), .seconds(-5)])
-    func `a timeout can have any duration`(duration: Duration) {
+    func `a timeout can be any duration`(duration: Duration) {
         var options = RemoteOptions()
-        (options.connecting, options.silence, options.answering) = (duration, duration, duration)
+        (options.connectionTimeout, options.inactivityTimeout, options.responseTimeout) = (duration, duration, duration)
         #expect(throws: Never.self) { try RemoteServer(URL(string: "http://127.0.0.1")!, options: options) }
     }
 }

@@ -2,10 +2,10 @@ import VantageCore
 import Foundation
 import Synchronization
 
-/// A server on the loopback interface that sends scripted responses. Each request gets the next response, and further
-/// requests get the last one. Each connection serves a single request.
+/// A server on the loopback interface that sends scripted responses. Each request gets the next response; once all are
+/// used, the last one is repeated. Each connection serves a single request.
 final class ScriptedServer: Sendable {
-    /// The reaction to a request.
+    /// The server's reaction to a request.
     enum Act: Sendable {
         /// Sends bytes and closes the connection.
         case send([UInt8])
@@ -13,7 +13,7 @@ final class ScriptedServer: Sendable {
         case breakOff([UInt8])
         /// Sends bytes and then nothing more, but keeps the connection open.
         case stall([UInt8])
-        /// Sends bytes, and then repeats others until the client stops reading.
+        /// Sends bytes, then sends others over and over until the client stops reading.
         case flood([UInt8], again: [UInt8])
     }
 
@@ -47,7 +47,7 @@ final class ScriptedServer: Sendable {
         port = Int(in_port_t(bigEndian: address.sin_port))
     }
 
-    /// Runs the server while the body is executed.
+    /// Runs the server while the body runs.
     static func answering<Result>(
         _ acts: [Act], _ body: (ScriptedServer) async throws -> Result
     ) async throws -> Result {
@@ -57,7 +57,7 @@ final class ScriptedServer: Sendable {
         return try await body(server)
     }
 
-    /// Returns a URL at which no server listens any longer.
+    /// Returns a URL at which a server no longer listens.
     static func closed() throws -> URL {
         let server = try ScriptedServer([])
         Foundation.close(server.listener)
@@ -92,7 +92,7 @@ final class ScriptedServer: Sendable {
         case .send(let bytes):
             Self.send(bytes, on: connection)
             shutdown(connection, Int32(SHUT_WR))
-            // Wait until the client has closed the connection, because unread data would reset it.
+            // Wait until the client has closed the connection, because closing it with unread data would reset it.
             var room = [UInt8](repeating: 0, count: 4096)
             while recv(connection, &room, room.count, 0) > 0 {}
             Foundation.close(connection)
@@ -126,7 +126,7 @@ final class ScriptedServer: Sendable {
         return true
     }
 
-    /// Reads a request to its end, or returns `nil` if there is none.
+    /// Reads a whole request, or returns `nil` if there is none.
     private static func request(on connection: Int32) -> String? {
         var all = ""
         var room = [UInt8](repeating: 0, count: 65_536)
@@ -153,7 +153,7 @@ extension ScriptedServer.Act {
         .send(head(status, type: type, headers: headers + ["Content-Length: \(body.utf8.count)"]) + Array(body.utf8))
     }
 
-    /// Sends an error in the format of a Vantage server.
+    /// Sends an error in the format that a Vantage server uses.
     static func problem(_ status: String, code: String, headers: [String] = []) -> Self {
         let members = "\"status\":\(status.prefix(3)),\"title\":\"No\",\"detail\":\"The reason.\",\"code\":\"\(code)\""
         return answer("{\(members)}", status: status, type: "application/problem+json", headers: headers)

@@ -4,7 +4,7 @@ import VantageServerFixtures
 import Vantage
 import VantageRemote
 
-/// A store of sample data, and a server for the same file.
+/// A store of the sample data, and a server for the same file.
 struct ServedSample: Sendable {
     let folder: TemporaryFolder
     let store: SceneStore
@@ -23,17 +23,19 @@ struct ServedSample: Sendable {
 }
 
 extension TestServer {
-    /// Returns a client of the server.
+    /// Returns a client for the server.
     func remote(key: String? = nil) throws -> RemoteServer {
         try RemoteServer(url, key: key, options: .patient)
     }
 }
 
 extension RemoteOptions {
-    /// Timeouts that are long enough for a machine that runs other tests at the same time.
+    /// Timeouts that are long enough for a machine that is busy with other tests.
     static var patient: RemoteOptions {
         var options = RemoteOptions()
-        (options.connecting, options.silence, options.answering) = (.seconds(3600), .seconds(3600), .seconds(3600))
+        (options.connectionTimeout, options.inactivityTimeout, options.responseTimeout) = (
+            .seconds(3600), .seconds(3600), .seconds(3600)
+        )
         return options
     }
 }

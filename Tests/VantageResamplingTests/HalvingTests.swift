@@ -23,7 +23,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 7, 16, 61, 200]) func `halves rows by the formula with every instruction set`(count: Int) {
+    @Test(arguments: [1, 7, 16, 61, 200]) func `halves rows according to the formula with every instruction set`(
+        count: Int
+    ) {
         let samples = Self.samples(8 * count)
         let expected = (0..<count).map { column in Self.halved((0..<8).map { samples[$0 * count + column] }) }
         func rows(_ start: UnsafePointer<UInt8>) -> [UnsafePointer<UInt8>?] { (0..<8).map { start + $0 * count } }
@@ -35,7 +37,9 @@ import Testing
         #endif
     }
 
-    @Test(arguments: [1, 7, 16, 61, 200]) func `halves columns by the formula with every instruction set`(count: Int) {
+    @Test(arguments: [1, 7, 16, 61, 200]) func `halves columns according to the formula with every instruction set`(
+        count: Int
+    ) {
         let samples = Self.samples(2 * count + 6)
         let expected = (0..<count).map { Self.halved(Array(samples[2 * $0..<2 * $0 + 8])) }
         #expect(Self.output(count, of: cresampling_halve_columns_plain, from: samples) == expected)

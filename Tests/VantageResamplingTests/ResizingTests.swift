@@ -5,12 +5,13 @@ import Testing
 @testable import VantageResampling
 
 @Suite struct ResizingTests {
-    /// A smooth function of `x` and `y`, each in 0...1, that wraps from the right edge to the left one.
+    /// A smooth function of `x` and `y`, each in 0...1, that wraps from the right edge to the left edge.
     private static func value(_ x: Double, _ y: Double) -> Double {
         128 + 60 * sin(2 * .pi * (3 * x + 0.1)) + 50 * cos(7 * y)
     }
 
-    /// Each sample has the value at its center. The area that the samples cover may extend beyond the picture.
+    /// Each sample has the function's value at its center. The area that the samples cover may extend beyond the
+    /// picture.
     private static func plane(_ size: SIMD2<Int>, extent: SIMD2<Double>) -> PlanarImage.Plane {
         let samples = (0..<size.x * size.y).map { index in
             let place = SIMD2(Double(index % size.x) + 0.5, Double(index / size.x) + 0.5) / extent
@@ -30,7 +31,7 @@ import Testing
     @Test(
         arguments: [SIMD2(1, 1), SIMD2(2, 1), SIMD2(2, 2), SIMD2(4, 1)],
         [SIMD2(209, 105), SIMD2(240, 96), SIMD2(58, 41)])
-    func `keeps content at the same place when resizing`(chromaStep: SIMD2<Int>, size: SIMD2<Int>) {
+    func `keeps content in the same place when resizing`(chromaStep: SIMD2<Int>, size: SIMD2<Int>) {
         let resized = Self.image(SIMD2(403, 211), chromaStep: chromaStep)
             .resized(to: size, extent: SIMD2(403, 211), wraps: true)
         let expected = Self.image(size, chromaStep: SIMD2(2, 2))
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func `weights a partially covered last pixel by its coverage`() {
-        // libjpeg reduces 403 pixels to 202 at half size.
+        // At half size, libjpeg reduces 403 pixels to 202.
         let half = Self.plane(SIMD2(202, 106), extent: SIMD2(201.5, 105.5))
         let image = PlanarImage(width: 202, height: 106, chromaStep: SIMD2(1, 1), planes: [half])
         let resized = image.resized(to: SIMD2(150, 80), extent: SIMD2(201.5, 105.5), wraps: false).planes[0]
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func `weights a partially covered first pixel by its coverage`() {
-        // The mirror image of the test above, where the first column and row begin before the covered area.
+        // The mirror image of the test above: the first column and row begin before the covered area.
         let half = Self.plane(SIMD2(202, 106), extent: SIMD2(201.5, 105.5))
         let mirrored = PlanarImage.Plane(width: 202, height: 106, samples: half.samples.reversed())
         let image = PlanarImage(width: 202, height: 106, chromaStep: SIMD2(1, 1), planes: [mirrored])
@@ -88,7 +89,7 @@ import Testing
         #expect(image.halved(wraps: true).planes[0].samples.allSatisfy { $0 == value })
     }
 
-    @Test func `halves with nearly the same result as resizing`() {
+    @Test func `halving gives nearly the same result as resizing`() {
         let image = Self.image(SIMD2(400, 200), chromaStep: SIMD2(2, 2))
         let halved = image.halved(wraps: true)
         let resized = image.resized(to: SIMD2(200, 100), extent: SIMD2(400, 200), wraps: true)
@@ -98,15 +99,15 @@ import Testing
         }
     }
 
-    @Test func `never overflows a sum of products`() {
-        // The worst case for a filter is 255 wherever its weights have one sign and 0 elsewhere.
+    @Test func `sums of products never overflow`() {
+        // The worst case for a filter is 255 wherever its weights have one sign, and 0 elsewhere.
         for width in [8, 16, 31] {
             let samples = (0..<64 * 64).map { ($0 % 64 / width + $0 / 64 / width).isMultiple(of: 2) ? UInt8(255) : 0 }
             let plane = PlanarImage.Plane(width: 64, height: 64, samples: samples)
             let image = PlanarImage(width: 64, height: 64, chromaStep: SIMD2(1, 1), planes: [plane])
             for size in [7, 23, 45, 63] {
                 let resized = image.resized(to: SIMD2(size, size), extent: SIMD2(64, 64), wraps: false).planes[0]
-                // The middle of a block of 31 is unchanged.
+                // The middle of a block 31 pixels wide is unchanged.
                 #expect(width < 31 || resized.samples[size / 4 * size + size / 4] > 200)
             }
             _ = image.halved(wraps: true)

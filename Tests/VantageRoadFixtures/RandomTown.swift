@@ -21,14 +21,14 @@ package struct RandomTown {
 
     private static func point(_ node: Int64) -> RoadPoint {
         let (row, column) = ((node - 1) / 100, (node - 1) % 100)
-        // Streets differ in length.
+        // Gives the streets different lengths.
         let shift = (node * 7919) % 4001
         return RoadPoint(
             latitude: Int32(437_000_000 + row * 10_000 + shift),
             longitude: Int32(74_000_000 + column * 14_000 + shift / 2))
     }
 
-    /// Adds a street of one block, or sometimes of two.
+    /// Adds a street that spans one block, or sometimes two.
     private mutating func addStreet(
         _ column: Int, _ row: Int, _ east: Int, _ north: Int, _ random: inout some RandomNumberGenerator
     ) {
@@ -38,7 +38,7 @@ package struct RandomTown {
         var tags: RoadTags = ["highway": random.chance(20) ? "secondary" : "residential"]
         if random.chance(25) { tags["oneway"] = random.chance(50) ? "yes" : "-1" }
         if random.chance(20) { tags["oneway:bicycle"] = "no" }
-        // Entrances stop no one, and make every intersection a junction even without other streets.
+        // An entrance blocks no traffic, but makes every intersection a junction even without other streets.
         for node in nodes { data.barriers[node] = ["barrier": "entrance"] }
         data.ways.append(
             RoadWay(id: Int64(data.ways.count + 1), tags: tags, nodes: nodes, points: nodes.map(Self.point)))
@@ -48,7 +48,7 @@ package struct RandomTown {
         guard let first = data.ways.randomElement(using: &random) else { return }
         let begin = first.nodes[random.chance(50) ? 0 : first.nodes.count - 1]
         var (via, end): ([Int64], Int64) = ([], begin)
-        // Some restrictions go via one way, and some via two.
+        // Some restrictions go via a node, some via one way, and some via two.
         for _ in 0..<(random.chance(40) ? random.chance(30) ? 2 : 1 : 0) {
             guard let way = street(at: end, without: via, &random) else { return }
             via.append(way.id)
@@ -65,7 +65,7 @@ package struct RandomTown {
                 modes: random.chance(25) ? [.car] : [.car, .bicycle]))
     }
 
-    /// Returns a street that starts or ends at an intersection.
+    /// Returns a random street that starts or ends at an intersection.
     private func street(at node: Int64, without others: [Int64], _ random: inout some RandomNumberGenerator) -> RoadWay?
     {
         data.ways.filter { ($0.nodes.first == node || $0.nodes.last == node) && !others.contains($0.id) }

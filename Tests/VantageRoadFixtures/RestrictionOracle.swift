@@ -1,7 +1,7 @@
 import VantageRouting
 
-/// Finds routes directly from OpenStreetMap's restrictions, without a graph or an automaton. Each state is the most
-/// recent moves, and every restriction is checked before each move.
+/// Finds routes directly from OpenStreetMap's restrictions, without a graph or an automaton. A state consists of the
+/// most recent moves, and every restriction is checked before each move.
 package struct RestrictionOracle {
     package struct Move: Hashable {
         package let way: Int64
@@ -31,7 +31,7 @@ package struct RestrictionOracle {
         for move in costs.keys { leaving[move.tail, default: []].append(move) }
         let ways = Dictionary(uniqueKeysWithValues: data.ways.map { ($0.id, $0) })
         for restriction in data.restrictions where restriction.modes.contains(mode) {
-            // A restriction with several possible paths is ambiguous.
+            // A restriction with several possible paths is ambiguous and is ignored.
             let paths = Self.paths(restriction, ways)
             if paths.count == 1, paths[0].allSatisfy({ [costs] in costs[$0] != nil }) {
                 rules.append((restriction.kind, paths[0]))
@@ -55,7 +55,7 @@ package struct RestrictionOracle {
         }
     }
 
-    /// Returns every path along the ways, each traveled from end to end in either direction, whether they meet or not.
+    /// Returns every path along the ways, each traveled from end to end in either direction, whether or not they meet.
     private static func along(_ ways: [RoadWay]) -> [[Move]] {
         var paths: [[Move]] = [[]]
         for way in ways {
@@ -88,14 +88,14 @@ package struct RestrictionOracle {
         }
     }
 
-    /// Returns whether the moves may be made in succession.
+    /// Returns whether the moves may be made one after another.
     package func allows(_ walk: [Move]) -> Bool {
         walk.indices.dropFirst().allSatisfy { place in
             walk[place].tail == walk[place - 1].head && mayFollow(Array(walk[..<place].suffix(memory)), walk[place])
         }
     }
 
-    /// Returns the cost of the cheapest route from one of the first moves to one of the last.
+    /// Returns the cost of the cheapest route from any of the first moves to any of the last.
     ///
     /// - Parameters:
     ///   - begins: The possible first moves with their remaining costs.

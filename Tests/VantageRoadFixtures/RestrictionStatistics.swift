@@ -1,17 +1,17 @@
 import VantageRouting
 
-/// Counts of how well routes over restricted junctions in random towns agree with the restrictions.
+/// Measures how well routes over restricted junctions in random towns obey the restrictions.
 package struct RestrictionStatistics {
     /// The number of restrictions in all towns.
     package private(set) var restrictions = 0
     /// The number of junction copies that the restrictions require.
     package private(set) var copies = 0
-    /// The number of compared pairs.
+    /// The number of pairs of positions that were compared.
     package private(set) var compared = 0
-    /// The number of compared pairs with a route, and of those whose route is longer because of restrictions.
+    /// The number of compared pairs with a route, and how many of these routes are longer because of restrictions.
     package private(set) var found = 0
     package private(set) var longer = 0
-    /// The number of pairs whose cost differs from that of the search over the restrictions.
+    /// The number of pairs for which the router and the search over the restrictions find different costs.
     package private(set) var different = 0
 
     /// - Parameter least: The minimum total number of restrictions.

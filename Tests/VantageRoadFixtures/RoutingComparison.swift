@@ -1,6 +1,6 @@
 import VantageRouting
 
-/// A router, and an independent search over the restrictions of the same roads.
+/// A router, and an independent search over the restrictions on the same roads.
 package struct RoutingComparison {
     package let router: Router
     package let oracle: RestrictionOracle
@@ -41,7 +41,7 @@ package struct RoutingComparison {
             head: nodes[network.head(directed)]!)
     }
 
-    /// Returns the moves along an edge at a position, with the costs before and after the position.
+    /// Returns the moves along a position's edge, each with its costs before and after the position.
     private func moves(_ position: RoadPosition) -> [(move: RestrictionOracle.Move, passed: UInt32, left: UInt32)] {
         let edge = network.edges[position.edge]
         return [false, true].compactMap { isBackward in

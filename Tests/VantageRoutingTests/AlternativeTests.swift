@@ -13,7 +13,7 @@ struct AlternativeTests {
         roads.add(3, "bfghd", ["maxspeed": "40"])
         roads.add(4, "de")
         roads.add(5, "aije")
-        // More streets beyond make the intersections via places of the hierarchy.
+        // With more streets beyond, the intersections are ranked high enough in the hierarchy to be via nodes.
         for (number, letters) in ["fsx", "gty", "huz", "stu", "xyz"].enumerated() {
             roads.add(10 + Int64(number), letters)
         }
@@ -27,7 +27,7 @@ struct AlternativeTests {
         #expect(try routes.first == router.route(from: ends[0], to: ends[1]))
     }
 
-    @Test func `there are no alternatives on a single edge, and none without a route`() throws {
+    @Test func `there are no alternatives along a single edge or without a route`() throws {
         var roads = RoadPlan("ab cd")
         roads.add(1, "ab")
         roads.add(2, "cd")
@@ -38,7 +38,7 @@ struct AlternativeTests {
     }
 
     @Test(arguments: [TravelMode.car, .bicycle])
-    func `alternatives obey restrictions and meet the criteria`(mode: TravelMode) throws {
+    func `alternatives obey restrictions and meet the documented criteria`(mode: TravelMode) throws {
         var random = SplitMix64(state: mode == .car ? 31 : 32)
         var (several, asked) = (0, 0)
         for _ in 0..<6 {
@@ -63,7 +63,7 @@ struct AlternativeTests {
         #expect(several > asked / 4, "\(several) of \(asked)")
     }
 
-    /// Returns the cost that two routes share, in deciseconds.
+    /// Returns the cost of the edges that two routes share, in deciseconds.
     private static func shared(_ route: RoadRoute, _ other: RoadRoute) -> Double {
         let edges = Set(other.parts.map(\.edge))
         return route.parts.reduce(0) { edges.contains($1.edge) ? $0 + Double($1.duration) : $0 }
@@ -76,8 +76,8 @@ extension RoutingComparison {
         oracle.allows(route.parts.map { Self.move($0.edge, network.edges[$0.edge.edge], network, nodes) })
     }
 
-    /// Returns whether every section of a route up to a cost is a cheapest path in the same graph. Ignores partial
-    /// edges.
+    /// Returns whether every section of a route up to a given cost is a cheapest path in the same graph. Ignores
+    /// partial edges.
     func isLocallyCheapest(_ route: RoadRoute, within most: UInt32) -> Bool {
         let middle = route.parts.dropFirst().dropLast()
         guard let first = route.parts.first else { return true }

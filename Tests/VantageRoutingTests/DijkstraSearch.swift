@@ -1,6 +1,6 @@
 @testable import VantageRouting
 
-/// A minimal version of Dijkstra's algorithm, which hierarchies are compared with.
+/// A minimal version of Dijkstra's algorithm, for comparison with hierarchies.
 struct DijkstraSearch {
     private var leaving: [[WeightedArc]]
 
@@ -9,7 +9,7 @@ struct DijkstraSearch {
         for arc in arcs { leaving[Int(arc.tail)].append(arc) }
     }
 
-    /// Returns the cost from the start nodes to each node; `nil` for nodes that cannot be reached.
+    /// Returns the cost from the start nodes to each node, or `nil` for nodes that cannot be reached.
     func distances(from begins: [(node: UInt32, weight: UInt32)]) -> [UInt32?] {
         var distances = [UInt32?](repeating: nil, count: leaving.count)
         var heap = MinimumHeap()

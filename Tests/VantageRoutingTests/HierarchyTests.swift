@@ -93,7 +93,7 @@ struct HierarchyTests {
         try Self.check(nodes: side * side, arcs, pairs: 1000, &random)
     }
 
-    /// Returns an incomplete street grid on which all streets have the same speed.
+    /// Returns an incomplete street grid in which all streets have the same speed.
     private static func evenStreets(
         side: Int, weights: ClosedRange<UInt32>, _ random: inout SplitMix64
     ) -> [WeightedArc] {
@@ -113,8 +113,8 @@ struct HierarchyTests {
         return arcs
     }
 
-    /// Like walking: in blocks of equal length most paths have alternatives of the same cost, and in others they do
-    /// not.
+    /// Resembles walking. If all blocks have the same length, most paths have alternatives of the same cost; if lengths
+    /// vary, they do not.
     @Test(arguments: [100...100, 99...101, 60...140])
     func `finds the cheapest paths in streets with the same speed`(weights: ClosedRange<UInt32>) throws {
         var random = SplitMix64(state: 12)
@@ -122,7 +122,7 @@ struct HierarchyTests {
         try Self.check(nodes: 2500, arcs, pairs: 1000, &random)
     }
 
-    @Test func `paths are the same without a cache`() throws {
+    @Test func `paths are the same with and without a cache`() throws {
         var random = SplitMix64(state: 6)
         let arcs = (0..<1700).map { number in
             WeightedArc(

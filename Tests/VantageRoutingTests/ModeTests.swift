@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// The effect of OpenStreetMap tags on each mode of travel.
+/// Tests how OpenStreetMap tags affect each mode of travel.
 struct ModeTests {
     private static func isOpen(_ tags: RoadTags, _ mode: TravelMode) -> [Bool] {
         let use = WayUse(tags, mode)
@@ -52,7 +52,8 @@ struct ModeTests {
         ("primary", "30 mph", 43.452_288), ("residential", "walk", 4.5), ("residential", "-5", 25),
         ("residential", "99999999999999999999", 25),
     ])
-    func `a speed limit caps the usual speed or raises it slightly`(road: String, limit: String, speed: Double) throws {
+    func `a speed limit caps the usual speed, or raises it slightly`(road: String, limit: String, speed: Double) throws
+    {
         let found = try #require(WayUse(["highway": road, "maxspeed": limit], .car).forward)
         #expect(abs(found - speed) < 1e-9)
     }
@@ -100,8 +101,7 @@ struct ModeTests {
             (["restriction:conditional": "no_left_turn @ (Mo-Fr)"], []),
             (["restriction": "give_way"], []),
         ] as [([String: String], Set<TravelMode>)])
-    func `a restriction applies to all vehicles that it does not exempt`(tags: [String: String], modes: Set<TravelMode>)
-    {
+    func `a restriction applies to all modes that it does not exempt`(tags: [String: String], modes: Set<TravelMode>) {
         #expect(TurnRestriction.rule(of: RoadTags(tags))?.modes ?? [] == modes)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Reading OPL.
+/// Tests reading OPL.
 struct OPLTests {
     private static func read(_ lines: String...) throws -> RoadData {
         var reader = OPLReader(name: "roads.opl")
@@ -11,7 +11,7 @@ struct OPLTests {
         return reader.data
     }
 
-    @Test func `a way has its tags, its nodes and their locations`() throws {
+    @Test func `reads a way with its tags, nodes and node locations`() throws {
         let data = try Self.read(
             "w4097656 v13 dV c0 t2020-03-05T08:50:46Z i0 u Thighway=primary,name=Rue%20%d'Italie%2c%%20%🚲 "
                 + "Nn12x7.4259518y-43.7389494,n7265761724x-7y43.7")
@@ -22,7 +22,7 @@ struct OPLTests {
         #expect(way.points[1] == RoadPoint(latitude: 437_000_000, longitude: -70_000_000))
     }
 
-    @Test func `skips non-roads, deleted objects and ways with missing locations`() throws {
+    @Test func `skips deleted objects, ways with missing locations and ways that are not roads`() throws {
         let data = try Self.read(
             "", "n1 v1 dV Tx=y x1 y1", "n2 v1 dV T x1 y1", "n3 v1 dD", "w1 dV Tbuilding=yes Nn1x1y1,n2x2y2",
             "w2 dV Thighway=path Nn1x1y1,n2xy", "w3 dD", "r1 dV Ttype=route Mw1@", "c1 k1")
@@ -56,7 +56,7 @@ struct OPLTests {
         "w1 Thighway=%zz%", "w1 Thighway=%110000%", "r1 Ttype=restriction,restriction=no_left_turn Mw1",
         "r1 Ttype=restriction,restriction=no_left_turn M@from",
     ])
-    func `reports the line that is not OPL`(line: String) throws {
+    func `reports a line that is not OPL`(line: String) throws {
         let error = #expect(throws: RoutingError.self) { try Self.read("c1", line) }
         #expect(error?.code == .damaged && error?.description.contains("Line 2 of roads.opl") == true)
     }

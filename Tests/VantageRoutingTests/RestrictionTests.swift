@@ -3,7 +3,7 @@ import VantageRouting
 import VantageSceneFixtures
 import Testing
 
-/// Compares routes over junctions with restrictions with a search over the relations.
+/// Compares routes over restricted junctions with a direct search over the restrictions.
 struct RestrictionTests {
     @Test(arguments: [TravelMode.car, .bicycle])
     func `routes over two hundred restricted junctions obey the restrictions`(mode: TravelMode) throws {

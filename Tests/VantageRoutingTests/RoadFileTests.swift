@@ -8,7 +8,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Road graphs in files, both intact and damaged.
+/// Road graphs in files, intact and damaged.
 final class RoadFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private var file: URL { folder.appending(path: "town.vroads") }
@@ -48,7 +48,7 @@ final class RoadFileTests {
         try queue.close()
     }
 
-    @Test func `a file gives the same routes as memory`() throws {
+    @Test func `a graph in a file gives the same routes as one in memory`() throws {
         try RoadFile.make(file, blocks)
         let stored = try RoadFile(file)
         #expect(stored.head == blocks.head)
@@ -59,7 +59,7 @@ final class RoadFileTests {
         #expect(error?.code == .modeMissing)
     }
 
-    @Test func `does not replace an existing file, but replaces tables in a database`() throws {
+    @Test func `does not replace an existing file, but replaces the tables in a database`() throws {
         try RoadFile.make(file, blocks)
         let error = #expect(throws: RoutingError.self) { try RoadFile.make(self.file, self.blocks) }
         #expect(error?.code == .cannotCreate)
@@ -93,7 +93,7 @@ final class RoadFileTests {
         #expect(throws: RoutingError.self) { try RoadFile(self.file).bytes(of: table, block: block) }
     }
 
-    @Test func `changed blocks with valid checksums give routes or an error`() throws {
+    @Test func `changed blocks with valid checksums yield routes or an error`() throws {
         var random = SplitMix64(state: 12)
         try RoadFile.make(file, blocks)
         let tables = blocks.tables.filter { !$0.value.isEmpty }.sorted { $0.key.row(0) < $1.key.row(0) }
@@ -161,11 +161,11 @@ final class RoadFileTests {
         #expect(newer?.code == .writtenByNewerRelease)
     }
 
-    @Test func `swapped blocks are damaged`() throws {
+    @Test func `reports swapped blocks as damaged`() throws {
         try RoadFile.make(file, blocks)
         try change {
             let rows = try Int64.fetchAll($0, sql: "SELECT id FROM road_block ORDER BY id")
-            // Adjacent rows belong to the same table.
+            // Renumber the rows so that each block takes the place of the next one, usually in the same table.
             for row in rows {
                 try $0.execute(sql: "UPDATE road_block SET id = -id WHERE id = ?", arguments: [row])
             }
@@ -177,14 +177,14 @@ final class RoadFileTests {
         #expect(error?.code == .damaged)
     }
 
-    @Test func `a header that exceeds the size of the file is damaged`() throws {
+    @Test func `reports a header whose sizes exceed the file as damaged`() throws {
         try RoadFile.make(file, blocks)
         try changeHead { $0[20] = 0x3F }
         let error = #expect(throws: RoutingError.self) { try RoadFile(self.file) }
         #expect(error?.code == .damaged)
     }
 
-    @Test func `a changed header is damaged`() throws {
+    @Test func `reports a changed header as damaged`() throws {
         try RoadFile.make(file, blocks)
         var head = blocks.head.bytes
         head[0] ^= 1

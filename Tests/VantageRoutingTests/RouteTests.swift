@@ -34,7 +34,7 @@ struct RouteTests {
         #expect(try router.route(from: west, to: west)?.weight == 0)
     }
 
-    @Test func `a route to a position behind the start of a one-way road goes around the block`() throws {
+    @Test func `a route to a position behind the start on a one-way road goes around the block`() throws {
         let roads = Self.street(["oneway": "yes"])
         let router = try roads.router()
         let (west, east) = try Self.places(router, roads)
@@ -43,7 +43,24 @@ struct RouteTests {
         #expect(roads.letters(around.points) == "cfeda" && around.length > 4900)
     }
 
-    @Test func `parts are consecutive and describe their road`() throws {
+    /// Fuzzing found that routing from the end of one edge to the start of the next crashed.
+    @Test func `a route between two edges at their junction is empty`() throws {
+        var roads = RoadPlan("abc")
+        roads.add(1, "ab")
+        roads.add(2, "bc", ["name": "Rue Haute"])
+        let router = try roads.router()
+        let places = try router.nearest(to: roads.coordinate("b"), within: 1, for: .start, count: 4)
+        try #require(places.count == 2)
+        for start in places {
+            for end in places {
+                let route = try #require(try router.route(from: start, to: end))
+                #expect(route.parts.count == 1 && route.length == 0 && route.duration == 0 && route.weight == 0)
+                #expect(Set(roads.letters(route.points)) == ["b"])
+            }
+        }
+    }
+
+    @Test func `parts are consecutive and describe their roads`() throws {
         var roads = RoadPlan("abcd")
         roads.add(1, "ab", ["name": "Rue Haute"])
         roads.add(2, "bc", ["tunnel": "yes", "ref": "D 1"])
@@ -77,7 +94,7 @@ struct RouteTests {
         }
     }
 
-    @Test func `uses a private road only to start or end there, or without an alternative`() throws {
+    @Test func `uses a private road only to start or end there, or if there is no alternative`() throws {
         var roads = RoadPlan("abcd", "e  h")
         roads.add(1, "ab")
         roads.add(2, "bc", ["access": "private"])
@@ -107,7 +124,7 @@ struct RouteTests {
         #expect(try roads.passed("ab", "cd") == nil)
     }
 
-    @Test func `a graph without roads has no routes`() throws {
+    @Test func `finds nothing in a graph without roads`() throws {
         let blocks = try InMemoryRoadBlocks.make(RoadData(), modes: [.foot])
         let router = try Router(blocks, .foot)
         #expect(try router.nearest(to: Coordinate(latitude: 1, longitude: 1), within: 1e7, for: .start) == [])
@@ -127,7 +144,7 @@ struct RouteTests {
         #expect(try router.route(from: ends[0], to: ends[1]) != nil)
     }
 
-    @Test func `splits a loop, and a way that visits a node twice, at the node`() throws {
+    @Test func `splits loops, and ways that visit a node twice, at that node`() throws {
         var roads = RoadPlan("abc", " ed")
         roads.add(1, "abcdeb")
         let builder = RoadNetworkBuilder(roads.data)

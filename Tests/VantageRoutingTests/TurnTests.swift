@@ -3,9 +3,9 @@ import Testing
 
 @testable import VantageRouting
 
-/// Restrictions at hand-made intersections.
+/// Tests restrictions at hand-made intersections.
 struct TurnTests {
-    /// An intersection of four roads, the northern one a one-way road, with a block to its southeast.
+    /// An intersection of four roads, the northern of which is one-way, with a block to its southeast.
     private static func crossing() -> RoadPlan {
         var roads = RoadPlan(" nx", "wce", " s ", " tu")
         for (id, letters) in [(1, "wc"), (2, "ce"), (3, "nc"), (4, "cs"), (5, "st"), (6, "tu"), (7, "ue")] {
@@ -14,11 +14,11 @@ struct TurnTests {
         return roads
     }
 
-    @Test func `takes the nearest way without restrictions`() throws {
+    @Test func `takes the shortest route if there are no restrictions`() throws {
         #expect(try Self.crossing().passed("wc", "cs") == "c")
     }
 
-    @Test func `avoids a forbidden turn, by a detour or at a dead end`() throws {
+    @Test func `avoids a forbidden turn by a detour or by turning around at a dead end`() throws {
         var roads = Self.crossing()
         roads.restrict(.forbidden, from: 1, via: RoadPlan.via("c"), to: 4, modes: [.car])
         #expect(try roads.passed("wc", "cs") == "ceuts")
@@ -37,14 +37,14 @@ struct TurnTests {
         #expect(try roads.passed("wc", "wc") == "" && roads.passed("nc", "cs") == "c")
     }
 
-    @Test func `a restriction via a way applies only to traffic that travels the whole way`() throws {
+    @Test func `a restriction via a way applies only to traffic that follows the whole way`() throws {
         var roads = RoadPlan("a  d", " xy ", "c  e")
         for (id, letters) in [(1, "ax"), (2, "cx"), (3, "xy"), (4, "yd"), (5, "ye")] { roads.add(Int64(id), letters) }
         roads.restrict(.forbidden, from: 1, via: .ways([3]), to: 5)
         #expect(try roads.passed("ax", "yd") == "xy")
         #expect(try roads.passed("cx", "ye") == "xy")
         #expect(try roads.passed("xy", "ye") == "y")
-        // The route turns around at the far end of another road, because it has to.
+        // The route turns around at the far end of another road, because it has no other choice.
         #expect(["xydy", "xcxy"].contains(try roads.passed("ax", "ye")))
     }
 
@@ -68,7 +68,7 @@ struct TurnTests {
         #expect(route.parts[1].edge != heading.reversed)
     }
 
-    @Test func `counts and ignores a restriction whose ways do not meet`() throws {
+    @Test func `ignores and counts restrictions whose ways do not meet`() throws {
         var roads = Self.crossing()
         roads.restrict(.forbidden, from: 1, via: RoadPlan.via("t"), to: 4)
         roads.restrict(.forbidden, from: 99, via: RoadPlan.via("c"), to: 4)
@@ -80,7 +80,7 @@ struct TurnTests {
 
     private struct Enough: Error {}
 
-    @Test func `cancels reading an extract`() throws {
+    @Test func `reading an extract can be canceled`() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(
             String(repeating: "w1 Thighway=path Nn1x7.4y43.7,n2x7.5y43.7\n", count: 60_000), to: "a.opl")
@@ -96,7 +96,7 @@ struct TurnTests {
         #expect(pieces == 2)
     }
 
-    @Test func `cancels building a graph`() throws {
+    @Test func `building a graph can be canceled`() throws {
         let roads = Self.crossing()
         var whole = 0
         _ = try InMemoryRoadBlocks.make(roads.data, modes: [.car], checking: { whole += 1 })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Compares paths around a node with those of a plain search without the node.
+/// Compares paths around a node with those that a plain search finds without the node.
 struct WitnessTests {
     private static func arcs(nodes: UInt32, _ count: Int, _ weights: ClosedRange<UInt32>, seed: UInt64) -> [WeightedArc]
     {
@@ -59,7 +59,7 @@ struct WitnessTests {
         #expect(search.distance(5) > 20)
     }
 
-    @Test func `a row holds the cheapest arc to each node, ordered by cost`() {
+    @Test func `a row holds only the cheapest arc to each node, ordered by cost`() {
         var random = SplitMix64(state: 8)
         var rows = AdjacencyRows(nodes: 2)
         var expected: [UInt32: UInt32] = [:]

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Vantage
+import VantageGeodesy
 import VantageMapTiles
 import VantageSceneFixtures
 import VantageServerFixtures
@@ -19,7 +20,7 @@ struct STACDocumentTests {
         return String(href.dropFirst(7).drop { $0 != "/" })
     }
 
-    @Test func `resolves every link and asset to its media type`() async throws {
+    @Test func `every link and asset resolves to its media type`() async throws {
         try await RunningServer.serving([["street", "photos"], ["tables", "cropped"]]) { server in
             var pending = ["/api", "/api/search?limit=3", "/api/queryables"]
             var seen: Set<String> = []
@@ -50,7 +51,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `lists the same conformance classes in the landing page`() async throws {
+    @Test func `lists the same conformance classes on the landing page as at the conformance endpoint`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let landing = try await server.ask("/api/").json()
             let conformance = try await server.ask("/api/conformance").json()
@@ -66,7 +67,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `describes a scene by its known values only`() async throws {
+    @Test func `describes a scene with only its known values`() async throws {
         try await RunningServer.serving { server in
             for scene in try await server.stores[0].allScenes(SceneQuery()) {
                 let item = try await server.ask("/api/collections/part-0/items/\(scene.id)").json()
@@ -90,7 +91,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `lists the scenes of a collection, and those of a sequence in its order`() async throws {
+    @Test func `lists the scenes in a collection, and those in a sequence in order`() async throws {
         try await RunningServer.serving([["street", "photos"]]) { server in
             let scenes = try await server.stores[0].allScenes(SceneQuery())
             func ids(_ path: String) async throws -> [String] {
@@ -118,7 +119,7 @@ struct STACDocumentTests {
     }
 
     @Test(arguments: ["plain", "with space", "50% ~ a/b~c", "%7E", "Straße"])
-    func `parses the id of any collection and sequence`(
+    func `parses the ids of collections and sequences with any name`(
         name: String
     ) {
         for sequence in [nil, "2", "a~b", "%25"] {
@@ -127,7 +128,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `covers a panorama of any size with tiles without gaps`() throws {
+    @Test func `covers a panorama of any size with tiles, leaving no gaps`() throws {
         for (width, height) in [(2048, 1024), (5700, 2850), (8191, 4096), (1024, 512), (16_384, 8192), (1025, 513)] {
             var scene = Scene(
                 id: SceneID(hashing: "a"), collection: "a", coordinate: try Coordinate(latitude: 1, longitude: 1),
@@ -164,7 +165,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `draws Panoramax's map layers with ids of existing items`() async throws {
+    @Test func `draws Panoramax's map layers with the ids of existing items`() async throws {
         try await RunningServer.serving([["street", "photos", "tables"]]) { server in
             let scenes = try await server.stores[0].allScenes(SceneQuery())
             let point = MapPoint(scenes[0].coordinate)
@@ -191,7 +192,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `finds the users that collections are attributed to`() async throws {
+    @Test func `finds the users to whom collections are attributed`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let found = try await server.ask("/api/users/search?q=vantage").json()["features"] as? [[String: Any]]
             let user = try #require(found?.first)

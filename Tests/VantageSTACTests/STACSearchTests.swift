@@ -3,23 +3,24 @@ import Testing
 import Vantage
 import VantageParsing
 import VantageSceneFixtures
+import VantageScenes
 import VantageServerFixtures
 
 @testable import VantageHTTP
 @testable import VantageSTAC
 
-/// Searches, compared with a check of every scene of the sample data in two stores.
+/// Compares searches with a check of every scene in two stores of sample data.
 @Suite(.fewAtATime)
 struct STACSearchTests {
     private static let parts = [["street", "photos", "stac"], ["calibration", "cropped", "mapillary", "tables"]]
 
     struct Search: CustomTestStringConvertible, Sendable {
-        /// The members of a body, as JSON.
+        /// The members of a request body, as JSON.
         let body: [String: String]
         let includes: @Sendable (Scene) -> Bool
         var testDescription: String { "\(body.sorted { $0.key < $1.key })" }
 
-        /// The same as a query, with commas in lists and strings without quotation marks.
+        /// The same search as a query string, with commas in lists and no quotation marks around strings.
         var query: String {
             body.map { name, json in
                 let value = try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
@@ -99,7 +100,7 @@ struct STACSearchTests {
         },
     ]
 
-    /// Returns the ids on all pages.
+    /// Returns the ids from all pages.
     private static func ids(
         _ server: RunningServer, first: (server: RunningServer, body: String?, path: String)
     ) async throws -> [String] {
@@ -128,7 +129,7 @@ struct STACSearchTests {
         return ids
     }
 
-    @Test func `finds exactly the matching scenes by GET and POST`() async throws {
+    @Test func `finds exactly the matching scenes via GET and POST`() async throws {
         try await RunningServer.serving(Self.parts) { server in
             var scenes: [Scene] = []
             for store in server.stores { scenes += try await store.allScenes(SceneQuery()) }
@@ -145,13 +146,13 @@ struct STACSearchTests {
                 #expect(posted == expected, "POST \(search.testDescription)")
                 sizes.append(expected.count)
             }
-            // A server that finds nothing would pass a search without results.
+            // Every search must find something, because a server that always finds nothing would pass as well.
             #expect(sizes.allSatisfy { $0 > 0 }, "\(sizes)")
         }
     }
 
     @Test(arguments: ["datetime", "-datetime", "+ts,-id", "id", "-id", "rank,id", "-properties.datetime,id"])
-    func `keeps an order over all pages and stores`(sorting: String) async throws {
+    func `keeps the order across all pages and stores`(sorting: String) async throws {
         try await RunningServer.serving(Self.parts) { server in
             var scenes: [Scene] = []
             for store in server.stores { scenes += try await store.allScenes(SceneQuery()) }
@@ -163,7 +164,7 @@ struct STACSearchTests {
         }
     }
 
-    @Test func `returns a scene of several stores once, in every order`() async throws {
+    @Test func `returns a scene in several stores only once, in every order`() async throws {
         try await RunningServer.serving([["street"], ["photos", "street"], ["street", "photos"]]) { server in
             let all = try await server.stores[1].allScenes(SceneQuery())
             for query in ["limit=3", "limit=3&sortby=-datetime", "limit=3&sortby=id"] {
@@ -173,7 +174,7 @@ struct STACSearchTests {
         }
     }
 
-    @Test func `finds ids and ignores texts that are not ids`() async throws {
+    @Test func `finds ids and ignores text that is not an id`() async throws {
         try await RunningServer.serving(Self.parts) { server in
             let scenes = try await server.stores[1].allScenes(SceneQuery())
             let wanted = [scenes[0].id.description, scenes[3].id.description]
@@ -250,7 +251,7 @@ struct STACSearchTests {
             (["properties.datetime"], ["properties"], ["properties"]),
             (["properties"], ["properties.datetime"], ["properties"]),
         ] as [([String]?, [String], [String])])
-    func `prefers the more specific path, and inclusion between equals`(
+    func `prefers the more specific path, and inclusion over exclusion of the same path`(
         including: [String]?, excluding: [String], names: [String]
     ) {
         let members = ["type", "stac_version", "id", "collection", "geometry", "bbox", "links", "assets"]
@@ -262,7 +263,7 @@ struct STACSearchTests {
         #expect(Set(kept) == Set(names + members.prefix(4)))
     }
 
-    @Test func `removes members with fields`() async throws {
+    @Test func `removes members according to the fields parameter`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             func item(_ query: String) async throws -> [String: Any] {
                 let json = try await server.ask("/api/search?limit=1&\(query)").json()

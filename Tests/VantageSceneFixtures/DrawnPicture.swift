@@ -2,9 +2,9 @@ import CVantageJPEGFixtures
 import Foundation
 import VantageJPEG
 
-/// Synthetic JPEGs.
+/// Creates synthetic JPEGs.
 package enum DrawnPicture {
-    /// Creates color gradients that differ for each number.
+    /// Creates a different color gradient for each number.
     package static func image(width: Int, height: Int, number: Int = 0) -> PixelImage {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(width * height * 3)
@@ -22,7 +22,7 @@ package enum DrawnPicture {
         unlike(try JPEGEncoder.encode(image(width: width, height: height, number: number)), number: number)
     }
 
-    /// Returns the same picture with different bytes, by adding a comment after the start of the file.
+    /// Returns the same picture with different bytes: a comment is added after the start of the file.
     package static func unlike(_ jpeg: [UInt8], number: Int) -> [UInt8] {
         let comment = Array("number \(number)".utf8)
         return jpeg[..<2] + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + jpeg[2...]
@@ -33,7 +33,7 @@ package enum DrawnPicture {
         let options = cjpeg_fixture(
             width: UInt32(width), height: UInt32(height), color: CJPEG_FIXTURE_YCBCR,
             scans: CJPEG_FIXTURE_PROGRESSIVE, quality: 90, horizontal_sampling: (2, 1, 1, 1),
-            vertical_sampling: (2, 1, 1, 1), restart_interval: 0, arithmetic: false, optimised_huffman: false,
+            vertical_sampling: (2, 1, 1, 1), restart_interval: 0, arithmetic: false, optimized_huffman: false,
             adobe: false)
         let bytes = cjpeg_fixture_encode(image(width: width, height: height).pixels, options, &count)
         defer { free(bytes) }

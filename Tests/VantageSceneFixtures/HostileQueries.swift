@@ -1,9 +1,9 @@
 import Foundation
 
-/// Hostile search texts: special characters of other languages, homoglyphs, scripts with combining marks, texts that
-/// resemble links and codes, and very long texts.
+/// Hostile search strings: special characters from other languages, homoglyphs, scripts with combining marks, text that
+/// resembles links and codes, and very long text.
 package enum HostileQueries {
-    /// The texts of `Tests/hostile-queries.json`, which contains pairs of a text and its repetition count.
+    /// The strings in `Tests/hostile-queries.json`, which contains pairs of a string and a repetition count.
     package static func all() throws -> [String] {
         let file = SampleData.repository.appending(path: "Tests/hostile-queries.json")
         return try JSONDecoder().decode([Query].self, from: Data(contentsOf: file)).map(\.text)

@@ -43,7 +43,7 @@ package struct JSONSchema: Sendable {
         root = try JSONTree(String(contentsOf: file, encoding: .utf8))
     }
 
-    /// Returns the violations of a value with their paths; empty if the value conforms.
+    /// Returns the violations in a value with their paths; empty if the value conforms.
     package func problems(of value: JSONTree) throws -> [String] { try check(value, root, "$") }
 
     private func check(_ value: JSONTree, _ schema: JSONTree, _ path: String) throws -> [String] {
@@ -57,7 +57,7 @@ package struct JSONSchema: Sendable {
     private func check(
         _ value: JSONTree, _ schema: JSONTree, _ keyword: String, _ rule: JSONTree, _ path: String
     ) throws -> [String] {
-        func unless(_ isRight: Bool) -> [String] { isRight ? [] : ["\(path): \(keyword) \(rule) and not \(value)"] }
+        func unless(_ isRight: Bool) -> [String] { isRight ? [] : ["\(path): \(keyword) \(rule), not \(value)"] }
         switch keyword {
         case "$schema", "title", "description", "then": return []
         case "$ref":

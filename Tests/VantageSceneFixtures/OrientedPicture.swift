@@ -1,13 +1,13 @@
 import VantageJPEG
 
-/// A picture whose every color follows from a formula, stored turned or mirrored with the EXIF orientation that says so.
+/// A picture whose every color follows from a formula, stored rotated or mirrored as its EXIF orientation states.
 ///
-/// The stored pixels come from the table of EXIF 2.32 by index arithmetic alone, so that a test compares the product with
-/// something other than itself.
+/// The stored pixels follow from the table in EXIF 2.32 by index arithmetic alone, so that tests compare the code with
+/// something independent of it.
 package struct OrientedPicture: Hashable, Sendable {
-    /// EXIF's number, 1 to 8.
+    /// The EXIF value, 1 to 8.
     package let orientation: Int
-    /// Pixels as they are stored.
+    /// The size of the stored picture in pixels.
     package let storedWidth, storedHeight: Int
 
     package init(orientation: Int, storedWidth: Int, storedHeight: Int) {
@@ -15,19 +15,19 @@ package struct OrientedPicture: Hashable, Sendable {
         (self.orientation, self.storedWidth, self.storedHeight) = (orientation, storedWidth, storedHeight)
     }
 
-    /// Whether width and height change places.
+    /// Whether width and height are swapped.
     private var isOnItsSide: Bool { orientation > 4 }
-    /// Pixels of the upright picture.
+    /// The width of the upright picture in pixels.
     package var width: Int { isOnItsSide ? storedHeight : storedWidth }
-    /// Pixels of the upright picture.
+    /// The height of the upright picture in pixels.
     package var height: Int { isOnItsSide ? storedWidth : storedHeight }
-    /// Whether the first upright column is the last one of its stored axis.
+    /// Whether the first upright column is the last one along its stored axis.
     package var reversesColumns: Bool { [2, 3, 6, 7].contains(orientation) }
-    /// Whether the first upright row is the last one of its stored axis.
+    /// Whether the first upright row is the last one along its stored axis.
     package var reversesRows: Bool { [3, 4, 7, 8].contains(orientation) }
 
-    /// The color at a place of the upright picture, in pixels from its top-left corner: red grows to the right, green
-    /// downwards, and a wave across the diagonal shows shifts of a few pixels.
+    /// Returns the color at a point in the upright picture, in pixels from its top-left corner. Red increases to the
+    /// right, green increases downward, and a diagonal wave reveals shifts of a few pixels.
     package func color(at place: SIMD2<Double>) -> SIMD3<Double> {
         let wave = wave(place.x + place.y)
         return SIMD3(
@@ -36,14 +36,15 @@ package struct OrientedPicture: Hashable, Sendable {
 
     private static func ramp(_ place: Double, _ side: Int) -> Double { 45 + 160 * place / Double(side) }
 
-    /// From -20 to 20 and back within 48 pixels.
+    /// Goes from -20 to 20 and back every 48 pixels.
     private func wave(_ place: Double) -> Double {
         abs((place / 48).truncatingRemainder(dividingBy: 1) - 0.5) * 80 - 20
     }
 
-    /// The greatest and the mean difference of a channel from the formula, at points all over a picture.
+    /// Returns the greatest and the mean difference between a channel and the formula, at points all over a picture.
     ///
-    /// - Parameter place: Where the point of the picture lies in the upright one, in pixels from its top-left corner.
+    /// - Parameter place: Converts a point in the picture to one in the upright picture, in pixels from its top-left
+    ///   corner.
     package func difference(
         of picture: PixelImage, place: (SIMD2<Double>) -> SIMD2<Double>
     ) -> (greatest: Double, mean: Double) {
@@ -114,7 +115,7 @@ package struct OrientedPicture: Hashable, Sendable {
         return pixels
     }
 
-    /// A baseline JPEG of one color for 2×2 pixels, with its orientation in EXIF.
+    /// A baseline JPEG with one chroma sample per 2×2 pixels and its orientation in EXIF.
     package var jpeg: [UInt8] {
         get throws {
             let options = JPEGEncodingOptions(quality: 95, subsampling: .s420, segments: [exif])
@@ -122,7 +123,7 @@ package struct OrientedPicture: Hashable, Sendable {
         }
     }
 
-    /// One directory of one field: tag 0x0112, a short.
+    /// A directory with one field: tag 0x0112, a 16-bit number.
     private var exif: JPEGSegment {
         let header = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8]
         let field: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]

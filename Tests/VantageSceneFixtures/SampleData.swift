@@ -6,7 +6,7 @@ package enum SampleData {
         .deletingLastPathComponent()
     package static let folder = repository.appending(path: "SampleData")
 
-    /// The folders that contain pictures. The tables beside them contain requests.
+    /// The folders that contain pictures. The tables next to them contain requests.
     package static let collections = ["calibration", "cropped", "mapillary", "photos", "stac", "street", "tables"]
 
     package static func file(_ name: String) -> URL { folder.appending(path: name) }
@@ -21,7 +21,7 @@ package struct MarkerList: Decodable, Sendable {
     package struct Picture: Decodable, Sendable {
         package let file: String
         package let kind: String
-        /// Pixels of the upright picture.
+        /// The width of the upright picture in pixels.
         package let width: Int
         package let latitude: Double
         package let longitude: Double

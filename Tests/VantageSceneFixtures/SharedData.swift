@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder of real data that some machines have beside the project: `$VANTAGE_SHARED_DATA`, otherwise `shared/data`
-/// beside the checkout or beside its parent folder.
+/// The folder of real data that some machines have next to the project: `$VANTAGE_SHARED_DATA`. If that is not set,
+/// `shared/data` next to the checkout or next to its parent folder.
 package enum SharedData {
     package static let folder: URL? = {
         let chosen = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"].map { [URL(filePath: $0)] }

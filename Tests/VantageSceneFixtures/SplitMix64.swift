@@ -1,5 +1,5 @@
-/// A generator of the same random numbers in every run. Source: Steele, Lea and Flood, "Fast splittable pseudorandom
-/// number generators", 2014.
+/// A generator that yields the same random numbers in every run. Source: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder of small pictures and the table of their positions.
+/// A folder of small pictures and a table of their positions.
 ///
-/// Picture `i` lies at 10° N, 20 + i/1000° E (about 110 m from the next) and faces `i` · 30°.
+/// Picture `i` is at 10° N, 20 + i/1000° E (about 110 m from the next) and faces `i` · 30°.
 package struct SyntheticDataset {
     package let folder: URL
     package let names: [String]
@@ -12,7 +12,7 @@ package struct SyntheticDataset {
     ///   - count: The number of pictures.
     ///   - width: The width in pixels.
     ///   - height: The height in pixels; half the width for panoramas.
-    ///   - large: The number of pictures at the end that are panoramas of 2048 × 1024, which take a while.
+    ///   - large: The number of pictures at the end that are panoramas of 2048 × 1024, which take a while to import.
     @discardableResult
     package init(_ count: Int, in folder: URL, width: Int = 64, height: Int = 32, large: Int = 0) throws {
         self.folder = folder

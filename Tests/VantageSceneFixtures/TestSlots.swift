@@ -4,7 +4,7 @@ actor TestSlots {
     private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     private var nextTicket = 0
 
-    /// The number of tests that wait for a slot.
+    /// The number of tests that are waiting for a slot.
     var waitingCount: Int { waiting.count }
 
     /// - Parameter count: At least 1.
@@ -12,15 +12,15 @@ actor TestSlots {
 
     /// Waits for a slot, performs work, and returns the slot.
     ///
-    /// - Throws: `CancellationError` if the task is canceled while it waits; otherwise the error of the work.
+    /// - Throws: `CancellationError` if the task is canceled while it waits, or the error that the work threw.
     nonisolated func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try await take()
         do {
             let value = try await work()
-            await giveBack()
+            await checkIn()
             return value
         } catch {
-            await giveBack()
+            await checkIn()
             throw error
         }
     }
@@ -43,7 +43,7 @@ actor TestSlots {
         }
     }
 
-    private func giveBack() {
+    private func checkIn() {
         guard !waiting.isEmpty else {
             free += 1
             return

@@ -1,6 +1,6 @@
 package struct ConditionTimeout: Error {}
 
-/// Waits until a condition holds, for at most ten minutes, because all tests of a run start together and wait for each
+/// Waits until a condition holds. The limit is ten minutes, because all tests in a run start together and wait for each
 /// other.
 package func waitUntil(_ holds: () async throws -> Bool) async throws {
     let end = ContinuousClock.now + .seconds(600)

@@ -18,7 +18,7 @@ struct AvailabilityTests {
         #expect(found?.distance == expected?.meters, "\(request())")
     }
 
-    @Test func `a filter with any condition does not take all scenes`() throws {
+    @Test func `only a filter without conditions takes all scenes`() throws {
         let place = try Coordinate(latitude: 1, longitude: 2)
         let changes: [(inout SceneFilter) -> Void] = [
             { $0.collection = "town" }, { $0.capturedAfter = .now }, { $0.capturedBefore = .now }, { $0.kind = .photo },
@@ -34,7 +34,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: SceneLayout.allCases)
-    func `the nearest scene equals that of a full scan`(layout: SceneLayout) async throws {
+    func `finds the same nearest scene as a full scan`(layout: SceneLayout) async throws {
         let records = try layout.records(seed: 53)
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
@@ -56,12 +56,12 @@ struct AvailabilityTests {
                 if let distance = found[number]?.distance { #expect(distance <= radius) }
             }
         }
-        // The requests must be meaningful: some have a result and some do not.
+        // For the test to be meaningful, some requests must have a result and some must not.
         #expect((places.count / 10...places.count * 6 - 10).contains(hits))
     }
 
     @Test(arguments: SceneLayout.allCases, [nil, SceneKind.photo])
-    func `availability equals that of a full scan`(layout: SceneLayout, kind: SceneKind?) async throws {
+    func `availability is the same as in a full scan`(layout: SceneLayout, kind: SceneKind?) async throws {
         let records = try layout.records(seed: 57)
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
@@ -101,7 +101,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: [SceneLayout.denseCell, .crowdedSpot])
-    func `a filter that few scenes pass finds them in a crowded place`(layout: SceneLayout) async throws {
+    func `finds the few scenes that pass a filter, even in a crowded place`(layout: SceneLayout) async throws {
         let records = try layout.records(seed: 127)
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
@@ -124,11 +124,13 @@ struct AvailabilityTests {
         #expect(hits > 20)
     }
 
-    @Test(arguments: SceneRanking.allCases) func `filtered results equal those of a full scan`(ranking: SceneRanking)
+    @Test(arguments: SceneRanking.allCases) func `filtered results are the same as in a full scan`(
+        ranking: SceneRanking
+    )
         async throws
     {
         let records = try SceneLayout.clusters.records(seed: 71)
-        // At the positions of the first scenes, so that the collections overlap.
+        // These are at the same positions as the first scenes, so the collections overlap.
         let others = try zip(SceneLayout.clusters.records(seed: 73), records).map { record, first in
             var record = record
             record.coordinate = first.coordinate
@@ -162,18 +164,18 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: [
-        // The heading of the photo, the bearing of the target, the tolerance, and whether the photo faces the target.
+        // The photo's heading, the target's bearing, the tolerance, and whether the photo faces the target.
         (350.0, 20.0, 30.0, true), (350, 21, 30, false), (10, 340, 30, true), (10, 339, 30, false), (0, 359, 2, true),
         (359.9, 0.1, 1, true), (180, 0, 180, true), (180, 0, 179, false), (90, 270, 60, false), (45, 45, 0.5, true),
     ])
-    func `facing wraps around at north`(
+    func `the facing filter wraps around at north`(
         heading: Double, bearing: Double, tolerance: Double, isFacing: Bool
     ) async throws {
         let scene = try Coordinate(latitude: 48.5, longitude: 7.7)
         let east = sin(bearing * .pi / 180) * 0.001 / cos(48.5 * .pi / 180) * 6_335_439 * 1.0045 / 6_378_137
         let target = try Coordinate(
             latitude: 48.5 + cos(bearing * .pi / 180) * 0.001, longitude: 7.7 + east)
-        // The target was placed approximately. Its actual bearing counts.
+        // The target's position is approximate, so its actual bearing is used.
         let actual = try #require(scene.bearing(to: target))
         try #require(abs(actual.difference(from: Heading(normalizing: bearing))) < 0.5)
         let test = try await TestStore.holding([.make("a", at: 48.5, 7.7, camera: .photo, heading: heading)])
@@ -181,11 +183,11 @@ struct AvailabilityTests {
         filter.facing = SceneFilter.Facing(target: target, tolerance: tolerance + (isFacing ? 0.5 : -0.5))
         let found = try await test.store.scene(near: scene, options: AvailabilityOptions(filter: filter))
         #expect((found != nil) == isFacing)
-        // The view of the result looks at the target, not at the place.
+        // The result's view faces the target, not the place.
         if let found { #expect(found.viewHeading == actual) }
     }
 
-    @Test func `a photo without a heading faces nothing and a full panorama faces everything`() async throws {
+    @Test func `a photo without a heading faces nothing, and a full panorama faces everything`() async throws {
         let place = try Coordinate(latitude: 48.5, longitude: 7.7)
         var options = AvailabilityOptions()
         options.filter.facing = SceneFilter.Facing(
@@ -196,7 +198,7 @@ struct AvailabilityTests {
         #expect(try await panorama.store.scene(near: place, options: options) != nil)
     }
 
-    @Test(arguments: [(50.0, true), (49.99, false), (0, false)]) func `the radius is hard`(
+    @Test(arguments: [(50.0, true), (49.99, false), (0, false)]) func `the radius is a hard limit`(
         radius: Double, isFound: Bool
     ) async throws {
         let place = try Coordinate(latitude: 0, longitude: 0)
@@ -223,7 +225,7 @@ struct AvailabilityTests {
         #expect(found?.scene.fileName == "a")
     }
 
-    /// Pairs of scenes, the better one first.
+    /// Pairs or groups of scenes, the best one first.
     static let ties: [(String, [SceneRecord])] = {
         func record(
             _ name: String, meters: Double, camera: CameraModel = .photo, width: Int? = 100, captured: Int64? = nil
@@ -237,13 +239,13 @@ struct AvailabilityTests {
                 "panorama before photo",
                 [record("a", meters: 10.4, camera: .panorama, width: nil), record("b", meters: 10)]
             ),
-            ("but not beyond half a meter", [record("a", meters: 10), record("b", meters: 10.6, camera: .panorama)]),
-            ("the larger", [record("a", meters: 10.4, width: 200), record("b", meters: 10, captured: 9)]),
-            ("a known size", [record("a", meters: 10), record("b", meters: 10, width: nil)]),
-            ("the newer", [record("a", meters: 10.4, captured: 8), record("b", meters: 10, captured: 7)]),
-            ("a known time", [record("a", meters: 10.4, captured: -5), record("b", meters: 10)]),
+            ("but only within half a meter", [record("a", meters: 10), record("b", meters: 10.6, camera: .panorama)]),
+            ("larger before smaller", [record("a", meters: 10.4, width: 200), record("b", meters: 10, captured: 9)]),
+            ("a known size before an unknown one", [record("a", meters: 10), record("b", meters: 10, width: nil)]),
+            ("newer before older", [record("a", meters: 10.4, captured: 8), record("b", meters: 10, captured: 7)]),
+            ("a known time before an unknown one", [record("a", meters: 10.4, captured: -5), record("b", meters: 10)]),
             (
-                "of three in a row only those near the nearest",
+                "only scenes near the nearest one compete",
                 [
                     record("a", meters: 10.4, width: 200), record("b", meters: 10),
                     record("c", meters: 10.8, width: 300),
@@ -262,7 +264,7 @@ struct AvailabilityTests {
         }
     }
 
-    @Test func `the view of a result looks at the place unless the scene is at the place`() async throws {
+    @Test func `a result's view faces the place, unless the scene is at the place itself`() async throws {
         let test = try await TestStore.holding([.make("a", at: 48.5, 7.7)])
         let south = try Coordinate(latitude: 48.4997, longitude: 7.7)
         let found = try #require(try await test.store.scene(near: south))
@@ -301,7 +303,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: [SceneLayout.uniform, .clusters, .northPole, .antimeridian, .sameSpots])
-    func `the distance to the nearest scene equals that of a full scan`(layout: SceneLayout) async throws {
+    func `the distance to the nearest scene is the same as in a full scan`(layout: SceneLayout) async throws {
         let records = Array(try layout.records(seed: 83).prefix(40))
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
@@ -321,7 +323,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: [SceneLayout.clusters, .northPole, .antimeridian, .denseCell, .crowdedSpot])
-    func `removed scenes are no longer found and the others are`(layout: SceneLayout) async throws {
+    func `removed scenes are no longer found, and all others still are`(layout: SceneLayout) async throws {
         let records = Array(try layout.records(seed: 97).prefix(1200))
         let test = try await TestStore.holding(records)
         var generator = SeededGenerator(seed: 101)

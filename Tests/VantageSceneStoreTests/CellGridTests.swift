@@ -28,7 +28,7 @@ struct CellGridTests {
         }
     }
 
-    @Test func `every place is in a cell of the grid`() throws {
+    @Test func `every place is in one of the grid's cells`() throws {
         for place in try Self.places(50_000, seed: 31) {
             let cell = CellGrid.cell(of: place)
             let (row, column) = (CellGrid.row(of: cell), CellGrid.column(of: cell))
@@ -48,7 +48,7 @@ struct CellGridTests {
         }
     }
 
-    @Test func `cells are at least as wide as high except at the poles`() {
+    @Test func `cells are at least as wide as they are tall, except at the poles`() {
         for row in stride(from: 0, to: CellGrid.rows, by: 7) {
             let columns = CellGrid.columns(inRow: row)
             let south = Double(row) * CellGrid.degreesPerRow - 90
@@ -71,7 +71,7 @@ struct CellGridTests {
                 let place = try box.randomPlace(using: &generator)
                 guard box.contains(place) else { continue }
                 let cell = CellGrid.cell(of: place)
-                #expect(ranges.contains { $0.contains(cell) }, "\(place) of \(box) is in none of its cells")
+                #expect(ranges.contains { $0.contains(cell) }, "\(place) in \(box) is in none of the box's cells")
             }
         }
     }
@@ -84,7 +84,7 @@ struct CellGridTests {
         }
     }
 
-    @Test func `the whole globe is a single range`() throws {
+    @Test func `the whole globe is covered by a single range`() throws {
         let globe = try BoundingBox(west: -180, south: -90, east: 180, north: 90)
         let ranges = CellGrid.ranges(touching: globe)
         #expect(ranges == [0...CellGrid.cell(row: CellGrid.rows - 1, column: 0)])
@@ -92,7 +92,7 @@ struct CellGridTests {
 }
 
 struct CellBlobTests {
-    @Test func `unpacking entries reverses packing`() {
+    @Test func `unpacking entries reverses packing them`() {
         let entries = [
             CellEntry(x: 0, y: 0, scene: 1), CellEntry(x: 65_535, y: 1, scene: .max),
             CellEntry(x: 513, y: 1027, scene: 7),
@@ -113,7 +113,7 @@ struct CellBlobTests {
 }
 
 struct CellWindowTests {
-    @Test func `the next order of a window is the smallest one at or after the start`() throws {
+    @Test func `the next Morton order in a window is the smallest one at or after the start`() throws {
         var generator = SeededGenerator(seed: 137)
         let frame = CellFrame(cell: CellGrid.cell(of: try Coordinate(latitude: 48.5, longitude: 7.7)))
         for _ in 0..<300 {
@@ -122,20 +122,20 @@ struct CellWindowTests {
             let side = 0.00003
             let window = CellWindow(
                 of: try BoundingBox(west: west, south: south, east: west + side, north: south + side), in: frame)
-            let orders = window.x.flatMap { x in window.y.map { y in CellOrder.order(x: x, y: y) } }.sorted()
+            let orders = window.x.flatMap { x in window.y.map { y in MortonCode.order(x: x, y: y) } }.sorted()
             for _ in 0..<20 {
                 let near = Int(orders.randomElement(using: &generator)!) + Int.random(in: -2...2, using: &generator)
-                let order = [UInt32(near.clamped(to: 0...Int(CellOrder.limit) - 1)), 0, CellOrder.limit - 1]
+                let order = [UInt32(near.clamped(to: 0...Int(MortonCode.limit) - 1)), 0, MortonCode.limit - 1]
                     .randomElement(using: &generator)!
                 #expect(window.first(from: order) == orders.first { $0 >= order })
             }
         }
     }
 
-    @Test func `orders are unique and cover their range`() {
-        #expect(CellOrder.order(x: 0, y: 0) == 0)
-        #expect(CellOrder.order(x: 2047, y: 2047) == CellOrder.limit - 1)
-        let orders = (0..<64).flatMap { x in (0..<64).map { y in CellOrder.order(x: UInt16(x), y: UInt16(y)) } }
+    @Test func `Morton orders are unique and cover their range`() {
+        #expect(MortonCode.order(x: 0, y: 0) == 0)
+        #expect(MortonCode.order(x: 2047, y: 2047) == MortonCode.limit - 1)
+        let orders = (0..<64).flatMap { x in (0..<64).map { y in MortonCode.order(x: UInt16(x), y: UInt16(y)) } }
         #expect(Set(orders) == Set(0..<4096))
     }
 }
@@ -143,16 +143,17 @@ struct CellWindowTests {
 struct CellPartTests {
     @Test func `the ID of a row encodes its cell and its first order`() {
         let last = CellGrid.cell(row: CellGrid.rows - 1, column: 0)
-        for (cell, start) in [(0, 0), (5, 7), (last, CellOrder.limit - 1)] as [(Int64, UInt32)] {
+        for (cell, start) in [(0, 0), (5, 7), (last, MortonCode.limit - 1)] as [(Int64, UInt32)] {
             let part = CellPart(id: CellPart(cell: cell, start: start).id)
             #expect(part.cell == cell && part.start == start)
         }
     }
 
     @Test(arguments: [
-        // The entries in the first square of 15 cm, those in the next, and the number that the lower part keeps.
+        // The number of entries in the first 15 cm square and in the next one, and the number that the lower part
+        // keeps.
         (480, 0, nil), (0, 481, nil), (481, 0, nil), (480, 1, 480), (1, 480, 1), (400, 400, 400),
-    ]) func `a row is split at its median and never within a square`(
+    ]) func `a row is split at its median, but never within a square`(
         lower: Int, upper: Int, kept: Int?
     ) {
         var entries = (0..<lower + upper).map { CellEntry(x: $0 < lower ? 3 : 40, y: 0, scene: UInt32($0)) }

@@ -6,7 +6,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Databases from SQLite's own fuzzer, in the shared data. Its README names their source.
+/// Databases from SQLite's own fuzzer, in the shared data, where a README names their source.
 private enum CorruptDatabases {
     static let folder: URL = {
         let shared = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"].map { URL(filePath: $0) }
@@ -17,7 +17,7 @@ private enum CorruptDatabases {
     static let names: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         if names.isEmpty {
-            print("Corrupt databases are not tested: \(folder.path) is not there. Set VANTAGE_SHARED_DATA to the data.")
+            print("Corrupt databases are not tested, because \(folder.path) does not exist. Set VANTAGE_SHARED_DATA.")
         }
         return names.filter { $0.hasSuffix(".db") }.sorted()
     }()
@@ -40,7 +40,7 @@ struct CorruptDatabaseTests {
         }
     }
 
-    /// With the application ID of stores in the header, the files are opened with SQLite.
+    /// Gives the files a store's application ID, so that they are opened with SQLite.
     @Test(arguments: CorruptDatabases.names) func `a corrupt database marked as a store causes no crash`(
         name: String
     ) async throws {

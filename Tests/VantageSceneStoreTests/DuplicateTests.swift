@@ -52,14 +52,14 @@ struct DuplicateTests {
 
     @Test(
         arguments: [
-            // Meters north, headings, milliseconds apart, and whether they are the same capture.
+            // Meters north, headings, milliseconds apart, and whether it is the same capture.
             (0.0, 10.0, 10.0, Int64(0), true), (0.95, 10, 10, 0, true), (1.05, 10, 10, 0, false), (0, 350, 50, 0, true),
             (0, 350, 50.1, 0, false), (0, 50, 350, 0, true), (0, 50.1, 350, 0, false), (0, 10, 190, 0, false),
             (0, 10, 10, 300_000, true), (0, 10, 10, -300_000, true), (0, 10, 10, 300_001, false),
             (0, 10, 10, -300_001, false), (0.9, 330, 29, 299_999, true), (0, nil, 10, 0, false), (0, 10, nil, 0, false),
             (0, nil, nil, 0, true), (0, nil, nil, 1, false),
         ] as [(Double, Double?, Double?, Int64, Bool)])
-    func `the same capture is within a meter, 60 degrees and five minutes`(
+    func `scenes within a meter, 60 degrees and five minutes are the same capture`(
         meters: Double, heading: Double?, otherHeading: Double?, pause: Int64, isSame: Bool
     ) async throws {
         // One degree of latitude at 48.5° N is 111.2 km.
@@ -113,14 +113,14 @@ struct DuplicateTests {
         #expect(SceneID(of: record, copy: 0).description == "F55PT9DGADS1N")
     }
 
-    @Test func `a rehearsal returns the outcomes of an import and stores nothing`() async throws {
+    @Test func `a dry run returns the outcomes of an import and stores nothing`() async throws {
         let record = try SceneRecord.make("a.jpg", at: 48.5, 7.7, heading: 10, captured: Self.noon)
         let new = try SceneRecord.make("new.jpg", at: 48.6, 7.7)
         let test = try await TestStore.holding([record])
         let before = try await test.store.contents()
         var items = [ImportItem<PreparedScene>].scenes([(record.named("copy.jpg"), []), (new, [])])
         items.append(ImportItem(position: 2, source: "x", content: .failed(code: "noPosition", message: "has none.")))
-        let outcomes = try await test.store.rehearse(items, duplicates: .skip)
+        let outcomes = try await test.store.performDryRun(items, duplicates: .skip)
         #expect(outcomes[0].duplicateOf == SceneID(of: record, copy: 0))
         #expect(outcomes[1].importedID == SceneID(of: new, copy: 0))
         #expect(outcomes[2].failureCode == "noPosition")
@@ -144,7 +144,7 @@ struct SceneIDTests {
         "000000000000O", "000000000000U", "00000000 0000", "-000000000001", "0ß00000000000", "000000000000ſ",
         "０000000000000", "../../etc/pas", "000000000000\u{301}",
     ])
-    func `rejects a text that is not an ID`(text: String) {
+    func `rejects text that is not an ID`(text: String) {
         let error = #expect(throws: SceneError.self) { try SceneID(parsing: text) }
         #expect(error?.code == .invalidSceneID)
     }

@@ -8,7 +8,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Stores of earlier releases are upgraded when they are opened for writing, and keep their contents.
+/// Stores from earlier releases are upgraded when they are opened for writing, and keep their contents.
 @Suite(.fewAtATime)
 struct EarlierReleaseTests {
     /// Applies the first migrations to a file, as earlier releases did.
@@ -20,7 +20,7 @@ struct EarlierReleaseTests {
         try migrator.migrate(queue)
     }
 
-    /// Creates a store as 0.1.0 did: one scene with a picture and its entry in the index of that release.
+    /// Creates a store as release 0.1.0 did: one scene with a picture, and its entry in the index of that release.
     private static func store(in folder: TemporaryFolder) throws -> URL {
         let url = folder.file("old.sqlite")
         let queue = try DatabaseQueue(path: url.path)
@@ -28,7 +28,7 @@ struct EarlierReleaseTests {
         let place = try Coordinate(latitude: 48.2, longitude: 7.7)
         let cell = CellGrid.cell(of: place)
         let entry = CellEntry(scene: 1, at: place, in: CellFrame(cell: cell))
-        // The number of a cell was row · 2³² + column.
+        // In that release, the number of a cell was row · 2³² + column.
         let oldCell = (cell >> 17) << 32 | cell & 0x1FFFF
         try queue.write { database in
             try database.execute(
@@ -49,7 +49,7 @@ struct EarlierReleaseTests {
         return url
     }
 
-    @Test func `opening a store of 0_1_0 for reading throws and does not upgrade it`() async throws {
+    @Test func `opening a store from 0_1_0 for reading throws and does not upgrade it`() async throws {
         let folder = try TemporaryFolder()
         let url = try Self.store(in: folder)
         let before = try Data(contentsOf: url)
@@ -60,7 +60,7 @@ struct EarlierReleaseTests {
         #expect(try folder.names == ["old.sqlite"])
     }
 
-    @Test func `a store that lacks only migrations for writers is read without an upgrade`() async throws {
+    @Test func `a store that lacks only migrations for writers can be read without an upgrade`() async throws {
         let folder = try TemporaryFolder()
         let url = try Self.store(in: folder)
         let queue = try DatabaseQueue(path: url.path)
@@ -75,7 +75,7 @@ struct EarlierReleaseTests {
         #expect(try folder.names == ["old.sqlite"])
     }
 
-    @Test func `an upgraded store has the schema of a new one`() async throws {
+    @Test func `an upgraded store has the same schema as a new one`() async throws {
         let folder = try TemporaryFolder()
         let old = try await SceneStore(writing: try Self.store(in: folder), creating: false)
         let new = try await SceneStore(writing: folder.file("new.sqlite"), creating: true)
@@ -100,14 +100,14 @@ struct EarlierReleaseTests {
         #expect(try await SceneStore(opening: url).scenes(limit: 2).scenes.map(\.id) == [SceneID(key: 99)])
     }
 
-    @Test func `the scenes of an upgraded store are found and their pictures can be read whole`() async throws {
+    @Test func `scenes in an upgraded store can be found and their pictures read whole`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SceneStore(writing: try Self.store(in: folder), creating: false)
         let found = try #require(
             try await store.scene(near: Coordinate(latitude: 48.2001, longitude: 7.7)))
         #expect(found.scene.id == SceneID(key: 99))
         let picture = try #require(try await store.pictures(of: found.scene).first)
-        #expect(try await store.indexHeader(of: picture) == nil)
+        #expect(try await store.indexParts(0..<1, of: picture) == nil)
         #expect(try await store.bytes(of: picture) == [1, 2, 3])
         #expect(
             try await store.verify().problems.map(\.code) == [.pictureDamaged], "the checksum of the fixture is invalid"

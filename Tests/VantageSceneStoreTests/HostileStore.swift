@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// A store whose file was changed without regard to its constraints.
+/// A store whose file was changed without regard for its constraints.
 struct HostileStore {
     let folder: TemporaryFolder
     let url: URL
@@ -35,7 +35,7 @@ struct HostileStore {
         url = try await test.closed()
     }
 
-    /// Changes the file as SQLite's shell could, ignoring the constraints of the schema.
+    /// Changes the file as the SQLite shell could, ignoring the schema's constraints.
     func change(_ sql: String) throws {
         let queue = try DatabaseQueue(path: url.path)
         let kept = try queue.writeWithoutTransaction { database in
@@ -64,7 +64,7 @@ struct HostileStore {
         try changed.close()
     }
 
-    /// Performs every operation of a store.
+    /// Performs every store operation.
     ///
     /// - Returns: The errors that occurred.
     func use() async throws -> [any Error] {
@@ -106,8 +106,7 @@ struct HostileStore {
         let reading = try StoredPictureSession(of: id, in: store.store)
         defer { reading.close() }
         for picture in reading.pictures {
-            _ = try reading.indexHeader(of: picture)
-            _ = try reading.indexRows(0..<2, of: picture)
+            _ = try reading.indexParts(0..<3, of: picture)
             _ = try reading.bytes([0..<10, 9000..<9010], of: picture)
             _ = try reading.bytes(of: picture)
         }

@@ -38,7 +38,8 @@ struct HostileStoreTests {
     }
 
     @Test(arguments: integers + others)
-    func `any value of a column results in a success or one of Vantage's errors`(column: String) async throws {
+    func `with any value in a column, operations succeed or throw one of Vantage's errors`(column: String) async throws
+    {
         let parts = column.split(separator: ".").map(String.init)
         for value in Self.oddities {
             for isPanorama in [false, true] where !isPanorama || Self.ofPanoramas.contains(parts[1]) {
@@ -48,7 +49,7 @@ struct HostileStoreTests {
                     ? """
                     UPDATE scene SET is_panorama = 1, full_width = 128, full_height = 64, crop_left = 0, crop_top = 0;
                     """ : ""
-                // SQLite rejects the change if the value cannot be a key. Then there is nothing to test.
+                // SQLite rejects the change if the value is invalid as a key. In that case, there is nothing to test.
                 try? hostile.change("\(turn) UPDATE OR IGNORE \(parts[0]) SET \(parts[1]) = \(value)")
                 Self.expectNamedErrors(try await hostile.use(), "\(column) = \(value)")
             }
@@ -63,7 +64,7 @@ struct HostileStoreTests {
         ),
         ("UPDATE picture SET byte_count = 1 << 62", "byte_count"),
     ])
-    func `an invalid value is reported as damage with its column`(sql: String, name: String) async throws {
+    func `an invalid value is reported as damage, with its column`(sql: String, name: String) async throws {
         let hostile = try await HostileStore()
         try hostile.change(sql)
         let errors = try await hostile.use().compactMap { $0 as? StoreError }
@@ -128,7 +129,7 @@ struct HostileStoreTests {
         #expect(try await SceneStore(opening: hostile.url).scenes(limit: 5).scenes.count == 3)
     }
 
-    @Test func `a store stays valid after VACUUM and a reader leaves it unchanged`() async throws {
+    @Test func `a store stays valid after VACUUM, and a reader leaves it unchanged`() async throws {
         let hostile = try await HostileStore()
         let copy = hostile.folder.file("copy.sqlite")
         let queue = try DatabaseQueue(path: hostile.url.path)
@@ -154,7 +155,7 @@ struct HostileStoreTests {
             )
             let page = whole[one * 4096..<(one + 1) * 4096]
             bytes.replaceSubrange(other * 4096..<(other + 1) * 4096, with: page)
-            // Change a byte, too, so that values change as well as positions.
+            // Also change a byte, so that both positions and values differ.
             bytes[other * 4096 + Int.random(in: 0..<4096, using: &generator)] ^= UInt8.random(
                 in: 1...255, using: &generator)
             try bytes.write(to: hostile.url)

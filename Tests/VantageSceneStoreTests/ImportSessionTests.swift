@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Consecutive batches, in one transaction or in several.
+/// Tests consecutive batches, in one transaction or in several.
 @Suite(.fewAtATime)
 struct ImportSessionTests {
     private static let spec = CollectionSpec(name: "town")
@@ -15,7 +15,7 @@ struct ImportSessionTests {
         TransactionLimit(), TransactionLimit(inputs: 1), TransactionLimit(inputs: 25), TransactionLimit(time: .zero),
     ]
 
-    /// Rows without pictures along two tracks, with near and distant duplicates, failures, and an invalid value.
+    /// Rows without pictures along two tracks, including duplicates near and far apart, failures, and an invalid value.
     private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<100).map { number in
             let source = "points.csv row \(number)"
@@ -67,7 +67,9 @@ struct ImportSessionTests {
     }
 
     @Test(arguments: [DuplicatePolicy.skip, .keep], limits)
-    func `the division into batches does not affect the result`(duplicates: DuplicatePolicy, limit: TransactionLimit)
+    func `dividing an import into batches does not affect the result`(
+        duplicates: DuplicatePolicy, limit: TransactionLimit
+    )
         async throws
     {
         let items = try Self.items()
@@ -89,7 +91,7 @@ struct ImportSessionTests {
         #expect(expected.filter { $0.failureCode == "invalidValue" }.count == 1)
     }
 
-    @Test func `queued batches of rows share a transaction and pictures end it`() async throws {
+    @Test func `queued batches of rows share a transaction, and a picture ends it`() async throws {
         let test = try await TestStore.empty()
         let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
         var batches = try Self.batches(Self.items(), of: 25)
@@ -102,13 +104,13 @@ struct ImportSessionTests {
         let before = commits.count
         let session = ImportSession(test.store, run: run, duplicates: .skip)
         _ = try await Self.storeTogether(batches, session, in: test.store)
-        // One for the other write, one for the first two batches, and one for the other three.
+        // One commit for the other write, one for the first two batches, and one for the remaining three.
         #expect(commits.count == before + 3)
     }
 
-    /// The next batch is late, or arrives after the transaction has ended.
+    /// The next batch arrives in time, or after the transaction has ended.
     @Test(arguments: [(Duration.seconds(4), 1), (Duration.zero, 3)])
-    func `a transaction waits for an announced batch`(batchTimeout: Duration, transactions: Int) async throws {
+    func `a transaction waits for a batch that was announced`(batchTimeout: Duration, transactions: Int) async throws {
         let test = try await TestStore.empty()
         let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
         let items = try Self.items()
@@ -121,7 +123,7 @@ struct ImportSessionTests {
         var outcomes: [ImportOutcome<SceneID>] = []
         for batch in Self.batches(items, of: 50) {
             outcomes += try await session.begin(batch, isFollowed: true).value
-            // After the transaction, if it did not wait.
+            // If the transaction did not wait, this write waits for it to end.
             if batchTimeout == .zero { try await test.store.write { _ in } }
         }
         #expect(try await session.begin([]).value == [])
@@ -140,7 +142,7 @@ struct ImportSessionTests {
         _ = try await first.begin(batches[0]).value
         let before = try await test.store.contents()
 
-        // The second batch has a failed input, and the table for its journal entry is missing.
+        // The second batch has a failed input, but the table for its journal entry is missing.
         try await test.execute("ALTER TABLE import_entry RENAME TO away")
         let session = ImportSession(test.store, run: run, duplicates: .skip)
         let results = try await Self.storeTogether(Array(batches[1...]), session, in: test.store)
@@ -172,7 +174,7 @@ struct ImportSessionTests {
         same.provenance = [.heading: "another table"]
         let unlike = same
         same.make = "GoPro"
-        // It would be the second scene of a sequence, and the first with its device and its provenance.
+        // If stored, they would add a sequence's second scene, and a device and provenance that no other scene has.
         let outcomes = try await test.add([record(0), record(1), same, unlike], duplicates: .skip)
         #expect(outcomes.map { $0.duplicateOf != nil } == [false, true, true, true])
         let counts = try await test.store.read { database in
@@ -186,7 +188,7 @@ struct ImportSessionTests {
 
 /// Counts committed transactions.
 private final class Commits: TransactionObserver, @unchecked Sendable {
-    // Sendable because only the writing connection counts, and the count is read after the writes.
+    // Sendable because only the writing connection increases the count, which is read after the writes.
     private(set) var count = 0
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }

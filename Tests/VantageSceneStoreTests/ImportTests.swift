@@ -40,7 +40,7 @@ struct ImportTests {
         }
     }
 
-    /// Returns the scene that is expected for a record.
+    /// Returns the scene expected for a record.
     private static func expect(_ scene: Scene, is record: SceneRecord, rank: Int?) {
         #expect(scene.coordinate == record.coordinate)
         #expect(scene.altitude == record.altitude)
@@ -68,7 +68,7 @@ struct ImportTests {
         let test = try await TestStore.empty()
         let id = try #require(try await test.add([record]).first?.importedID)
         let scene = try await test.store.scene(id)
-        // The end of the run assigns a rank to the only scene of the sequence.
+        // When the run ends, the only scene in the sequence gets a rank.
         Self.expect(scene, is: record, rank: 1)
         #expect(scene.id == id && scene.collection == "town" && scene.kind == .panorama && scene.hasPicture)
         #expect(try await test.store.provenance(of: scene) == record.provenance)
@@ -122,7 +122,7 @@ struct ImportTests {
         #expect(try await test.store.scenes(limit: 1).scenes.first?.camera == camera)
     }
 
-    @Test func `a device with only a make or a model keeps the other unknown`() async throws {
+    @Test func `a device with only a make or a model leaves the other unknown`() async throws {
         var make = try SceneRecord.make("a", at: 1, 1)
         make.make = "Canon"
         var model = try SceneRecord.make("b", at: 1, 1)
@@ -164,7 +164,7 @@ struct ImportTests {
         "", String(repeating: "x", count: 5_000), String(repeating: "👩‍👩‍👧‍👦", count: 1_001),
         String(repeating: "e\u{301}", count: 201), "\0", "before\0behind",
     ])
-    func `an empty, long or unusual text is truncated to its limit`(text: String) async throws {
+    func `empty, long or unusual text is truncated to its limit`(text: String) async throws {
         var record = try SceneRecord.make("a", at: 1, 1)
         (record.make, record.model, record.license, record.attribution) = (text, text, text, text)
         (record.sequence, record.fileName) = (text, text)
@@ -188,11 +188,11 @@ struct ImportTests {
             { $0.camera = .perspective(horizontalFieldOfView: 180) },
             {
                 $0.captured = CaptureTime(milliseconds: 0, utcOffset: 2_000, zoneSource: .stated)
-                // Shared rows that the invalid scene would have inserted must not stay cached.
+                // Values that scenes share must not stay cached if the invalid scene inserted them.
                 ($0.make, $0.sequence, $0.provenance) = ("New", "New", [.heading: "New"])
             },
         ] as [@Sendable (inout SceneRecord) -> Void])
-    func `a value out of range fails only its own scene`(
+    func `a value out of range fails only the scene that has it`(
         spoil: @Sendable (inout SceneRecord) -> Void
     ) async throws {
         var bad = try SceneRecord.make("bad", at: 2, 2)
@@ -207,7 +207,7 @@ struct ImportTests {
         #expect(try await test.store.problemsButPictures() == [])
     }
 
-    @Test func `a picture that cannot be stored fails its scene and leaves the index correct`() async throws {
+    @Test func `a picture that cannot be stored makes its scene fail, and the index stays correct`() async throws {
         let empty = PictureStream(
             level: 0, isOriginal: true, size: PictureSize(width: 1, height: 1), content: .stored([]),
             hash: ContentHash(of: []), reading: .whole(reason: "It is empty."))

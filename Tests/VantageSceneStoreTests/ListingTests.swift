@@ -69,7 +69,7 @@ struct ListingTests {
         }
     }
 
-    @Test func `only the entries near a box are read from a crowded cell`() async throws {
+    @Test func `reads only the entries near the box in a crowded cell`() async throws {
         let records = try SceneLayout.denseCell.records(seed: 7)
         let test = try await TestStore.holding(records)
         let middle = records[records.count / 2].coordinate
@@ -93,7 +93,7 @@ struct ListingTests {
             east: (place.longitude + wide).remainder(dividingBy: 360), north: min(90, place.latitude + high))
     }
 
-    @Test func `the next page of a small box continues after the previous one`() async throws {
+    @Test func `the next page for a small box continues after the previous one`() async throws {
         let records = try SceneLayout.denseCell.records(seed: 1)
         let test = try await TestStore.holding(records)
         let box = try BoundingBox(parsing: "7,48,8,49")
@@ -107,7 +107,7 @@ struct ListingTests {
         #expect(names == records.map { $0.fileName! })
     }
 
-    @Test func `collections are summarized`() async throws {
+    @Test func `summarizes collections`() async throws {
         let collections = try await Self.store().store.collections()
         #expect(collections.map(\.name) == ["fiji", "town"])
         #expect(collections.map(\.panoramas) == [4, 1])
@@ -118,7 +118,7 @@ struct ListingTests {
         #expect(collections[0].firstCaptured == nil && collections[0].lastCaptured == nil)
     }
 
-    @Test func `statistics count the contents of a store`() async throws {
+    @Test func `statistics count a store's contents`() async throws {
         let statistics = try await Self.store().store.statistics()
         #expect(statistics.schema == "0004_places")
         #expect(statistics.collections == 2 && statistics.panoramas == 5 && statistics.photos == 1)
@@ -130,7 +130,7 @@ struct ListingTests {
 
 @Suite(.fewAtATime)
 struct RemovalTests {
-    @Test func `unknown and repeated IDs do not count`() async throws {
+    @Test func `removal counts neither unknown nor repeated IDs`() async throws {
         let record = try SceneRecord.make("a", at: 48.5, 7.7)
         let test = try await TestStore.holding([record, .make("b", at: 48.5, 7.7)])
         let id = SceneID(of: record, copy: 0)
@@ -140,7 +140,7 @@ struct RemovalTests {
         #expect(try await test.store.scenes(limit: 10).scenes.map(\.fileName) == ["b"])
     }
 
-    @Test func `removing a collection removes its scenes, sequences and pictures and no others`() async throws {
+    @Test func `removing a collection removes exactly its scenes, sequences and pictures`() async throws {
         func scenes(_ name: String) throws -> [(SceneRecord, [PictureStream])] {
             try (0..<5).map { number in
                 let bytes = Array("\(name) \(number)".utf8)

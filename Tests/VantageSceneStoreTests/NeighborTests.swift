@@ -16,7 +16,7 @@ struct NeighborTests {
                     "\(collection)-\(number)", at: 48.5 + step.0 * Double(number - 2), 7.7 + step.1 * Double(number - 2)
                 )
                 record.sequence = "walk"
-                // The ranks are not in the order of the rows.
+                // The ranks differ from the row order.
                 record.rank = [3, 1, 5, 2, 4][number]
                 return record
             }
@@ -29,7 +29,7 @@ struct NeighborTests {
         try #require(try await store.allScenes(SceneQuery()).first { $0.fileName == name })
     }
 
-    @Test func `the next and the previous scene follow the ranks of the sequence`() async throws {
+    @Test func `the next and previous scenes follow the sequence's ranks`() async throws {
         let test = try await Self.store()
         for (order, name) in ["town-1", "town-3", "town-0", "town-4", "town-2"].enumerated() {
             let neighbors = try await test.store.neighbors(of: Self.scene(name, in: test.store), radius: 1)
@@ -39,7 +39,7 @@ struct NeighborTests {
         }
     }
 
-    @Test(arguments: [0.5, 8, 12, 15, 100]) func `the neighbors equal those of the default implementation`(
+    @Test(arguments: [0.5, 8, 12, 15, 100]) func `the neighbors are the same as in the default implementation`(
         radius: Double
     ) async throws {
         struct Plain: SceneCatalog {
@@ -63,7 +63,7 @@ struct NeighborTests {
         }
     }
 
-    @Test func `scenes can be listed by the name of their sequence`() async throws {
+    @Test func `scenes can be listed by their sequence's name`() async throws {
         let test = try await Self.store()
         try await test.add([.make("alone", at: 48.5, 7.7)])
         #expect(try await test.store.allScenes(SceneQuery(sequence: "walk")).count == 10)

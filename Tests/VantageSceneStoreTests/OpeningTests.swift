@@ -29,7 +29,7 @@ struct OpeningTests {
         return (test.folder, try await test.closed())
     }
 
-    /// Expects a file to be rejected with a code, and its folder to be unchanged.
+    /// Expects opening to fail with one of the codes and to leave the file and its folder unchanged.
     private static func expectRefusal(
         of url: URL, in folder: TemporaryFolder, by opening: Opening, _ codes: StoreError.Code...
     ) async throws {
@@ -41,7 +41,7 @@ struct OpeningTests {
         #expect(try folder.names == names)
     }
 
-    @Test func `closing works twice and in a canceled task`() async throws {
+    @Test func `a store can be closed twice, and in a canceled task`() async throws {
         let (folder, url) = try await Self.storeFile()
         let store = try await SceneStore(writing: url, creating: false)
         let task = Task {
@@ -55,14 +55,14 @@ struct OpeningTests {
         await #expect(throws: StoreError.self) { try await store.scenes(limit: 1) }
     }
 
-    @Test func `canceling a write does not interrupt the one before it`() async throws {
+    @Test func `canceling a write does not interrupt the write before it`() async throws {
         let test = try await TestStore.empty()
         let (begun, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let first = Task {
             try await test.store.write { database in
                 begun.signal()
                 released.wait()
-                // Long enough to be interrupted.
+                // Takes long enough that it could be interrupted.
                 let sql =
                     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT sum(i) FROM n"
                 return try Int.fetchOne(database, sql: sql)
@@ -77,7 +77,7 @@ struct OpeningTests {
         await #expect(throws: CancellationError.self) { try await second.value }
     }
 
-    @Test func `a rejected store leaves no files beside it`() async throws {
+    @Test func `rejecting a store leaves no extra files`() async throws {
         let (folder, url) = try await Self.storeFile()
         let queue = try DatabaseQueue(path: url.path)
         try await queue.write {
@@ -136,7 +136,7 @@ struct OpeningTests {
         #expect(error?.code == .cannotOpen)
     }
 
-    @Test(arguments: Opening.allCases) func `a store of a newer release is left unchanged`(opening: Opening)
+    @Test(arguments: Opening.allCases) func `a store from a newer release is left unchanged`(opening: Opening)
         async throws
     {
         let test = try await TestStore.empty()
@@ -184,7 +184,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `a store can be opened twice and a reader sees new scenes`() async throws {
+    @Test func `a store can be opened twice, and a reader sees new scenes`() async throws {
         let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let reader = try await SceneStore(opening: test.url)
         let other = try await SceneStore(opening: test.url)
@@ -206,7 +206,7 @@ struct OpeningTests {
         #expect(try Data(contentsOf: url) == before)
     }
 
-    @Test func `a store opened for reading cannot be written`() async throws {
+    @Test func `a store opened for reading cannot be written to`() async throws {
         let (_, url) = try await Self.storeFile()
         let store = try await SceneStore(opening: url)
         let scene = try #require(try await store.scenes(limit: 1).scenes.first)
@@ -215,12 +215,12 @@ struct OpeningTests {
     }
 
     @Test(arguments: ["town.sqlite", "my town?.sqlite", "50% of #1.sqlite", "Zürich 東京.sqlite"])
-    func `a store is readable where no files can be created beside it`(name: String) async throws {
+    func `a store is readable even if no files can be created next to it`(name: String) async throws {
         let (folder, made) = try await Self.storeFile()
         let url = folder.file(name)
         if url != made { try FileManager.default.moveItem(at: made, to: url) }
         let before = try Data(contentsOf: url)
-        // Root may write to any folder, but a folder with the name of the file prevents that.
+        // Root may write to any folder, so folders that have the files' names prevent their creation.
         for suffix in ["-shm", "-wal"] {
             try? FileManager.default.removeItem(atPath: url.path + suffix)
             try FileManager.default.createDirectory(atPath: url.path + suffix, withIntermediateDirectories: false)
@@ -231,7 +231,7 @@ struct OpeningTests {
         #expect(try Data(contentsOf: url) == before)
     }
 
-    @Test(.disabled(if: getuid() == 0, "root may write in a read-only folder"))
+    @Test(.disabled(if: getuid() == 0, "root may write to a read-only folder"))
     func `a log in a read-only folder is not ignored`() async throws {
         let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let copy = try TemporaryFolder()
@@ -244,7 +244,7 @@ struct OpeningTests {
         #expect(error?.code == .cannotOpen)
     }
 
-    @Test(.disabled(if: getuid() == 0, "root may write in a read-only folder"))
+    @Test(.disabled(if: getuid() == 0, "root may write to a read-only folder"))
     func `a store in a read-only folder is readable`() async throws {
         let (folder, url) = try await Self.storeFile()
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
@@ -253,7 +253,7 @@ struct OpeningTests {
         #expect(try await store.scenes(limit: 10).scenes.count == 1)
     }
 
-    @Test func `the log is read where no files can be created beside the store`() async throws {
+    @Test func `the log is read even if no files can be created next to the store`() async throws {
         let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let copy = try TemporaryFolder()
         let url = copy.file("town.sqlite")
@@ -264,10 +264,10 @@ struct OpeningTests {
         #expect(try await store.scenes(limit: 10).scenes.count == 1)
     }
 
-    @Test func `an interrupted creation is completed`() async throws {
+    @Test func `creating a store completes an interrupted creation`() async throws {
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
-        // The state after the first transaction was committed and before the second.
+        // The state after the first transaction is committed and before the second.
         let half = try DatabaseQueue(path: url.path)
         try await half.write { try $0.execute(sql: "PRAGMA application_id = \(OpenedStore.applicationID)") }
         try half.close()
@@ -277,7 +277,7 @@ struct OpeningTests {
         #expect(try await store.scenes(limit: 1).scenes.isEmpty)
     }
 
-    @Test func `an empty file becomes a store only if creating is allowed`() async throws {
+    @Test func `an empty file becomes a store only if creation is allowed`() async throws {
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
         try Data().write(to: url)
@@ -288,7 +288,7 @@ struct OpeningTests {
         #expect(try await store.scenes(limit: 1).scenes.isEmpty)
     }
 
-    @Test func `using a closed store throws closed`() async throws {
+    @Test func `using a closed store throws an error with the code closed`() async throws {
         let (folder, url) = try await Self.storeFile()
         defer { withExtendedLifetime(folder) {} }
         let store = try await SceneStore(opening: url)
@@ -304,7 +304,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `a lack of memory is not reported as damage`() {
+    @Test func `running out of memory is not reported as damage`() {
         let url = URL(filePath: "town.sqlite")
         for code in [ResultCode.SQLITE_NOMEM, .SQLITE_IOERR_NOMEM] {
             let error = StoreError(DatabaseError(resultCode: code), at: url)
@@ -313,7 +313,7 @@ struct OpeningTests {
         #expect(StoreError(DatabaseError(resultCode: .SQLITE_CORRUPT), at: url).code == .damaged)
     }
 
-    @Test func `a closed store is a single file with the same contents`() async throws {
+    @Test func `closing a store leaves a single file with the same contents`() async throws {
         let (folder, url) = try await Self.storeFile()
         #expect(try folder.names == ["town.sqlite"])
         let alone = try TemporaryFolder()
@@ -322,7 +322,7 @@ struct OpeningTests {
         #expect(try await store.scenes(limit: 10).scenes.map(\.fileName) == ["a.jpg"])
     }
 
-    @Test func `a reader that opened first sees new scenes`() async throws {
+    @Test func `a reader that opened the store earlier sees new scenes`() async throws {
         let (_, url) = try await Self.storeFile()
         let reader = try await SceneStore(opening: url)
         let place = try Coordinate(latitude: 48.6, longitude: 7.7)
@@ -337,7 +337,7 @@ struct OpeningTests {
         #expect(try await reader.scenes(limit: 10).scenes.count == 2)
     }
 
-    @Test func `a reader reads the log of a killed writer and leaves it unchanged`() async throws {
+    @Test func `a reader reads the log that a killed writer left, without changing it`() async throws {
         let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let folder = try TemporaryFolder()
         let (url, log) = (folder.file("town.sqlite"), folder.file("town.sqlite-wal"))
@@ -352,7 +352,7 @@ struct OpeningTests {
     }
 
     @Test(arguments: [true, false])
-    func `a store created concurrently appears complete`(isEmptyFile: Bool) async throws {
+    func `a store created by several tasks appears only once it is complete`(isEmptyFile: Bool) async throws {
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
         if isEmptyFile { try Data().write(to: url) }
@@ -380,7 +380,7 @@ struct OpeningTests {
         #expect(try folder.names.allSatisfy { $0.hasPrefix("town.sqlite") })
     }
 
-    @Test func `a store can be created beside a stale log`() async throws {
+    @Test func `a store can be created next to a stale log`() async throws {
         let old = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
@@ -390,7 +390,7 @@ struct OpeningTests {
         #expect(try await store.problemsButPictures() == [])
     }
 
-    @Test func `a store is created at the target of a link`() async throws {
+    @Test func `a store is created at a link's target`() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("town.sqlite").path, withDestinationPath: "data.sqlite")

@@ -8,7 +8,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Partial reads of pictures by views: ranges of bytes and rows of the index.
+/// Partial picture reads, as used for views: byte ranges and rows of the index.
 @Suite(.fewAtATime)
 struct PictureInPartTests {
     private static let index = PictureIndex(
@@ -35,7 +35,7 @@ struct PictureInPartTests {
     ]
 
     @Test(arguments: ranges)
-    func `ranges of bytes equal those of the whole picture`(ranges: [Range<Int>]) async throws {
+    func `byte ranges are the same as in the whole picture`(ranges: [Range<Int>]) async throws {
         let bytes = patternBytes(200_000)
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
@@ -44,14 +44,14 @@ struct PictureInPartTests {
     }
 
     @Test(arguments: ranges, [4096, 65_536, 1 << 20])
-    func `ranges are read from rows of any length`(
+    func `byte ranges can be read from rows of any length`(
         ranges: [Range<Int>], length: Int
     ) async throws {
         let bytes = patternBytes(200_000)
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
         try await test.store.write { database in
-            // The limit of the schema does not matter here.
+            // The schema's limit does not matter here.
             try database.execute(sql: "PRAGMA ignore_check_constraints = ON; DELETE FROM picture_part")
             for (ordinal, start) in stride(from: 0, to: bytes.count, by: length).enumerated() {
                 try database.execute(
@@ -68,7 +68,7 @@ struct PictureInPartTests {
     }
 
     @Test(arguments: ranges)
-    func `ranges of a linked file equal those of the whole file`(ranges: [Range<Int>]) async throws {
+    func `byte ranges of a linked file are the same as in the whole file`(ranges: [Range<Int>]) async throws {
         let bytes = patternBytes(200_000)
         let file = try TemporaryFolder().file("a.jpg")
         try Data(bytes).write(to: file)
@@ -92,13 +92,26 @@ struct PictureInPartTests {
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
         #expect(picture.limitation == nil)
-        #expect(try await test.store.indexHeader(of: picture) == Self.index.header)
-        #expect(try await test.store.indexRows(0..<300, of: picture) == Self.index.rows)
-        #expect(try await test.store.indexRows(7..<9, of: picture) == Array(Self.index.rows[7..<9]))
-        #expect(try await test.store.indexRows(300..<301, of: picture) == [])
+        #expect(try await test.store.indexParts(0..<1, of: picture) == [Self.index.header])
+        #expect(try await test.store.indexParts(1..<301, of: picture) == Self.index.rows)
+        #expect(try await test.store.indexParts(8..<10, of: picture) == Array(Self.index.rows[7..<9]))
+        #expect(try await test.store.indexParts(301..<302, of: picture) == [])
     }
 
-    @Test func `verify finds a changed index`() async throws {
+    @Test func `a range of index parts never reaches the next picture's index`() async throws {
+        let bytes = patternBytes(100)
+        let (test, scene) = try await Self.holding(.stored(bytes), bytes)
+        let picture = try await Self.picture(of: scene, in: test)
+        // The rows of the next picture's index follow in the same table.
+        try await test.store.write { database in
+            try PictureIndexRows.write(
+                PictureIndex(header: [1], rows: [[2]]), picture: picture.id + 1, in: database)
+        }
+        let parts = try await test.store.indexParts(0..<200_000, of: picture)
+        #expect(parts == [Self.index.header] + Self.index.rows)
+    }
+
+    @Test func `verify finds a changed picture index`() async throws {
         let bytes = patternBytes(100)
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         try await test.store.write { try $0.execute(sql: "DELETE FROM picture_index WHERE id % 65536 = 200") }
@@ -107,7 +120,7 @@ struct PictureInPartTests {
         #expect(problems.first?.scene == scene.id)
     }
 
-    @Test func `an index is removed with its scene`() async throws {
+    @Test func `a picture index is removed with its scene`() async throws {
         let bytes = patternBytes(100)
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         _ = try await test.store.remove([scene.id])

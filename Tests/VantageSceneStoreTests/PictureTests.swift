@@ -35,7 +35,7 @@ struct PictureTests {
         #expect(parts.dropLast().allSatisfy { $0 == 8148 })
     }
 
-    @Test func `the streams of a scene are separate and listed full size first`() async throws {
+    @Test func `a scene's streams are stored separately and listed from the largest to the smallest`() async throws {
         let original = patternBytes(70_000, seed: 1)
         let streams = (0..<4).map { level in
             PictureStream(
@@ -82,7 +82,7 @@ struct PictureTests {
         #expect(error?.code == .damaged)
     }
 
-    @Test func `removing a scene removes its pictures and no others`() async throws {
+    @Test func `removing a scene removes only its own pictures`() async throws {
         let test = try await TestStore.empty()
         let contents = (0..<3).map { patternBytes(70_000, seed: $0) }
         let records = try contents.enumerated().map { number, bytes in
@@ -101,7 +101,7 @@ struct PictureTests {
         #expect(try await test.store.verify().problems == [])
     }
 
-    /// Creates a scene whose original is in a file beside the store.
+    /// Creates a scene whose original is in a file next to the store.
     private static func linked(_ bytes: [UInt8]) async throws -> (TestStore, Scene, URL) {
         let file = try TemporaryFolder().file("a.jpg")
         try Data(bytes).write(to: file)
@@ -124,7 +124,7 @@ struct PictureTests {
         #expect(try await test.store.verify().problems == [])
     }
 
-    @Test func `a moved or changed linked picture throws linkedPictureChanged`() async throws {
+    @Test func `reading a moved or changed linked picture throws linkedPictureChanged`() async throws {
         let bytes = patternBytes(70_000)
         let (test, scene, file) = try await Self.linked(bytes)
         var flipped = bytes
@@ -141,7 +141,7 @@ struct PictureTests {
     }
 
     @Test(.timeLimit(.minutes(20)))
-    func `a pipe or a device in place of a linked picture throws without blocking`() async throws {
+    func `reading a linked picture that was replaced by a pipe or device throws without blocking`() async throws {
         let (test, scene, file) = try await Self.linked(patternBytes(70_000))
         try FileManager.default.removeItem(at: file)
         #expect(mkfifo(file.path, 0o600) == 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import VantageSceneStore
 
 struct ProvenanceTests {
-    @Test(arguments: SceneField.allCases) func `each field has its own source`(field: SceneField) {
+    @Test(arguments: SceneField.allCases) func `each field stores its own source`(field: SceneField) {
         var sources: Provenance = [:]
         sources[field] = "here"
         #expect(SceneField.allCases.filter { sources[$0] == "here" } == [field])
@@ -11,7 +11,7 @@ struct ProvenanceTests {
         #expect(sources.mapValues { $0 + "!" }[field] == "here!")
     }
 
-    @Test func `removing a source makes the provenance equal to one without it`() {
+    @Test func `provenance is the same after a source is added and removed`() {
         var sources: Provenance = [.heading: "here"]
         sources[.pitch] = nil
         #expect(sources == [.heading: "here"])

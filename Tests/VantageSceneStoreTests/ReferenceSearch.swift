@@ -25,14 +25,15 @@ struct ReferenceSearch {
         }
     }
 
-    /// The distance in meters to each entry that passes a filter, for requests with several radii.
+    /// Returns the distance in meters to each entry that passes a filter. Requests with different radii can share the
+    /// result.
     func distances(from place: Coordinate, filter: SceneFilter = SceneFilter()) -> [(entry: Entry, meters: Double)] {
         let center = EarthCenteredPoint(place)
         return entries.filter { Self.passes($0, filter) }.map { ($0, center.distance(to: $0.point)) }
     }
 
-    /// Returns the nearest scene within a radius. Among scenes within half a meter of it, panoramas come before photos,
-    /// then the larger, then the newer picture, then the lower ID.
+    /// Returns the nearest scene within a radius. Among scenes up to half a meter farther away, panoramas come before
+    /// photos, then larger pictures, then newer ones, then lower IDs.
     static func nearest(_ distances: [(entry: Entry, meters: Double)], radius: Double) -> (id: SceneID, meters: Double)?
     {
         let within = distances.filter { $0.meters <= radius }
@@ -54,7 +55,8 @@ struct ReferenceSearch {
             let turn = Self.turn(of: record, toward: target)
             let isFullWidth = record.camera.kind == .panorama && halfSpan == 180
             if let turn, !isFullWidth, turn > halfSpan { continue }
-            // The distance as a share of the radius, 3/4 for facing, 1/4 for a photo, and 1/5 for ten years of age.
+            // The distance as a share of the radius, plus up to 3/4 for not facing the target, 1/4 for a photo and 1/5
+            // for ten years of age.
             var cost = options.radius == 0 ? 0 : meters / options.radius
             switch record.camera.kind {
             case .panorama: cost += turn == nil && !isFullWidth ? 0.75 : 0

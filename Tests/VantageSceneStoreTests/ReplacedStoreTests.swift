@@ -7,7 +7,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// A file that is replaced by another while it is open.
+/// Files that are replaced by others while they are open.
 @Suite(.fewAtATime)
 struct ReplacedStoreTests {
     private static func file(_ names: [String]) async throws -> (folder: TemporaryFolder, url: URL) {
@@ -36,11 +36,11 @@ struct ReplacedStoreTests {
         try await store.close()
     }
 
-    @Test func `a store keeps reading its own file and never the replacement`() async throws {
+    @Test func `a store keeps reading its own file and never reads the replacement`() async throws {
         let old = try await Self.file(["old-1", "old-2", "old-3"])
         let new = try await Self.file(["new-1"])
         let store = try await SceneStore(opening: old.url)
-        // Opening used one connection. Concurrent reads open more.
+        // One connection was opened with the store. Concurrent reads open more.
         #expect(try await store.scenes(limit: 10).scenes.count == 3)
         try #require(rename(new.url.path, old.url.path) == 0)
         try await withThrowingTaskGroup(of: [String]?.self) { group in

@@ -11,7 +11,7 @@ import VantageScenes
 struct ResumeTests {
     private static let spec = CollectionSpec(name: "town", license: "CC0-1.0")
 
-    /// Scenes of two tracks with pictures, including both kinds of duplicates, failures and ignored inputs.
+    /// Scenes with pictures on two tracks, including both kinds of duplicates, failures and ignored inputs.
     private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<40).map { number in
             let source = "walk\(number % 2)/\(number).jpg"
@@ -62,7 +62,7 @@ struct ResumeTests {
         let first = try await SceneStore(writing: url, creating: true)
         let run = try await first.beginImport(into: Self.spec, arguments: "walk", resuming: false)
         try await Self.store(items.prefix(batches * 7), by: 7, in: run, of: first)
-        // The process ends here, without finishing or closing.
+        // The process would end here, without finishing the run or closing the store.
         let second = try await SceneStore(writing: url, creating: false)
         let resumed = try await second.beginImport(into: Self.spec, arguments: "walk", resuming: true)
         #expect(resumed.id == run.id)
@@ -85,7 +85,7 @@ struct ResumeTests {
         #expect(later.bytes == (0..<11).filter { $0 != 9 }.map { 100 + $0 * 700 }.reduce(0, +))
     }
 
-    @Test func `inputs that a resumed run repeats are not duplicates`() async throws {
+    @Test func `inputs that a resumed run repeats are not counted as duplicates`() async throws {
         let test = try await TestStore.empty()
         let items = try Array(Self.items().prefix(5))
         let run = try await test.store.beginImport(into: Self.spec, arguments: "walk", resuming: false)

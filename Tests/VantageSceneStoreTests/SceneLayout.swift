@@ -6,17 +6,18 @@ import VantageScenes
 
 @testable import VantageSceneStore
 
-/// The distribution of a test's scenes.
+/// How a test's scenes are distributed.
 enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
     case clusters, uniform, northPole, southPole, antimeridian, arctic, denseCell, crowdedSpot, sameSpots
 
     var testDescription: String { rawValue }
 
-    /// Indicates whether a cell has so many scenes that the index splits it.
+    /// Whether a cell has so many scenes that the index splits it.
     var isCrowded: Bool { self == .denseCell || self == .crowdedSpot }
     var count: Int { isCrowded ? 5_000 : 500 }
 
-    /// Creates scenes with all kinds, sizes, ages and headings. Each value is sometimes unknown. All contents differ.
+    /// Creates scenes of all kinds, sizes, ages and headings. Each value is sometimes unknown. No two scenes have the
+    /// same content.
     func records(seed: UInt64) throws -> [SceneRecord] {
         var generator = SeededGenerator(seed: seed)
         let centers = try (0..<12).map { _ in try uniformPlace(&generator) }
@@ -38,7 +39,7 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Returns a place to request, mostly near a scene, at various scales.
+    /// Returns a place to search from, usually at or up to 40 km from a scene.
     func requestedPlace(near records: [SceneRecord], _ generator: inout SeededGenerator) throws -> Coordinate {
         guard Int.random(in: 0..<10, using: &generator) > 0 else { return try uniformPlace(&generator) }
         let scene = records.randomElement(using: &generator)!.coordinate
@@ -87,11 +88,11 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
                 latitude: cell.south + CellGrid.degreesPerRow * random(0.0001...0.9999),
                 longitude: cell.west + cell.width * random(0.0001...0.9999))
         case .crowdedSpot:
-            // A site that was photographed many times, in part from a single tripod.
+            // A site that was photographed many times, partly from a single tripod.
             let site = try Coordinate(latitude: 60.2, longitude: 24.9)
             return try random(0...1) < 0.2 ? site : site.moved(by: pow(10, random(-1...2)), &generator)
         case .sameSpots:
-            // Signs cropped from a panorama: many pictures with the same position, or positions within a meter of it.
+            // Signs cropped from a panorama: many pictures at the same position, or within a meter of each other.
             let spot = centers.randomElement(using: &generator)!
             return try spot.moved(by: [0, 0, 0.2, 0.45, 0.55, 1.5].randomElement(using: &generator)!, &generator)
         }
@@ -101,7 +102,7 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
 extension Coordinate {
     /// Returns a place at most about the given distance away, in any direction, across a pole if necessary.
     func moved(by meters: Double, _ generator: inout SeededGenerator) throws -> Coordinate {
-        // A sphere is sufficient, because the exact distance does not matter.
+        // Computed on a sphere, because the exact distance does not matter.
         let angle = Double.random(in: 0...1, using: &generator).squareRoot() * meters / 6_371_000
         let azimuth = Double.random(in: 0..<2 * .pi, using: &generator)
         guard meters > 0 else { return self }

@@ -6,7 +6,7 @@ import VantageScenes
 
 @testable import VantageSceneStore
 
-/// Searches, compared with a scan of all scenes.
+/// Compares searches with a scan of all scenes.
 @Suite(.fewAtATime)
 struct SearchTests {
     private static let orders: [SceneOrder] = [
@@ -63,7 +63,7 @@ struct SearchTests {
     }
 
     @Test(arguments: [SceneLayout.clusters, .uniform, .antimeridian, .northPole, .southPole, .sameSpots, .denseCell])
-    func `the pages of a search contain each result once and in order`(layout: SceneLayout) async throws {
+    func `the pages of a search contain each result exactly once, in order`(layout: SceneLayout) async throws {
         let records = try layout.records(seed: 3)
         let test = try await TestStore.holding(records)
         let scenes = try await test.store.allScenes(SceneQuery())
@@ -71,7 +71,7 @@ struct SearchTests {
         for number in 0..<(layout.isCrowded ? 8 : 40) {
             let search = try Self.search(near: records, number, &generator)
             var expected = scenes.filter(search.includes)
-            // At most about twenty pages. If there are few scenes, one per page.
+            // Yields about twenty pages at most, or one scene per page if there are few scenes.
             let limit = number % 4 == 0 ? 10_000 : max(1, expected.count / (number % 4 * 7))
             let found = try await Self.all(search, limit: limit, of: test.store)
             let order = search.order
@@ -92,7 +92,7 @@ struct SearchTests {
         #expect(try await Self.all(search, limit: 10, of: test.store).isEmpty)
     }
 
-    @Test func `a page ends when its work is used up and no result is lost`() async throws {
+    @Test func `a page ends when its work limit is reached, and no result is lost`() async throws {
         let records = try SceneLayout.clusters.records(seed: 9)
         let test = try await TestStore.holding(records)
         let scenes = try await test.store.allScenes(SceneQuery())
@@ -102,18 +102,18 @@ struct SearchTests {
         #expect(found.map(\.id) == scenes.map(\.id))
         search.condition = .constant(false)
         guard case .tooBroad = try await test.store.search(search, limit: 10, work: 90) else {
-            Issue.record("A page without a scene looks like the end.")
+            Issue.record("A page without scenes was reported as the end.")
             return
         }
         search.order = .id(.ascending)
         guard case .tooBroad = try await test.store.search(search, limit: 10, work: 90) else {
-            Issue.record("Not all were looked at.")
+            Issue.record("The search did not report that it stopped before the last scene.")
             return
         }
     }
 
     @Test(arguments: ["x", "-1", "ta.5.AAA", "taa..", "tda.1.0000000000000", "1.2"])
-    func `rejects a cursor of another order`(text: String) async throws {
+    func `rejects a cursor from a search in a different order`(text: String) async throws {
         let test = try await TestStore.holding([.make("a", at: 1, 1)])
         var search = SceneSearch()
         search.order = text == "1.2" || text.count < 3 ? .listed : .by(.captured, .ascending, then: .ascending)
@@ -124,7 +124,7 @@ struct SearchTests {
     }
 }
 
-/// Areas and the points on them.
+/// Areas, and points inside and outside them.
 struct SearchAreaTests {
     private static func touches(_ area: SearchArea?, _ longitude: Double, _ latitude: Double) throws -> Bool {
         try #require(area).touches(Coordinate(latitude: latitude, longitude: longitude))
@@ -135,7 +135,9 @@ struct SearchAreaTests {
             (0.0, 0.0, true), (1, 1, true), (2, 2, true), (1, 0, true), (2.000001, 1, false), (1.5, 1.5, true),
             (1.2, 1.2, true), (1.25, 1.25, false), (1.3, 1.2, true),
         ])
-    func `points inside and on edges are in an area and points in holes are not`(x: Double, y: Double, expected: Bool)
+    func `an area contains points inside it and on its edges, but not in its holes`(
+        x: Double, y: Double, expected: Bool
+    )
         throws
     {
         let outer = [SIMD2(0.0, 0), SIMD2(2, 0), SIMD2(2, 2), SIMD2(0, 2)]
@@ -154,7 +156,7 @@ struct SearchAreaTests {
         #expect(try box.crossesAntimeridian && box.contains(Coordinate(latitude: 0, longitude: 180)))
     }
 
-    @Test func `lines and points contain their own coordinates`() throws {
+    @Test func `a line contains the points on it, and a point contains itself`() throws {
         let line = SearchArea([.line([SIMD2(0, 0), SIMD2(1, 2)])])
         #expect(try Self.touches(line, 0.5, 1) && !Self.touches(line, 0.5, 1.000001))
         let point = SearchArea([.points([SIMD2(7.7, 48.2)])])

@@ -1,4 +1,4 @@
-/// SplitMix64, a generator with the same numbers in every run. Source: https://prng.di.unimi.it/splitmix64.c
+/// SplitMix64, a generator that yields the same numbers in every run. Source: https://prng.di.unimi.it/splitmix64.c
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

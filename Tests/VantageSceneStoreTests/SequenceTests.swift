@@ -9,7 +9,7 @@ import VantageScenes
 
 @Suite(.fewAtATime)
 struct SequenceTests {
-    /// Creates scenes at intervals of ten meters to the north and ten seconds, starting with a number.
+    /// Creates numbered scenes, each ten meters north of the previous one and taken ten seconds later.
     private static func track(
         _ folder: String, _ numbers: Range<Int>, meters: Double = 10, seconds: Int64 = 10
     ) throws -> [SceneRecord] {
@@ -20,7 +20,7 @@ struct SequenceTests {
         }
     }
 
-    /// Returns the sequences as lists of file names by rank, and the scenes without a sequence.
+    /// Returns each sequence as a list of file names by rank, and the scenes without a sequence.
     private static func sequences(_ test: TestStore) async throws -> (tracks: Set<[String]>, alone: Set<String>) {
         let scenes = try await test.store.scenes(limit: 10_000).scenes
         let tracks = Dictionary(grouping: scenes.filter { $0.sequence != nil }, by: { $0.sequence! })
@@ -34,7 +34,7 @@ struct SequenceTests {
     private static func names(_ records: [SceneRecord]) -> [String] { records.map { $0.fileName! } }
 
     @Test(arguments: [
-        // The meters and seconds of a longer step after the third scene, and whether it splits the track.
+        // The distance and the duration of a longer step after the third scene, and whether the step splits the track.
         (99.0, Int64(10), false), (101, 10, true), (10, 300, false), (10, 301, true), (99, 300, false), (0, 10, false),
     ])
     func `a step of over 100 meters or five minutes splits a track`(
@@ -67,7 +67,7 @@ struct SequenceTests {
         #expect(tracks == [Self.names(here), Self.names(there), Self.names(other)])
     }
 
-    @Test func `a single scene or one without a time is not in a sequence`() async throws {
+    @Test func `a lone scene, or one without a time, is in no sequence`() async throws {
         let track = try Self.track("", 0..<2)
         let alone = try SceneRecord.make("alone", at: 10, 10, captured: 15_000)
         let timeless = try SceneRecord.make("timeless", at: 48, 7)
@@ -114,7 +114,7 @@ struct SequenceTests {
         #expect(try await Self.sequences(test).tracks == [names])
     }
 
-    @Test func `an unfinished run shows no rank unless one was stated`() async throws {
+    @Test func `scenes have no rank during a run unless one was given`() async throws {
         var records = try [SceneRecord.make("a", at: 1, 1), .make("b", at: 1, 1)]
         (records[0].sequence, records[1].sequence, records[1].rank) = ("Route", "Route", 7)
         let test = try await TestStore.empty()
@@ -123,7 +123,7 @@ struct SequenceTests {
         #expect(try await test.store.scenes(limit: 10).scenes.map(\.rank) == [nil, 7])
     }
 
-    @Test func `sequences of different collections are separate`() async throws {
+    @Test func `sequences in different collections are separate`() async throws {
         let test = try await TestStore.empty()
         for collection in ["one", "two"] {
             var record = try SceneRecord.make(collection, at: 1, 1)
@@ -133,14 +133,14 @@ struct SequenceTests {
         #expect(try await test.store.collections().map(\.sequences) == [1, 1])
     }
 
-    @Test func `the names of tracks depend on their content`() async throws {
+    @Test func `the name of a track depends only on its content`() async throws {
         let records = try Self.track("", 0..<5)
         let one = try await TestStore.holding(records).store.scenes(limit: 1).scenes.first?.sequence
         let other = try await TestStore.holding(records.reversed(), collection: "x").store.scenes(limit: 1).scenes
         #expect(one != nil && one == other.first?.sequence)
     }
 
-    @Test func `a track imported again after its removal gets a sequence even if its name is taken`() async throws {
+    @Test func `scenes imported again after their removal get a sequence, even if its name is taken`() async throws {
         let records = try Self.track("", 0..<4)
         let test = try await TestStore.holding(records)
         let first = SceneID(of: records[0], copy: 0)
@@ -156,7 +156,8 @@ struct SequenceTests {
     }
 
     @Test(arguments: Order.allCases, [149, 151, 157] as [UInt64])
-    func `sequences are the same whether assigned during the run or at its end`(order: Order, seed: UInt64) async throws
+    func `sequences are the same, whether assigned during the run or at its end`(order: Order, seed: UInt64)
+        async throws
     {
         var generator = SeededGenerator(seed: seed)
         var time = Int64(1_600_000_000_000)
@@ -187,11 +188,11 @@ struct SequenceTests {
             records = pieces.shuffled(using: &generator).flatMap { $0 }
         }
         if order == .inPiecesOfOneTrack {
-            // Rows of a table without files and cameras, from streets driven at the same time.
+            // Rows without files or cameras, from streets driven at the same time.
             for index in records.indices { (records[index].make, records[index].fileName) = (nil, nil) }
         }
         let followed = try await TestStore.holding(records)
-        // A run that is resumed in another process has no follower.
+        // A run that is resumed in another process has no tracker.
         let sorted = try await TestStore.empty()
         let run = try await sorted.store.beginImport(
             into: CollectionSpec(name: "town"), arguments: "", resuming: false)
@@ -206,61 +207,63 @@ struct SequenceTests {
     }
 }
 
-/// The scenes that a follower leaves to the end of a run.
+/// The scenes that a tracker leaves for the end of a run.
 struct TrackFollowerTests {
-    /// Steps of one track that are too far apart to continue each other.
-    private static func steps(_ count: Int, captured: (Int) -> Int64, name: (Int) -> String?) throws -> [TrackStep] {
+    /// Creates the steps of one track, each too far from the last to continue it.
+    private static func steps(_ count: Int, captured: (Int) -> Int64, name: (Int) -> String?) throws -> [TrackPoint] {
         try (0..<count).map { number in
-            TrackStep(
+            TrackPoint(
                 key: Int64(number), coordinate: try Coordinate(latitude: 10, longitude: Double(number % 170)),
                 captured: captured(number), device: nil, fileName: name(number))
         }
     }
 
-    private static func disputed(_ steps: [TrackStep], maximumStretches: Int = 200_000) async throws -> Int? {
+    private static func disputed(_ steps: [TrackPoint], maximumStretches: Int = 200_000) async throws -> Int? {
         let test = try await TestStore.empty()
         return try await test.store.write { database in
             let sequences = try SequenceRows(database, collection: 1)
-            let follower = TrackFollower(maximumStretches: maximumStretches)
+            let tracker = SequenceTracker(maximumStretches: maximumStretches)
             for (row, step) in steps.enumerated() {
-                guard let continuation = follower.continuation(with: step) else { break }
-                try follower.follow(step, row: Int64(row + 1), continuation, sequences)
+                guard let continuation = tracker.continuation(with: step) else { break }
+                try tracker.follow(step, row: Int64(row + 1), continuation, sequences)
             }
-            return follower.disputed?.reduce(0) { $0 + $1.count }
+            return tracker.disputed?.reduce(0) { $0 + $1.count }
         }
     }
 
-    @Test func `tracks that are left to the end are in the order of their scenes`() async throws {
+    @Test func `tracks left for the end of a run are ordered by their scenes`() async throws {
         let test = try await TestStore.empty()
         let rows = try await test.store.write { database in
             let sequences = try SequenceRows(database, collection: 1)
-            let follower = TrackFollower()
+            let tracker = SequenceTracker()
             for row in 1...200 {
-                // The second half of each device is imported before the first half and continues it.
+                // The later half of each device's track is imported first, and the earlier half leads up to it.
                 let (device, half) = (Int64(row - 1) % 100, row > 100 ? 0 : 1)
-                let step = TrackStep(
+                let step = TrackPoint(
                     key: Int64(row), coordinate: try Coordinate(latitude: 10, longitude: Double(device)),
                     captured: Int64(half) * 1000, device: device, fileName: nil)
-                let continuation = try #require(follower.continuation(with: step))
-                try follower.follow(step, row: Int64(row), continuation, sequences)
+                let continuation = try #require(tracker.continuation(with: step))
+                try tracker.follow(step, row: Int64(row), continuation, sequences)
             }
-            return follower.disputed?.map { $0[0].lastRow }
+            return tracker.disputed?.map { $0[0].lastRow }
         }
         #expect(rows == Array(101...200))
     }
 
-    @Test(arguments: [nil, "row"]) func `scenes with equal times leave nothing to split`(name: String?) async throws {
+    @Test(arguments: [nil, "row"]) func `scenes with equal times need no splitting at the end of a run`(name: String?)
+        async throws
+    {
         let steps = try Self.steps(
             1000, captured: { _ in 7 }, name: { number in name.map { "\($0) \(1000 + number)" } })
         #expect(try await Self.disputed(steps) == 0)
     }
 
-    @Test func `more stretches than the limit leave nothing to split if they are in order`()
+    @Test func `stretches beyond the limit need no splitting at the end if they are in order`()
         async throws
     {
         let steps = try Self.steps(1000, captured: { Int64($0 / 10) }, name: { _ in nil })
         #expect(try await Self.disputed(steps, maximumStretches: 16) == 0)
-        // A scene out of order may belong to a discarded stretch, so all scenes are split at the end.
+        // An out-of-order scene may belong to a discarded stretch, so all scenes must be split at the end.
         #expect(try await Self.disputed(steps + [steps[5]], maximumStretches: 16) == nil)
         #expect(try await Self.disputed(Array(steps.prefix(12)) + [steps[5]], maximumStretches: 16) == 0)
     }

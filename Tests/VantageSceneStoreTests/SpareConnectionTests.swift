@@ -7,12 +7,12 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// The connection that opening used, and the first operation that reuses it.
+/// The connection that was opened with the store, and the first operation that reuses it.
 @Suite(.fewAtATime)
 struct SpareConnectionTests {
     fileprivate static func place() throws -> Coordinate { try Coordinate(latitude: 48.5, longitude: 7.7) }
 
-    /// The use of a store before it is closed again.
+    /// How a store is used before it is closed again.
     enum Use: CaseIterable {
         case nothing, lookup, read, both
 
@@ -37,9 +37,9 @@ struct SpareConnectionTests {
     @Test func `the first lookup after opening succeeds synchronously`() async throws {
         let test = try await Self.closedStore()
         let store = try await SceneStore(opening: test.url)
-        let near = try store.sceneAtOnce(near: Self.place(), options: .init())
+        let near = try store.immediateScene(near: Self.place(), options: .init())
         #expect(near??.scene.coordinate == (try Self.place()))
-        let far = try store.sceneAtOnce(near: Coordinate(latitude: 1, longitude: 1), options: .init())
+        let far = try store.immediateScene(near: Coordinate(latitude: 1, longitude: 1), options: .init())
         #expect(far != nil && far! == nil)
         try await store.close()
     }
@@ -48,14 +48,14 @@ struct SpareConnectionTests {
         let test = try await Self.closedStore()
         let store = try await SceneStore(opening: test.url)
         #expect(try await store.scenes(limit: 5).scenes.count == 1)
-        // The read used it, and no connection is opened on the caller's thread.
-        #expect(try store.sceneAtOnce(near: Self.place(), options: .init()) == nil)
+        // The read has used the spare connection, and no connection is opened on the caller's thread.
+        #expect(try store.immediateScene(near: Self.place(), options: .init()) == nil)
         #expect(try await store.scene(near: Self.place()) != nil)
-        #expect(try store.sceneAtOnce(near: Self.place(), options: .init()) != nil)
+        #expect(try store.immediateScene(near: Self.place(), options: .init()) != nil)
         try await store.close()
     }
 
-    @Test func `operations during a close succeed or throw closed`() async throws {
+    @Test func `operations during a close succeed or throw an error with the code closed`() async throws {
         let test = try await Self.closedStore()
         for _ in 0..<10 {
             let store = try await SceneStore(opening: test.url)
@@ -74,7 +74,9 @@ struct SpareConnectionTests {
         }
     }
 
-    @Test(arguments: Use.allCases) func `closing a store after reading leaves only its file`(use: Use) async throws {
+    @Test(arguments: Use.allCases) func `closing a store after reading leaves only the store file`(use: Use)
+        async throws
+    {
         let test = try await Self.closedStore()
         let before = try Data(contentsOf: test.url)
         let store = try await SceneStore(opening: test.url)

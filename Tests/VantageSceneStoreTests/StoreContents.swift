@@ -3,7 +3,7 @@ import GRDB
 @testable import VantageSceneStore
 
 extension SceneStore {
-    /// Returns the contents of a store by table, without times and row numbers, so that stores with the same scenes
+    /// Returns the contents of a store by table, omitting times and row numbers, so that stores with the same scenes
     /// have equal contents.
     func contents() async throws -> [String: [String]] {
         let queries = [

@@ -35,17 +35,17 @@ struct StoredPictureSessionTests {
         let id = try await Self.add("a.jpg", bytes, to: test)
         let session = try StoredPictureSession(of: id, in: test.store.store)
         let picture = try #require(session.pictures.first)
-        // Without the transaction, the rows of the new picture would reuse the numbers of the old one.
+        // The new picture's rows reuse the numbers of the old one's, so without a transaction the session would read
+        // the new rows.
         try await test.store.remove([id])
         let other = try await Self.add("b.jpg", patternBytes(20_000, seed: 2), to: test)
         #expect(try StoredPictureSession(of: other, in: test.store.store).pictures.map(\.id) == [picture.id])
         #expect(try session.bytes(of: picture) == bytes)
         #expect(try session.bytes([5..<9], of: picture) == Array(bytes[5..<9]))
-        #expect(try session.indexHeader(of: picture) == [bytes[0]])
-        #expect(try session.indexRows(0..<1, of: picture) == [[bytes[1]]])
+        #expect(try session.indexParts(0..<2, of: picture) == [[bytes[0]], [bytes[1]]])
     }
 
-    @Test func `opening the picture of a removed scene throws`() async throws {
+    @Test func `opening a removed scene's picture throws`() async throws {
         let test = try await TestStore.empty()
         let id = try await Self.add("a.jpg", patternBytes(100), to: test)
         try await test.store.remove([id])
@@ -61,7 +61,7 @@ struct StoredPictureSessionTests {
         #expect(throws: StoreError.self) { try session.bytes(of: session.pictures[0]) }
     }
 
-    @Test func `levels are unique and full size prefers the copy in any order of rows`() throws {
+    @Test func `levels are unique, and a full-size level uses the copy rather than the original`() throws {
         let sizes = [(0, 64, true), (1, 32, false), (0, 64, false), (1, 32, false)]
         let rows = sizes.enumerated().map { number, row in
             StoredPicture(
@@ -74,7 +74,7 @@ struct StoredPictureSessionTests {
         #expect(rows.picture(of: PyramidLevel(index: 3, width: 8, height: 4)) == nil)
     }
 
-    @Test func `sessions wait for each other and other reads do not wait for them`() async throws {
+    @Test func `sessions wait for each other, but other reads do not wait for them`() async throws {
         let folder = try TemporaryFolder()
         let limits = StoreLimits(lookups: 1, pictures: 2, reads: 1)
         let test = TestStore(

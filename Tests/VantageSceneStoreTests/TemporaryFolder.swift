@@ -1,7 +1,7 @@
 import Foundation
 
-/// A temporary folder for one test. All folders are removed when the process ends and not before, because a store opens
-/// connections as it needs them.
+/// A temporary folder for one test. It is removed only when the process ends, because a store opens connections as it
+/// needs them.
 struct TemporaryFolder {
     private static let root: URL = {
         let url = FileManager.default.temporaryDirectory.appending(path: "vantage-tests-\(UUID().uuidString)")
@@ -18,6 +18,6 @@ struct TemporaryFolder {
 
     func file(_ name: String) -> URL { url.appending(path: name) }
 
-    /// The names of the files and folders in it.
+    /// The names of the files and folders in the folder.
     var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
 }

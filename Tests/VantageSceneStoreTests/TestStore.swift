@@ -49,7 +49,7 @@ struct TestStore {
         try await store.write { try $0.execute(sql: sql, arguments: arguments) }
     }
 
-    /// Closes the store, so that the file has all contents.
+    /// Closes the store, so that its file holds everything.
     func closed() async throws -> URL {
         try await store.close()
         return url
@@ -73,7 +73,7 @@ extension ImportOutcome where ID == SceneID {
 }
 
 extension SceneRecord {
-    /// Creates a record with the values that matter to a test. The hash of the content is that of the name.
+    /// Creates a record with the values that matter to a test. The content hash is the hash of the name.
     static func make(
         _ name: String, at latitude: Double, _ longitude: Double, camera: CameraModel = .panorama,
         heading: Double? = nil, captured: Int64? = nil, size: PictureSize? = nil
@@ -103,14 +103,14 @@ extension PictureStream {
     }
 }
 
-/// Returns pseudorandom bytes, which do not repeat within a page.
+/// Returns pseudorandom bytes that do not repeat within a page.
 func patternBytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
 }
 
 extension SceneStore {
-    /// Runs a closure with a session for the scene of a picture.
+    /// Runs a closure with a session for the scene that a picture belongs to.
     func reading<Value: Sendable>(
         _ picture: StoredPicture, _ body: (StoredPictureSession) throws -> Value
     ) async throws -> Value {
@@ -132,15 +132,11 @@ extension SceneStore {
         try await reading(picture) { try $0.bytes(ranges, of: picture) }
     }
 
-    func indexHeader(of picture: StoredPicture) async throws -> [UInt8]? {
-        try await reading(picture) { try $0.indexHeader(of: picture) }
+    func indexParts(_ parts: Range<Int>, of picture: StoredPicture) async throws -> [[UInt8]]? {
+        try await reading(picture) { try $0.indexParts(parts, of: picture) }
     }
 
-    func indexRows(_ rows: Range<Int>, of picture: StoredPicture) async throws -> [[UInt8]] {
-        try await reading(picture) { try $0.indexRows(rows, of: picture) }
-    }
-
-    /// Returns the problems that `verify` finds, except missing pictures, because the records of these tests have none.
+    /// Returns the problems that `verify` finds, except missing pictures, because the records in these tests have none.
     func problemsButPictures() async throws -> [StoreProblem] {
         try await verify().problems.filter { $0.code != .pictureMissing }
     }

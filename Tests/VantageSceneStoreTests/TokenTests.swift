@@ -43,7 +43,7 @@ struct TokenTests {
         }
     }
 
-    @Test func `a heading that rounds to a full circle is north`() async throws {
+    @Test func `a heading that rounds to 360 degrees becomes 0`() async throws {
         let (test, _, id) = try await Self.store()
         let token = test.store.token(for: id, viewHeading: try Heading(359.996))
         #expect(try await test.store.scene(token: token).viewHeading?.degrees == 0)
@@ -94,7 +94,7 @@ struct TokenTests {
         #expect(error?.code == .invalidToken)
     }
 
-    @Test func `another store's token is invalid even for the same scene`() async throws {
+    @Test func `a token from another store is invalid, even for the same scene`() async throws {
         let (test, record, id) = try await Self.store()
         let other = try await TestStore.holding([record])
         let error = await #expect(throws: SceneError.self) {
@@ -104,7 +104,7 @@ struct TokenTests {
         #expect(error?.description.contains("another store") == true)
     }
 
-    @Test func `a token with another secret is invalid`() async throws {
+    @Test func `a token signed with another secret is invalid`() async throws {
         let (test, _, id) = try await Self.store()
         let token = test.store.token(for: id)
         try await test.execute("UPDATE store SET token_secret = randomblob(32)")
@@ -128,7 +128,7 @@ struct TokenTests {
     }
 
     @Test func `a token does not depend on the position`() async throws {
-        // The same content is imported at two places, one after the other. The tokens are equal.
+        // The same content is imported at two places, one after the other.
         let (test, record, id) = try await Self.store()
         let token = test.store.token(for: id)
         try await test.store.remove([id])

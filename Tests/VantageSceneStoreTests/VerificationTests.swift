@@ -11,8 +11,8 @@ import VantageScenes
 
 @Suite(.fewAtATime)
 struct VerificationTests {
-    /// Creates three scenes with pictures, by default of two parts each. The first two are in one cell, the third
-    /// elsewhere.
+    /// Creates three scenes with pictures, by default of two parts each. The first two are in one cell, and the third
+    /// is elsewhere.
     private static func store(pictureBytes: Int = 70_000) async throws -> (TestStore, [SceneID]) {
         let test = try await TestStore.empty()
         let scenes = try [(48.5, 7.7), (48.50001, 7.7), (-10, 100)].enumerated().map { number, place in
@@ -42,7 +42,7 @@ struct VerificationTests {
 
     @Test(
         arguments: [
-            // The change to the store, the resulting problem, and the scene that it concerns.
+            // The change to the store, the resulting problem, and the affected scene.
             (
                 "UPDATE picture_part SET bytes = CAST(x'FF' || substr(bytes, 2) AS BLOB) WHERE id = 2 * 65536",
                 .pictureDamaged, 1
@@ -85,7 +85,7 @@ struct VerificationTests {
         #expect(problems.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test func `a scene moved to another cell is missing there and orphaned in the old one`() async throws {
+    @Test func `a scene moved to another cell is reported as missing there and orphaned in the old one`() async throws {
         let (test, ids) = try await Self.store()
         try await test.execute("UPDATE scene SET latitude = 20 WHERE id = 3")
         let problems = try await test.store.verify().problems
@@ -93,7 +93,7 @@ struct VerificationTests {
         #expect(problems.first?.scene == ids[2])
     }
 
-    @Test func `a picture without its scene is a broken reference`() async throws {
+    @Test func `a picture without its scene is reported as a broken reference`() async throws {
         let (test, _) = try await Self.store()
         try await test.store.store.writer!.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM scene WHERE id = 3")
@@ -101,7 +101,7 @@ struct VerificationTests {
         #expect(try await test.store.verify().problems.map(\.code) == [.reference, .indexEntryOrphaned])
     }
 
-    @Test func `problems of several kinds are all reported`() async throws {
+    @Test func `reports problems of several kinds at once`() async throws {
         let (test, _) = try await Self.store()
         try await test.execute(
             "DELETE FROM cell; UPDATE picture SET sha256 = zeroblob(32); INSERT INTO picture_part VALUES (9 << 16, x'00')"
@@ -128,7 +128,7 @@ struct VerificationTests {
         let whole = try Data(contentsOf: url)
         let pageSize = Int(whole[16]) << 8 | Int(whole[17])
         var reported = 0
-        // The first bytes of a page are its type and the number of its cells. No page is valid after they change.
+        // The first bytes of a page are its type and its number of cells. No page is valid once they change.
         for page in 1..<whole.count / pageSize {
             var bytes = whole
             for offset in 0..<8 { bytes[page * pageSize + offset] ^= 0xFF }
@@ -148,7 +148,7 @@ struct VerificationTests {
     }
 
     @Test func `a flipped bit never crashes a reader`() async throws {
-        // The pictures are small, so that most flips hit something else.
+        // The pictures are small, so most flips hit something else.
         let (test, ids) = try await Self.store(pictureBytes: 300)
         let url = try await test.closed()
         let whole = try Data(contentsOf: url)
@@ -163,7 +163,7 @@ struct VerificationTests {
         }
     }
 
-    /// Performs every operation of a reader. Only Vantage's own errors may occur.
+    /// Performs every reader operation. Only Vantage's own errors may occur.
     static func use(_ url: URL, _ id: SceneID) async {
         do {
             let store = try await SceneStore(opening: url)

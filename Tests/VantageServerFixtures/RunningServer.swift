@@ -5,7 +5,7 @@ import VantageHTTP
 import VantageSceneFixtures
 import VantageServer
 
-/// A server on a free port of the loopback interface, with its own stores, for the duration of a test.
+/// A server on a free port on the loopback interface, with its own stores, for the duration of a test.
 package struct RunningServer {
     package struct Reply {
         package let status: Int
@@ -68,7 +68,7 @@ package struct RunningServer {
         request.httpBody = body.map { Data($0.utf8) }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         let configuration = URLSessionConfiguration.ephemeral
-        // A response may take long while other tests compute.
+        // A response may take a long time while other tests keep the machine busy.
         configuration.timeoutIntervalForRequest = 600
         let session = URLSession(configuration: configuration)
         defer { session.invalidateAndCancel() }
@@ -82,7 +82,7 @@ package struct RunningServer {
     package func openConnections() throws -> Int {
         try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8).split(separator: "\n").dropFirst()
             .count { line in
-                // Number, local address, remote address, state, four more, and the inode, which is 0 without a
+                // Fields: number, local address, remote address, state, four more, and the inode, which is 0 without a
                 // descriptor.
                 let fields = line.split(separator: " ")
                 let isListening = fields[3] == "0A"

@@ -6,7 +6,7 @@ import ServiceLifecycle
 import VantageHTTP
 import VantageServer
 
-/// A server on a free port of the loopback interface that runs until it is released.
+/// A server on a free port on the loopback interface that runs until it is released.
 package final class TestServer: Sendable {
     package let url: URL
     package let server: ImageryServer
@@ -38,6 +38,6 @@ package final class TestServer: Sendable {
         self.group = group
     }
 
-    // Nothing waits for clients that are still connected.
+    // The server does not wait for clients that are still connected.
     deinit { Task { [group] in await group.triggerGracefulShutdown() } }
 }

@@ -9,9 +9,9 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Keys, signed addresses, cross-origin requests, proxies and rate limits.
+/// Keys, signed URLs, cross-origin requests, proxies and rate limits.
 @Suite(.fewAtATime) struct AccessTests {
-    /// The keys are the words that are hashed. The secret has the bytes 0 to 31.
+    /// The keys are the words whose hashes are listed. The secret consists of the bytes 0 to 31.
     private static let file = """
         {"keys": [
             {"name": "r", "sha256": "\(KeyMaterial.hash(of: "reader"))", "scopes": ["read"]},
@@ -35,7 +35,7 @@ import VantageServerFixtures
             Data(base64URL: KeyMaterial.makeSecret())?.count == 32 && KeyMaterial.makeKey() != KeyMaterial.makeKey())
     }
 
-    @Test func `grants a key the access of its scopes`() async throws {
+    @Test func `grants a key the access that its scopes allow`() async throws {
         try await RunningServer.serving([["street"]], options: Self.options()) { server in
             func status(_ path: String, _ key: String?) async throws -> Int {
                 let reply = try await server.ask(path, headers: key.map { ["Authorization": "Bearer \($0)"] } ?? [:])
@@ -63,7 +63,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `accepts keys and signatures of Google's clients`() async throws {
+    @Test func `accepts keys and signatures from Google's clients`() async throws {
         let place = "/maps/api/streetview?location=48.2001,7.7002&size=64x48"
         let signature = try #require(GoogleSignature(secret: Self.secret)).signature(of: place)
         try await RunningServer.serving([["street"]], options: Self.options()) { server in
@@ -88,17 +88,17 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `accepts a signed address without a key until it expires`() async throws {
-        // Source of the signature: Python's hmac, over the path as it stands here.
+    @Test func `accepts a signed URL without a key until it expires`() async throws {
+        // Source of the signature: Python's hmac for the URL below.
         let address = "/v1/snapshot?at=48.2001,7.7002&size=64x48&expires=4102444800"
         let signature = "rJNGgLQg-W9A2JS49sThEXZ03cGRyeYn5fGDZvS6OIQ"
         let signed = try #require(
-            SignedAddress.sign(
+            SignedURL.sign(
                 "/v1/snapshot?at=48.2001,7.7002&size=64x48", until: Date(timeIntervalSince1970: 4_102_444_800),
                 secret: Self.secret))
         #expect(signed == address + "&signature=" + signature)
         let expired = try #require(
-            SignedAddress.sign("/v1/collections", until: Date(timeIntervalSinceNow: -5), secret: Self.secret))
+            SignedURL.sign("/v1/collections", until: Date(timeIntervalSinceNow: -5), secret: Self.secret))
         try await RunningServer.serving([["street"]], options: Self.options()) { server in
             let reply = try await server.ask(signed)
             #expect(reply.status == 200 && reply.headers["content-type"] == "image/jpeg")
@@ -126,7 +126,7 @@ import VantageServerFixtures
         #expect(error?.description.hasSuffix(".") == true)
     }
 
-    @Test func `lets pages of listed origins read responses`() async throws {
+    @Test func `lets pages from listed origins read responses`() async throws {
         var options = ServerOptions()
         options.origins = CrossOriginPolicy(origins: ["https://a.example", "https://b.example:8443"])
         try await RunningServer.serving([["street"]], options: options) { server in
@@ -162,9 +162,9 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `starts links with the address that a proxy exposes`() async throws {
+    @Test func `starts links with the address that the proxy exposes`() async throws {
         var options = ServerOptions()
-        options.address = ServerAddress(base: "https://example.org/imagery")
+        options.address = PublicBaseURL(base: "https://example.org/imagery")
         try await RunningServer.serving([["street"]], options: options) { server in
             let coverage = try await server.ask("/tiles/coverage.json").json()
             #expect(

@@ -7,7 +7,7 @@ import VantageSceneFixtures
 @testable import VantageServer
 @testable import VantageServerCLI
 
-/// Certificates of the server. `scripts/interop/tls.sh` checks them with other clients.
+/// Tests the server's certificates. `scripts/interop/tls.sh` tests them with other clients.
 @Suite struct CertificateTests {
     private let folder = try! TemporaryFolder()
 
@@ -27,7 +27,7 @@ import VantageSceneFixtures
         return (chain, key)
     }
 
-    @Test func `accepts only a certificate with its key`() async throws {
+    @Test func `accepts only a certificate with its own key`() async throws {
         let (one, other) = (try await makeCertificate("one"), try await makeCertificate("other"))
         let files = try #require(try CertificateFiles(chain: one.chain.path, key: one.key.path))
         let certificate = try files.read()

@@ -5,9 +5,9 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The identity of clients, and their rate limits.
+/// How clients are identified, and their rate limits.
 struct ClientTests {
-    @Test func `refills a bucket over time up to ten seconds' worth`() {
+    @Test func `refills a bucket over time, up to ten seconds' worth`() {
         let limiter = RateLimiter(perSecond: 2)
         let begin = ContinuousClock.now
         for _ in 0..<20 { #expect(limiter.delay(of: "a", at: begin) == nil) }
@@ -25,13 +25,13 @@ struct ClientTests {
         ("10.0.0.1", [("X-Forwarded-For", "198.51.100.9, 192.0.2.1, 10.0.0.2")], "192.0.2.1"),
         ("10.0.0.1", [("X-Forwarded-For", "rubbish")], "10.0.0.1"),
         ("10.0.0.1", [], "10.0.0.1"),
-        // A proxy that is not trusted cannot name its client.
+        // Headers from a proxy that is not trusted are ignored.
         ("192.0.2.7", [("X-Forwarded-For", "192.0.2.1")], "192.0.2.7"),
         ("10.0.0.1", [("Forwarded", #"for=192.0.2.1;proto=https, for="[2001:db8::7]:4711""#)], "2001:db8::7"),
         ("10.0.0.1", [("Forwarded", "for=192.0.2.1:80"), ("X-Forwarded-For", "192.0.2.9")], "192.0.2.1"),
         ("10.0.0.1", [("Forwarded", "for=unknown, for=_hidden")], "10.0.0.1"),
     ])
-    func `treats the last address that is not a trusted proxy as the client`(
+    func `treats the last address that does not belong to a trusted proxy as the client`(
         peer: String, fields: [(String, String)], client: String
     ) throws {
         var headers: HTTPFields = [:]
@@ -43,7 +43,7 @@ struct ClientTests {
         let one = ClientAddress(text: "2001:db8:1:2::3"), two = ClientAddress(text: "2001:db8:1:2:ffff::4")
         #expect(one.network == two.network && one.network != ClientAddress(text: "2001:db8:1:3::3").network)
         #expect(ClientAddress(text: "192.0.2.1").network == "192.0.2.1")
-        // IPv4 addresses as a socket for both versions reports them.
+        // IPv4 addresses as a dual-stack socket reports them.
         #expect(ClientAddress(text: "::ffff:192.0.2.1").network == "192.0.2.1")
         #expect(ClientAddress(text: "::ffff:1").network == ClientAddress(text: "::1").network)
     }

@@ -19,7 +19,7 @@ import VantageServerFixtures
         return limits
     }
 
-    /// Sends a text on a thread that may block, and returns everything that the server sends.
+    /// Sends text on a thread where blocking is allowed, and returns everything that the server sends.
     private static func talk(_ server: RunningServer, _ text: String) async throws -> String? {
         let port = server.port
         return try await WorkerPool.waiting.run { _ in
@@ -42,7 +42,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `closes connections that keep sending after the response, without leaking descriptors`() async throws {
+    @Test func `closes connections that keep sending after the response, and leaks no descriptors`() async throws {
         try await RunningServer.serving([["street"]], limits: Self.impatient) { server in
             let body = String(repeating: "x", count: 3_000_000)
             for _ in 0..<5 {
@@ -85,8 +85,8 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `cancels the rendering of a client that disconnects`() async throws {
-        let presence = ClientPresence()
+    @Test func `cancels a rendering if its client disconnects`() async throws {
+        let presence = ClientDisconnectMonitor()
         let renderCache = RenderCache(limits: ServerLimits())
         let (started, start) = AsyncStream<Void>.makeStream()
         let waiting = Task {

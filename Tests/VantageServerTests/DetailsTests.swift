@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Responses for programs that process scenes further.
+/// Responses for programs that process scenes.
 @Suite(.fewAtATime)
 struct DetailsTests {
     private struct Description: Decodable {
@@ -37,7 +37,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `rounds distances only without details`() async throws {
+    @Test func `rounds distances unless details are requested`() async throws {
         try await RunningServer.serving { server in
             let place = try Coordinate(latitude: 48.2001, longitude: 7.7002)
             let found = try #require(try await server.stores[0].scene(near: place))
@@ -76,7 +76,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `counts the scenes in squares`() async throws {
+    @Test func `counts the scenes in each square`() async throws {
         try await RunningServer.serving { server in
             let all = try await server.stores[0].scenes(SceneQuery(), limit: 10_000, after: nil).scenes.count
             let world = try await server.ask("/v1/counts?square=0,0,1,1").json()
@@ -91,7 +91,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `returns only scenes with a picture on request`() async throws {
+    @Test func `returns only scenes with pictures on request`() async throws {
         try await RunningServer.serving { server in
             var filter = SceneFilter()
             filter.hasPicture = true
@@ -102,7 +102,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `sends the stored levels of a picture`() async throws {
+    @Test func `sends a picture's stored levels`() async throws {
         try await RunningServer.serving { server in
             var levels = 0
             for scene in try await server.stores[0].allScenes(SceneQuery()) where scene.hasPicture {
@@ -126,7 +126,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `reports the gray share of a view, and writes its pose on request`() async throws {
+    @Test func `reports the unphotographed share of a view, and writes its pose on request`() async throws {
         try await RunningServer.serving { server in
             let plain = try await server.ask("/v1/snapshot?\(Self.place)&size=80x60")
             #expect(plain.headers["vantage-unphotographed"].flatMap { Double($0) } != nil)
@@ -136,7 +136,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `describes a map that is requested with a body`() async throws {
+    @Test func `describes a map specified in a request body`() async throws {
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"]) { server in
             let body = #"{"at":"48.2,7.7","zoom":15,"size":"200x150","point":"100,75"}"#
             let posted = try await server.ask("/v1/map.json", method: "POST", body: body)

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 import VantageServerFixtures
 
 @Suite(.fewAtATime) struct DirectionsEndpointTests {
-    /// Two streets at a right angle, and a footpath without a connection.
+    /// Two streets at a right angle, and a footpath that is not connected to them.
     private static let roads = """
         w1 v1 Thighway=residential,name=A Nn1x7y48,n2x7y48.004
         w2 v1 Thighway=residential,name=B Nn2x7y48.004,n3x7.004y48.004
@@ -18,7 +18,7 @@ import VantageServerFixtures
         _ roads: String? = roads, _ body: (RunningServer) async throws -> Void
     ) async throws { try await RunningServer.serving([["street"]], roads: roads, body) }
 
-    @Test func `returns a route as a feature that matches its schema, in a language`() async throws {
+    @Test func `returns a route as a feature that matches its schema, in the requested language`() async throws {
         try await Self.serving { server in
             let reply = try await server.ask(Self.path + "&language=pt,fr-CH&by=foot")
             #expect(reply.status == 200 && reply.headers["content-type"] == "application/geo+json")
@@ -50,7 +50,7 @@ import VantageServerFixtures
         ("?from=48,7&to=48.004,7&speed=1", 400, "unknownParameter"), ("?from=48,7&to=10,7", 404, "noRoad"),
         ("?from=48,7&to=48,7.101&by=foot", 404, "noRoute"),
         ("?from=48,7&to=48.004,7" + String(repeating: "&via=48,7", count: 101), 400, "invalidOption"),
-    ]) func `reports every failure by a code`(query: String, status: Int, code: String) async throws {
+    ]) func `reports every failure with a code`(query: String, status: Int, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/directions" + query)
             #expect(reply.status == status)
@@ -58,7 +58,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `reports that the server has no roads`() async throws {
+    @Test func `reports an error if the server has no roads`() async throws {
         try await Self.serving(nil) { server in
             let reply = try await server.ask(Self.path)
             #expect(try reply.status == 404 && reply.json()["code"] as? String == "noRoads")

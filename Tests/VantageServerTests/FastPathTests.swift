@@ -10,17 +10,17 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Responses of the fast path and of the routes.
+/// Responses from the fast path and from the regular routes.
 @Suite(.fewAtATime) struct FastPathTests {
     private struct Message: Equatable {
         let status: Substring
-        /// Fields other than the date.
+        /// Header fields, except the date.
         let fields: Set<Substring>
         let body: Data
     }
 
-    /// Sends requests at once and returns the responses. The client then closes its end, or the last request closes the
-    /// connection.
+    /// Sends requests all at once and returns the responses. Then the client closes its end, or the last request asks
+    /// the server to close the connection.
     private static func messages(
         _ server: RunningServer, _ requests: [String], endsSending: Bool = false
     ) async throws -> [Message] {
@@ -62,7 +62,7 @@ import VantageServerFixtures
         ("/tiles/standard/14/8541/5700.png", ""), ("/tiles/standard/14/8541/5700.png", "If-None-Match: *\r\n"),
         ("/tiles/standard/14/8541/x.png", ""), ("/tiles//standard/14/8541/5700.png", ""),
     ])
-    func `responds identically on the fast path and on the routes`(path: String, fields: String) async throws {
+    func `responds identically on the fast path and on the regular routes`(path: String, fields: String) async throws {
         var options = ServerOptions()
         options.origins = CrossOriginPolicy(origins: ["https://a.example"])
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"], options: options) { server in
@@ -76,7 +76,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `responds in the order of the requests`() async throws {
+    @Test func `sends responses in request order`() async throws {
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"]) { server in
             let places = (0..<40).map { "/v1/availability?at=48.2001,7.7002&radius=\($0 + 100)" }
             let paths = places.enumerated().map { number, path in
@@ -95,7 +95,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `responds to all requests of a client that has finished sending`() async throws {
+    @Test func `responds to all requests from a client that has finished sending`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for count in 1...40 {
                 let requests = (0..<count).map { Self.request("/v1/availability?at=48.2001,7.7002&radius=\($0 + 1)") }
@@ -113,16 +113,15 @@ import VantageServerFixtures
                 defer { client.close() }
                 return client.sendWhileAccepted(Self.request("/v1/availability?at=48.2001,7.7002&details"), 400_000)
             }
-            // The buffers of the system on both sides, and no more.
+            // The client can send only as much as fits in the system's buffers on both sides.
             #expect(accepted < 200_000)
             #expect(try await server.ask("/health/live").status == 200)
         }
     }
 
-    @Test func `counts requests of the fast path toward the rate limit, and requests of the routes once`() async throws
-    {
+    @Test func `counts each request toward the rate limit once, whichever path handles it`() async throws {
         var options = ServerOptions()
-        // A burst of two requests, and then one every five seconds.
+        // A burst of two requests, then one every five seconds.
         options.requestsPerSecond = 0.2
         try await RunningServer.serving([["street"]], options: options) { server in
             let good = Self.request("/v1/availability?at=48.2001,7.7002")
@@ -161,7 +160,7 @@ import VantageServerFixtures
         for fields in fields { #expect(!responder.canRespond(to: head("/health/live", .get, fields)), "\(fields)") }
     }
 
-    @Test func `matches paths with the same number of parts`() throws {
+    @Test func `matches only paths with the same number of parts`() throws {
         let routes = FastPathRoutes([
             .live,
             Endpoint("/tiles/{style}/{file}", "", "", produces: []) { _ in throw Problem.notFound }.fastPath { _ in nil

@@ -34,7 +34,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `accepts overlays in the address and in a body`() async throws {
+    @Test func `accepts overlays in the URL and in a body`() async throws {
         let shape = #"{"type":"LineString","coordinates":[[7.69,48.199],[7.71,48.201]]}"#
         try await Self.serving { server in
             let base = "\(Self.place)&zoom=14&size=200x200"
@@ -83,7 +83,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `describes a map as JSON`() async throws {
+    @Test func `describes a map in JSON`() async throws {
         try await Self.serving { server in
             let json = try await server.ask(
                 "/v1/map.json?\(Self.place)&zoom=15&size=400x300&coordinate=48.2,7.7&coordinate=0,0&point=10,10"
@@ -95,7 +95,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `renders the same tiles as the library, with tags that last until a file changes`() async throws {
+    @Test func `renders the same tiles as the library, each with its own entity tag`() async throws {
         try await Self.serving { server in
             let list = try await server.ask("/tiles/standard.json").json()
             let template = try #require((list["tiles"] as? [String])?.first)
@@ -125,7 +125,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `sends stored tiles of a source, compressed or not`() async throws {
+    @Test func `sends a source's stored tiles, compressed or not`() async throws {
         try await Self.serving { server in
             let json = try await server.ask("/sources/aubeval.json").json()
             #expect(json["tilejson"] as? String == "3.0.0" && (json["vector_layers"] as? [Any])?.isEmpty == false)
@@ -144,7 +144,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `sends the coverage tiles of the library, which show an import immediately`() async throws {
+    @Test func `sends the library's coverage tiles, which reflect changes immediately`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first)
             let point = MapPoint(scene.coordinate)
@@ -179,7 +179,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `reports that the server has no map`() async throws {
+    @Test func `reports an error if the server has no map`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for path in ["/v1/map?at=0,0", "/tiles/standard/0/0/0.png", "/sources/x.json", "/tiles/standard.json"] {
                 let reply = try await server.ask(path)
@@ -188,7 +188,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `gives sources with the same name different names`() {
+    @Test func `gives unique names to sources with the same name`() {
         let urls = ["a/town.mbtiles", "b/town.pmtiles", "c/town.geojson", "other.mbtiles"].map { URL(filePath: $0) }
         #expect(ServedMaps.names(of: urls) == ["town", "town-2", "town-3", "other"])
     }

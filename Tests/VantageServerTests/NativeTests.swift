@@ -8,7 +8,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The server returns the same results as the library.
+/// Checks that the server returns the same results as the library.
 @Suite(.fewAtATime)
 struct NativeTests {
     private static let place = "48.2001,7.7002"
@@ -39,7 +39,7 @@ struct NativeTests {
         }
     }
 
-    @Test func `returns no imagery as a result, and as a problem for pictures`() async throws {
+    @Test func `reports missing imagery as a result, but as a problem if a picture was requested`() async throws {
         try await RunningServer.serving { server in
             let response = try await server.ask("/v1/availability?at=10,10&explain=true")
             #expect(try response.status == 200 && response.json()["available"] as? Bool == false)
@@ -50,7 +50,7 @@ struct NativeTests {
         }
     }
 
-    @Test func `renders the same view as the library, and recognizes its tag`() async throws {
+    @Test func `renders the same view as the library, and recognizes its entity tag`() async throws {
         try await RunningServer.serving { server in
             let path = "/v1/snapshot?at=\(Self.place)&size=200x150&fov=70&pitch=5"
             let reply = try await server.ask(path)
@@ -75,7 +75,7 @@ struct NativeTests {
         }
     }
 
-    @Test func `lists every scene once over all pages and stores`() async throws {
+    @Test func `lists every scene once across all pages and stores`() async throws {
         let parts = SampleData.collections.map { [$0] }
         try await RunningServer.serving(parts) { server in
             var path: String? = "/v1/scenes?limit=3&bbox=-180,-90,180,90"
@@ -101,7 +101,7 @@ struct NativeTests {
         }
     }
 
-    @Test func `shows imports immediately and reopens a replaced file`() async throws {
+    @Test func `shows imports immediately, and reopens a replaced file`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             func count() async throws -> Int {
                 let reply = try await server.ask("/v1/scenes?limit=1000")

@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The log and the metrics of the server.
+/// The server's log and metrics.
 @Suite(.fewAtATime) struct ObservabilityTests {
     private static func record(_ path: String, route: String? = "/v1/availability") -> RequestRecord {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
@@ -36,7 +36,7 @@ import VantageServerFixtures
         #expect(line.contains("/tiles/{style}?at=-&facing"))
     }
 
-    @Test func `escapes a request so that it remains one field of one line`() throws {
+    @Test func `escapes a request so that it stays a single field on a single line`() throws {
         let path = "/x\"%0a\" 200\u{1}é?" + String(repeating: "a", count: 9000)
         let text = AccessLogFormatter(.text)
         let line = text.line(Self.record(path), text.request(of: Self.record(path)), at: "now")
@@ -103,6 +103,7 @@ import VantageServerFixtures
                 "# TYPE vantage_cache_files gauge", "vantage_cache_files 0",
                 "# TYPE vantage_cache_hits_total counter", "vantage_cache_hits_total 0",
                 "# TYPE vantage_cache_misses_total counter", "vantage_cache_misses_total 0",
+                "# TYPE vantage_map_descriptions_total counter",
                 "# TYPE process_resident_memory_bytes gauge", "# TYPE process_open_fds gauge",
             ]
         let lines = metrics.text.split(separator: "\n").map(String.init)
@@ -110,14 +111,14 @@ import VantageServerFixtures
         #expect(lines.count { $0.hasPrefix("# HELP ") } == ServerMetrics.families.count)
     }
 
-    @Test func `counts requests by route, and renderings`() async throws {
+    @Test func `counts requests by route, as well as renderings`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for _ in 0..<3 { _ = try await server.ask("/v1/availability?at=48.2001,7.7002") }
             _ = try await server.ask("/v1/availability?at=x")
             for _ in 0..<2 { _ = try await server.ask("/v1/snapshot?at=48.2001,7.7002&size=64x48") }
             for name in ["a", "b"] { _ = try await server.ask("/\(name)") }
             var lines: Set<Substring> = []
-            // A request may be counted a moment after its response was read.
+            // A request may be counted a moment after its response is read.
             for _ in 0..<200 where !lines.contains("vantage_request_seconds_count{route=\"none\"} 2") {
                 let reply = try await server.ask("/metrics")
                 #expect(reply.headers["content-type"]?.hasPrefix("text/plain; version=0.0.4") == true)

@@ -4,6 +4,7 @@ import Testing
 import Vantage
 import VantageSceneFixtures
 import VantageServerFixtures
+import VantageSnapshotter
 
 @testable import VantageHTTP
 @testable import VantageServer
@@ -13,7 +14,7 @@ import VantageServerFixtures
         try await server.stores[0].allScenes(SceneQuery()).filter { $0.kind == kind && $0.hasPicture }
     }
 
-    @Test func `sends the same tiles as the library, and describes them in tiles json`() async throws {
+    @Test func `sends the same tiles as the library, and describes them in JSON`() async throws {
         try await RunningServer.serving { server in
             for kind in SceneKind.allCases {
                 let scene = try #require(try await Self.scenes(of: server, kind).first)
@@ -66,7 +67,7 @@ import VantageServerFixtures
             #expect(reply.status == 200 && (json["scene"] as? [String: Any])?["scene"] as? String == "\(scene.id)")
             let points = try #require(json["points"] as? [Any])
             let middle = try #require(points[0] as? [String: Double])
-            // The look-at place is at the center column.
+            // The place to look at is in the center column.
             #expect(abs((middle["x"] ?? 0) - 320) < 0.01 && points.count == 2)
             let href = try #require(json["href"] as? String)
             let picture = try await server.ask(href)
@@ -80,7 +81,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `returns the next, the previous and nearby scenes as neighbors`() async throws {
+    @Test func `returns the next, previous and nearby scenes as neighbors`() async throws {
         try await RunningServer.serving { server in
             let store = server.stores[0]
             let scenes = try await store.allScenes(SceneQuery()).filter { $0.sequence != nil }
@@ -99,7 +100,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `responds at the former path of neighbors, which is not documented`() async throws {
+    @Test func `still responds at the undocumented former path for neighbors`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first)
             for query in ["", "?radius=100&details", "?radios=1"] {
@@ -116,7 +117,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `lists scenes near a place, nearest first, and scenes of a sequence`() async throws {
+    @Test func `lists scenes near a place, nearest first, and scenes in a sequence`() async throws {
         try await RunningServer.serving { server in
             let all = try await server.stores[0].allScenes(SceneQuery())
             let middle = try #require(all.first { $0.sequence != nil })
@@ -158,7 +159,9 @@ import VantageServerFixtures
         #expect(renderings.count == 1)
     }
 
-    @Test func `is busy beyond the maximum number of renderings, and does not cache failures`() async throws {
+    @Test func `reports that it is busy if too many renderings are in progress, and does not cache failures`()
+        async throws
+    {
         var limits = ServerLimits()
         limits.maximumRenderings = 2
         // Many tests share two cores, so a rendering can take longer than a minute.

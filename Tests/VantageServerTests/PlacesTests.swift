@@ -7,7 +7,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Places of several stores.
+/// Places in several stores.
 @Suite(.fewAtATime)
 struct PlacesTests {
     private static let town = """
@@ -56,7 +56,7 @@ struct PlacesTests {
             var statuses: [Int: Int] = [:]
             for query in try HostileQueries.all() {
                 let text = query.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-                // The server refuses a longer line while it is being sent, and a client may see only a closed
+                // The server rejects a longer line while it is still being sent, and the client may see only a closed
                 // connection.
                 guard text.utf8.count < 16_000 else { continue }
                 for path in ["search", "complete"] {
@@ -71,7 +71,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `combines the places of several stores at a position`() async throws {
+    @Test func `combines the places that several stores have at a position`() async throws {
         try await Self.serving { server in
             let response = try await server.ask("/v1/where?at=48.2,7.7").json()
             let item = try #require(response["item"] as? [String: Any])
@@ -83,7 +83,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `marks the position of a house between two known ones as interpolated`() async throws {
+    @Test func `marks a house between two known ones as interpolated`() async throws {
         try await Self.serving { server in
             let found = try await server.ask("/v1/search?q=6+rue+basse").json()["places"] as? [[String: Any]]
             #expect(found?.first?["name"] as? String == "6 Rue Basse")
@@ -94,7 +94,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `lists collections of places next to collections of scenes`() async throws {
+    @Test func `lists place collections along with scene collections`() async throws {
         try await Self.serving { server in
             let response = try await server.ask("/v1/collections").json()["collections"] as? [[String: Any]]
             let places = try #require(response).compactMap { $0["places"] as? Int }
@@ -127,7 +127,7 @@ struct PlacesTests {
         ("link?at=1,2&view&app=waze", "actionUnsupported"), ("link?read=https://example.com/", "notAMapLink"),
         ("link?read=geo:91,2", "damagedLink"), ("link?read=https://maps.app.goo.gl/x", "opaqueLink"),
         ("link?at=1,2&zoom=23", "outOfRange"),
-    ]) func `reports every failure by a code`(query: String, code: String) async throws {
+    ]) func `reports every failure with a code`(query: String, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/\(query)")
             #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
@@ -150,7 +150,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `finds the places at the position of a link`() async throws {
+    @Test func `finds the places at a link's position`() async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/search?q=geo%3A48.2%2C7.7%3Fq%3D48.2%2C7.7(x)").json()
             let names = (reply["places"] as? [[String: Any]])?.compactMap { $0["name"] as? String }

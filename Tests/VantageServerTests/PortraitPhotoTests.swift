@@ -5,7 +5,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import VantageServerFixtures
 
-/// The portrait photo of the sample data in responses of the server.
+/// The sample data's portrait photo in responses from the server.
 @Suite(.fewAtATime) struct PortraitPhotoTests {
     private static let file = "photos/photo_portrait.jpg"
 
@@ -22,7 +22,7 @@ import VantageServerFixtures
                 let reply = try await server.ask(path)
                 #expect(reply.status == 200)
                 let picture = try JPEGDecoder.decode([UInt8](reply.body))
-                // 3:4, within the accuracy of whole pixels.
+                // 3:4, rounded to whole pixels.
                 #expect(abs(picture.height * 3 - picture.width * 4) <= 2, "\(path)")
                 #expect(difference(Cells(picture), Cells(upright)) < 6, "\(path)")
             }
@@ -48,7 +48,7 @@ import VantageServerFixtures
         return PixelImage(width: stored.height, height: stored.width, pixels: pixels)
     }
 
-    /// Returns the picture assembled from the cores of all tiles of the largest level.
+    /// Returns the picture assembled from the cores of all tiles at the largest level.
     private func whole(_ scene: Scene, at server: RunningServer) async throws -> PixelImage {
         let json = try await server.ask("/v1/scenes/\(scene.id)/tiles.json").json()
         let level = try #require((json["levels"] as? [[String: Int]])?.first)
@@ -74,7 +74,7 @@ import VantageServerFixtures
     }
 }
 
-/// The mean of each channel in 12 × 16 cells of a picture, whatever its size.
+/// The mean of each channel in a grid of 12 × 16 cells, whatever the picture's size.
 private struct Cells {
     let means: [Double]
 

@@ -5,10 +5,10 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Invalid requests are rejected with a message.
+/// Tests that invalid requests are rejected with a message.
 @Suite(.fewAtATime)
 struct ProblemTests {
-    @Test func `names the invalid value of a request`() async throws {
+    @Test func `names the invalid value in a request`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (path, status, code, word) in [
                 ("/v1/availability", 400, "missingParameter", "at"),
@@ -46,7 +46,7 @@ struct ProblemTests {
         }
     }
 
-    @Test func `lists the supported methods of a path`() async throws {
+    @Test func `lists the methods that a path supports`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for method in ["TRACE", "QUERY", "PROPFIND"] {
                 let unknown = try await server.ask("/v1/scenes", method: method)

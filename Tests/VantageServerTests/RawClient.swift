@@ -16,13 +16,13 @@ struct RawClient {
             }
         }
         guard result == 0 else { throw CocoaError(.fileReadUnknown) }
-        // A response may take long while other tests compute.
+        // A response may take a long time while other tests keep the machine busy.
         var timeout = timeval(tv_sec: 300, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    /// - Returns: Whether the server accepted the entire text.
+    /// - Returns: Whether the server accepted all of the text.
     @discardableResult
     func send(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
@@ -37,7 +37,7 @@ struct RawClient {
         return true
     }
 
-    /// Returns the next received text, or `nil` if none arrives within 300 s.
+    /// Returns the next text received, or `nil` if none arrives within 300 s.
     func readSome() -> String? {
         var room = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &room, room.count, 0)
@@ -47,7 +47,7 @@ struct RawClient {
     /// Returns everything received until the server closes the connection, or `nil` if it does not within 300 s.
     func readToEnd() -> String? { readBytesToEnd().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Returns the same as bytes.
+    /// Like `readToEnd`, but returns bytes.
     func readBytesToEnd() -> [UInt8]? {
         var all: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 65_536)
@@ -59,9 +59,9 @@ struct RawClient {
         }
     }
 
-    /// Sends a text repeatedly until the server does not accept it within two seconds.
+    /// Sends text repeatedly until the server does not accept it within two seconds.
     ///
-    /// - Returns: The number of times that the server accepted the text.
+    /// - Returns: How many times the server accepted the text.
     func sendWhileAccepted(_ text: String, _ maximum: Int) -> Int {
         var timeout = timeval(tv_sec: 2, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))

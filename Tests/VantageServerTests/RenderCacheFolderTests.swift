@@ -8,7 +8,7 @@ import VantageSceneFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Renderings that are cached in files.
+/// Renderings cached in files.
 @Suite struct RenderCacheFolderTests {
     private static let content = EndpointResponse.Content(
         type: .png, bytes: Array(0...255), headers: [.init("Vantage-Scene")!: "S", .init("Vantage-View")!: "1,2"],
@@ -31,7 +31,7 @@ import VantageSceneFixtures
         return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }.map(\.lastPathComponent)
     }
 
-    @Test func `restores a rendering after a restart, including all fields`() async throws {
+    @Test func `restores a rendering with all its fields after a restart`() async throws {
         let tag = EntityTag(of: ["one"])
         let first = try cacheFolder()
         #expect(await first.contents(tag) == nil)
@@ -43,7 +43,7 @@ import VantageSceneFixtures
         #expect(kept[1].bytes.isEmpty && kept[1].type == .jpeg && !kept[1].hasRanges)
     }
 
-    @Test func `does not render what is cached in a file`() async throws {
+    @Test func `does not render again if a file contains the rendering`() async throws {
         let rendered = Mutex(0)
         for _ in 0..<2 {
             let cache = try cacheFolder()
@@ -79,7 +79,7 @@ import VantageSceneFixtures
         }
     }
 
-    @Test func `evicts the least recently used files beyond the limit`() async throws {
+    @Test func `evicts the least recently used files when over the limit`() async throws {
         let size = try RenderCacheFile([Self.content]).bytes.count
         let first = try cacheFolder(bytes: 3 * size)
         for number in 0..<5 {
@@ -92,7 +92,7 @@ import VantageSceneFixtures
         #expect(await second.contents(EntityTag(of: ["4"])) != nil)
     }
 
-    @Test func `discards renderings of a different build`() async throws {
+    @Test func `discards renderings from a different build`() async throws {
         let tag = EntityTag(of: ["one"])
         let first = try cacheFolder()
         first.write([Self.content], tag)

@@ -8,7 +8,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Responses against `docs/schemas`.
+/// Checks responses against `docs/schemas`.
 @Suite(.fewAtATime) struct ResponseSchemaTests {
     private static let folder = SampleData.repository.appending(path: "docs/schemas")
 
@@ -24,15 +24,15 @@ import VantageServerFixtures
         }
     }
 
-    /// The endpoints that produce the server's own JSON, and the schemas that it matches.
+    /// The endpoints that produce the server's own JSON, each with the schemas that its JSON matches.
     private static func described(_ server: RunningServer) -> [(endpoint: Endpoint, schemas: [String])] {
         server.endpoints.map { ($0, $0.format?.schemas ?? []) }.filter { !$0.1.isEmpty }
     }
 
-    @Test func `matches every response against a schema`() async throws {
+    @Test func `every response matches exactly one schema`() async throws {
         try await Self.serving { server in
             for endpoint in server.endpoints where endpoint.produces.contains(where: \.isJSON) {
-                #expect(endpoint.format != nil, "The JSON of \(endpoint.path) has no description.")
+                #expect(endpoint.format != nil, "The JSON of \(endpoint.path) has no schema.")
             }
             let requests = try await SampleRequests(server)
             for (endpoint, names) in Self.described(server) {
@@ -46,7 +46,7 @@ import VantageServerFixtures
         }
     }
 
-    /// - Returns: The names of the schemas that a response, or its lines, match.
+    /// - Returns: The names of the schemas that the response or its lines match.
     private static func matched(
         of schemas: [JSONSchema], _ endpoint: Endpoint, _ request: SampleRequests.SampleRequest, _ server: RunningServer
     ) async throws -> [String] {
@@ -62,7 +62,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `matches every problem against its schema`() async throws {
+    @Test func `every problem matches its schema`() async throws {
         try await Self.serving { server in
             let schema = try JSONSchema(Problem.schema, in: Self.folder)
             for (endpoint, _) in Self.described(server) {
@@ -78,7 +78,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test(arguments: [false, true]) func `matches a line of the log against its schema`(isPrivate: Bool) throws {
+    @Test(arguments: [false, true]) func `a line of the log matches its schema`(isPrivate: Bool) throws {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/v1/token?scene=5PA94BYNQ1K5C")
         var record = RequestRecord(head, route: "/v1/token", client: ClientAddress(text: "192.0.2.1"), status: .ok)
         (record.bytes, record.duration) = (123, .milliseconds(4))
@@ -88,7 +88,7 @@ import VantageServerFixtures
         #expect(try JSONSchema("access-line", in: Self.folder).problems(of: JSONTree(line)) == [])
     }
 
-    @Test func `includes the schemas of all responses in the OpenAPI document, and all schemas that they reference`()
+    @Test func `the OpenAPI document includes the schemas of all responses and all schemas that they reference`()
         async throws
     {
         try await RunningServer.serving([["street"]]) { server in
@@ -107,7 +107,7 @@ import VantageServerFixtures
         }
     }
 
-    /// All references in a value.
+    /// All references within a value.
     private static func references(in value: JSONTree) -> [String] {
         let own = [value["$ref"]?.text].compactMap(\.self)
         return own + (value.members?.values.flatMap(references) ?? []) + (value.elements?.flatMap(references) ?? [])

@@ -12,7 +12,7 @@ import VantageServerFixtures
 /// Ranges, compressed responses, and the reference page.
 @Suite(.fewAtATime)
 struct ResponseTests {
-    @Test func `sends an imported picture completely and in parts`() async throws {
+    @Test func `sends an imported picture in full and in parts`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scenes = try await server.stores[0].allScenes(SceneQuery())
             let scene = try #require(scenes.first { $0.hasPicture })
@@ -58,7 +58,7 @@ struct ResponseTests {
         #expect(HTTPFields.percentEncoded("a\r\nSet-Cookie: b") == "a%0D%0ASet-Cookie: b")
     }
 
-    @Test func `gives each encoding its own tag and recognizes both`() async throws {
+    @Test func `gives each encoding its own entity tag and recognizes both`() async throws {
         let bytes = Array(String(repeating: "{\"a\":1}", count: 200).utf8)
         let source = EndpointResponse { EndpointResponse.Content(type: .json, bytes: bytes) }
         func response(_ fields: HTTPFields) async throws -> (status: Int, headers: HTTPFields) {
@@ -78,7 +78,7 @@ struct ResponseTests {
         for tag in tags { #expect(try await response([.ifNoneMatch: tag]).status == 304) }
     }
 
-    @Test func `changes the tag of a rendering with the build`() {
+    @Test func `changes a rendering's entity tag with the build`() {
         let tag = EntityTag(ofRendering: ["map", "tile"])
         #expect(tag == EntityTag(ofRendering: ["map", "tile"], build: BuildIdentity.current))
         #expect(tag != EntityTag(ofRendering: ["map", "tile"], build: BuildIdentity.current + " "))

@@ -6,7 +6,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Requests to the endpoints that produce the server's own JSON. The responses cover all of its forms.
+/// Requests to the endpoints that produce the server's own JSON. The responses cover all forms of that JSON.
 struct SampleRequests {
     struct SampleRequest {
         let path: String
@@ -14,7 +14,7 @@ struct SampleRequests {
     }
 
     private static let place = "48.2001,7.7002"
-    /// A line along the street of the sample data, where there are scenes.
+    /// A line along the sample data's street, where there are scenes.
     private static let ride: String = {
         let text = try? String(contentsOf: SampleData.file("map/ride.geojson"), encoding: .utf8)
         return text?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -34,7 +34,7 @@ struct SampleRequests {
         token = try await server.ask("/v1/availability?at=\(Self.place)").json()["token"] as? String ?? ""
     }
 
-    /// Returns the requests to an endpoint. Empty for an endpoint without any.
+    /// Returns the requests to an endpoint; empty if it has none.
     subscript(endpoint: String) -> [SampleRequest] {
         switch endpoint {
         case "availabilityTable": tables

@@ -65,7 +65,7 @@ struct ServerSettingsTests {
         #expect(settings.maps.map(\.lastPathComponent) == ["a.mbtiles"])
     }
 
-    @Test func `lists the flag, the variable and the key of every setting in the help`() {
+    @Test func `the help lists every setting's flag, variable and key`() {
         for setting in Setting.all {
             for name in [setting.flag, setting.variable, "\"\(setting.name)\""] {
                 #expect(ServerSettings.help.contains(name))

@@ -12,7 +12,8 @@ import VantageServerFixtures
 /// Tables of places.
 @Suite(.fewAtATime)
 struct TableTests {
-    @Test(arguments: ["csv", "json"]) func `returns the same result for each place as for a single request, in order`(
+    @Test(arguments: ["csv", "json"])
+    func `returns the same result for each place as a request for it alone, in table order`(
         format: String
     ) async throws {
         try await RunningServer.serving([["street"], ["photos"]]) { server in
@@ -42,7 +43,7 @@ struct TableTests {
         }
     }
 
-    @Test func `reports an invalid row in its line and an invalid table as a problem`() async throws {
+    @Test func `reports an invalid row in its own line, and an invalid table as a problem`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             func post(_ table: String) async throws -> RunningServer.Reply {
                 try await server.ask("/v1/availability", method: "POST", body: table)
@@ -57,7 +58,7 @@ struct TableTests {
         }
     }
 
-    @Test func `asks for the body of a valid request with Expect 100-continue`() async throws {
+    @Test func `asks for the body of a valid request that has Expect 100-continue`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let port = server.port
             @Sendable func head(_ path: String) -> String {
@@ -90,7 +91,7 @@ struct TableTests {
         limits.maximumTables = 1
         try await RunningServer.serving([["street"]], limits: limits) { server in
             let table = "latitude,longitude\n48.2,7.7\n"
-            // Consecutive tables are accepted, even after one that is invalid.
+            // Consecutive tables are accepted, even after an invalid one.
             for body in [table, "x", table, table] {
                 var reply = try await server.ask("/v1/availability", method: "POST", body: body)
                 // The previous table may still be in progress when its last line arrives.
@@ -101,12 +102,12 @@ struct TableTests {
                 }
                 #expect(reply.status == (body == table ? 200 : 400))
             }
-            let gate = RequestGate(maximum: 1)
-            let pass = try gate.enter()
-            let problem = #expect(throws: Problem.self) { _ = try gate.enter() }
+            let limiter = ConcurrencyLimiter(maximum: 1)
+            let permit = try limiter.enter()
+            let problem = #expect(throws: Problem.self) { _ = try limiter.enter() }
             #expect(problem?.status == 503 && problem?.code == "busy")
-            _ = consume pass
-            _ = try gate.enter()
+            _ = consume permit
+            _ = try limiter.enter()
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Work that takes too long, and concurrent work.
+/// The time limit for work, when several pieces of work run at once.
 struct TimeLimitTests {
     @Test func `cancels only work that takes too long`() async throws {
         let limit = TimeLimit(seconds: 1)
@@ -23,11 +23,11 @@ struct TimeLimitTests {
             }
             for try await isRight in group { #expect(isRight) }
         }
-        // The watch has ended with the work. New work starts it again.
+        // Monitoring has ended with the work. New work starts it again.
         await #expect(throws: Problem.self) { try await limit.during { try await Task.sleep(for: .seconds(86_400)) } }
     }
 
-    @Test func `cancels the work of a canceled task`() async throws {
+    @Test func `cancels the work if its task is canceled`() async throws {
         let limit = TimeLimit(seconds: 86_400)
         let (begun, starts) = AsyncStream<Void>.makeStream()
         let task = Task {

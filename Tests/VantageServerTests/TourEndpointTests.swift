@@ -4,7 +4,7 @@ import VantageSceneFixtures
 import VantageServerFixtures
 
 @Suite(.fewAtATime) struct TourEndpointTests {
-    /// A line along the street of the sample data, where there are scenes.
+    /// A line along the sample data's street, where there are scenes.
     private static let route: String = {
         let text = try! String(contentsOf: SampleData.file("map/ride.geojson"), encoding: .utf8)
         return text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
@@ -14,7 +14,7 @@ import VantageServerFixtures
         try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles", "map/heights.mbtiles"], body)
     }
 
-    @Test func `renders frames of the map, of the street and of both`() async throws {
+    @Test func `renders frames of the map, the street or both`() async throws {
         try await Self.serving { server in
             let description = try await server.ask("/v1/tour.json?route=\(Self.route)&fps=5")
             #expect(description.status == 200)

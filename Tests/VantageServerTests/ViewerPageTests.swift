@@ -7,7 +7,7 @@ import VantageViewer
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The viewer as it is served: its links, its security policy and its embedding.
+/// The viewer as the server sends it: its links, its security policy and its embedding.
 @Suite(.fewAtATime)
 struct ViewerPageTests {
     @Test func `links to modules that exist and can be cached forever`() async throws {
@@ -28,7 +28,7 @@ struct ViewerPageTests {
     }
 
     @Test(arguments: [("/", "'self'"), ("/embed", "*")])
-    func `runs no text as code, and restricts framing`(path: String, frames: String) async throws {
+    func `never runs text as code, and restricts framing`(path: String, frames: String) async throws {
         try await RunningServer.serving([[]]) { server in
             let reply = try await server.ask(path)
             let policy = try #require(reply.headers["content-security-policy"])
@@ -45,7 +45,7 @@ struct ViewerPageTests {
         }
     }
 
-    @Test func `ignores unknown parameters of the viewer's addresses`() async throws {
+    @Test func `ignores unknown parameters in the viewer's URLs`() async throws {
         try await RunningServer.serving([[]]) { server in
             for path in ["/", "/embed"] {
                 let plain = try await server.ask(path)
@@ -55,7 +55,7 @@ struct ViewerPageTests {
         }
     }
 
-    @Test func `resolves every import and preloads the modules of a page`() {
+    @Test func `resolves every import and preloads a page's modules`() {
         let viewer = ServedViewer()
         for file in PageFile.all.values where file.path.hasSuffix(".js") {
             for part in file.text.matches(of: /from '(\.[^']+)'/).map({ String($0.1) }) {
@@ -90,7 +90,7 @@ struct ViewerPageTests {
         }
     }
 
-    @Test func `describes an address of the viewer for other pages`() async throws {
+    @Test func `describes how other pages can embed a viewer URL`() async throws {
         try await RunningServer.serving([[]]) { server in
             let base = try #require(
                 (try await server.ask("/tiles/coverage.json").json()["tiles"] as? [String])?.first?

@@ -24,7 +24,7 @@ struct VisibilitySourcesTests {
         }
     }
 
-    @Test func `selects the scene that sees a place between the buildings of the map`() async throws {
+    @Test func `uses the map's buildings to select the scene that sees a place`() async throws {
         try await Self.serving { server, bakery in
             let response = try await server.ask("/v1/availability?item=\(bakery)").json()
             #expect(response["available"] as? Bool == true && response["visibility"] as? String == "visible")
@@ -52,7 +52,7 @@ struct VisibilitySourcesTests {
         }
     }
 
-    @Test func `reports how much higher the ground of a place is, and shows hills above the horizon`()
+    @Test func `reports how much higher the ground is at a place, and shows hills above the horizon`()
         async throws
     {
         let hill = "48.1861,7.7314"
@@ -77,7 +77,7 @@ struct VisibilitySourcesTests {
         #expect(abs(horizon[0] - 240) < 1 && horizon[1] < 235, "\(horizon)")
     }
 
-    @Test func `selects the scene that sees each place of a table`() async throws {
+    @Test func `selects the scene that sees each place in a table`() async throws {
         try await Self.serving { server, bakery in
             let one = try await server.ask("/v1/availability?item=\(bakery)").json()
             let table = "id,item\na,\(bakery)\nb,0000000000001\n"
@@ -97,7 +97,7 @@ struct VisibilitySourcesTests {
         ("scenes/0000000000001/places", 404, "sceneNoLongerAvailable"), ("scenes/x/places", 404, "notFound"),
         ("scenes/0000000000001/places?radius=0", 400, "outOfRange"),
         ("scenes/0000000000001/places?limit=101", 400, "outOfRange"),
-    ]) func `reports every failure by a code`(query: String, status: Int, code: String) async throws {
+    ]) func `reports every failure with a code`(query: String, status: Int, code: String) async throws {
         try await Self.serving { server, bakery in
             let reply = try await server.ask("/v1/" + query.replacing("ID", with: bakery))
             #expect(try reply.status == status && reply.json()["code"] as? String == code, "\(reply.text)")

@@ -31,7 +31,9 @@ import Testing
     }
 
     @Test(arguments: [(40, 30), (200, 150), (640, 480), (1200, 900)], [RGB.white, .black, RGB(128, 128, 128)])
-    func `draws legible glyphs on any background and leaves the rest untouched`(size: (Int, Int), ground: RGB) throws {
+    func `draws legible glyphs on any background and leaves the top half untouched`(
+        size: (Int, Int), ground: RGB
+    ) throws {
         var image = PlanarImage(PixelImage(width: size.0, height: size.1, filledWith: ground))
         let badge = try #require(Badge("© Mairie de Lyon", on: PictureSize(width: size.0, height: size.1), scale: 1))
         badge.draw(on: &image)
@@ -77,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `ends text that is too long for the picture with an ellipsis`() throws {
+    @Test func `truncates text that is too long for the picture and adds an ellipsis`() throws {
         let glyphs = try #require(
             GlyphMask(String(repeating: "attribution ", count: 20), fontSize: 11, maximumWidth: 150))
         #expect(glyphs.width <= 150 && glyphs.width > 120)
@@ -90,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (5, 200), (200, 5), (12, 12)])
-    func `leaves a picture too small for glyphs unchanged`(width: Int, height: Int) throws {
+    func `leaves a picture unchanged if it is too small for glyphs`(width: Int, height: Int) throws {
         let plain = PlanarImage(PixelImage(width: width, height: height, filledWith: .white))
         var image = plain
         Badge("©", on: PictureSize(width: width, height: height), scale: 1)?.draw(on: &image)

@@ -4,7 +4,7 @@ import VantageSnapshotter
 import Testing
 
 @Suite struct CroppedPanoramaTests {
-    /// An all-white part of a sphere of 2000×1000 pixels.
+    /// An all-white part of a 2000×1000 pixel sphere.
     private static func subject(left: Double, top: Double, width: Int, height: Int) throws -> SnapshotSubject {
         let image = PixelImage(width: width, height: height, filledWith: .white)
         let part = Equirectangular(
@@ -22,9 +22,9 @@ import Testing
         #expect(image[100, 120].difference(from: RGB(128, 128, 128)) <= 1)
     }
 
-    /// The edges of the part lie at ±`half` degrees. A view of 90° extends one focal length (100 pixels) each way.
+    /// The part has its edges at ±`half` degrees. A view of 90° extends one focal length (100 pixels) to each side.
     @Test(arguments: [10.0, 30, 40])
-    func `computes the missing share from the angles`(half: Double) throws {
+    func `computes the unphotographed share from the angles`(half: Double) throws {
         let width = Int(2000 * half / 180)
         let subject = try Self.subject(left: Double(2000 - width) / 2, top: 0, width: width, height: 1000)
         let request = ViewRequest(heading: 0, pitch: 0, fieldOfView: 90)
@@ -33,8 +33,8 @@ import Testing
     }
 
     @Test(arguments: [0.0, 90, 180, 270])
-    func `renders a part across the sphere's seam from every side`(heading: Double) throws {
-        // The part spans 100° to 280°, with the seam in between.
+    func `renders a part that crosses the sphere's seam in every direction`(heading: Double) throws {
+        // The part spans 100° to 280° and contains the seam.
         let subject = try Self.subject(left: 2000 * 280 / 360, top: 0, width: 1000, height: 1000)
         let request = ViewRequest(heading: heading, pitch: 0, fieldOfView: 60)
         let image = try pixels(of: subject, request)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `renders a view outside the photographed area gray and reads nothing`() throws {
+    @Test func `renders a view outside the photographed area as gray and reads nothing`() throws {
         let part = Equirectangular(fullWidth: 4096, fullHeight: 2048, left: 1536, top: 768, width: 1024, height: 512)
         let subject = try SnapshotSubject(
             camera: .equirectangular(part), heading: Heading(0), source: UnreadablePicture())
@@ -59,7 +59,7 @@ import Testing
         #expect(image.difference(from: PixelImage(width: 200, height: 150, filledWith: RGB(128, 128, 128))) == 0)
     }
 
-    @Test func `reports no missing area for a full sphere, even at the poles`() throws {
+    @Test func `reports no unphotographed area for a full sphere, even at the poles`() throws {
         let subject = try SnapshotSubject.panorama(PixelImage(width: 512, height: 256, filledWith: .white))
         for pitch in [-90.0, 0, 90] {
             let snapshot = try Renderer().render(subject, try ViewRequest(pitch: pitch, fieldOfView: 120).options())

@@ -10,7 +10,8 @@ import Testing
         cresampling_nodes, Int, UnsafeMutablePointer<UInt8>
     ) -> Void
 
-    /// Sides that cover every kind of filter, with one tap more or less, one or several groups of taps, and the widest.
+    /// Sides that cover every kind of filter: one tap more or less, one or several groups of taps, and the widest
+    /// filter.
     static let sides: [Float] = [0, 0.25, 0.7, 1, 1.43, 2, 3.3, 3.95, 5, 9.75, 12, 20, 27.5]
 
     /// A run of 27 evenly spaced samples, which fill three chunks and part of a fourth.
@@ -23,7 +24,7 @@ import Testing
 
         func filled(by fill: Fill) -> [UInt8] {
             var target = [UInt8](repeating: 0, count: count)
-            // The fields follow one another, each with as many nodes as the sampler may read.
+            // The fields follow one another. Each holds as many nodes as the sampler may read.
             let field = 5 + Int(CRESAMPLING_BLOCK)
             let places = (0..<field).map { start + step * Float($0 * 8) }
             let slopes = [SIMD2<Float>](repeating: step, count: field)
@@ -49,7 +50,7 @@ import Testing
                 scale: 64, offset: -32, full_width: 2e30, least: -1e30, first: -32, last: Float(count * 64 - 32))
         }
 
-        /// The samples in double precision, from the same filters at the same phases.
+        /// The expected sample in double precision, from the same filters at the same phases.
         func expected(_ sample: Int) -> Double {
             let position = SIMD2<Double>(start + step * Float(sample))
             let clamped = position.clamped(
@@ -102,7 +103,7 @@ import Testing
         }
     }()
 
-    @Test func `matches the exact filter with the fast one`() {
+    @Test func `the fast filter is close to the exact one`() {
         var (worst, square, count) = (0.0, 0.0, 0.0)
         for run in Self.runs {
             for (sample, value) in run.filled(by: cresampling_fill).enumerated() {
@@ -112,8 +113,8 @@ import Testing
                 count += 1
             }
         }
-        // The source is noise over all of 0...255. Rounding alone causes an error of up to 0.5, and 1/√12 on average.
-        // Short weights add a hundredth of the contrast, and a phase on a boundary may round either way.
+        // The source is noise over the whole range 0...255. Rounding alone causes an error of up to 0.5, and 1/√12 on
+        // average. Rounded weights add a hundredth of the contrast, and a phase on a boundary may round either way.
         #expect(worst < 6)
         #expect((square / count).squareRoot() < 0.74)
     }
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `never overflows a sum of products`() {
+    @Test func `sums of products never overflow`() {
         FilterBank.shared.withFilters { filters in
             for filter in filters {
                 for phase in 0..<FilterBank.phases {
@@ -152,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `chooses the filter of the nearest step for a side`() {
+    @Test func `chooses the filter whose side is nearest`() {
         var last = -1
         for side in stride(from: Float(0), through: FilterBank.widest, by: 0.01) {
             let index = FilterBank.index(forSide: side)
@@ -167,7 +168,7 @@ import Testing
         for phase in stride(from: 0.0, to: 1, by: 0.125) {
             let weights = FilterBank.exactWeights(side: side, phase: phase, taps: 40)
             let center = weights.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
-            // The result is exact except for the truncated ends.
+            // The result is exact, except that the ends of the filter are truncated.
             #expect(abs(center - (Double(FilterBank.used(side: side)) / 2 - 1 + phase)) < 0.04)
         }
     }

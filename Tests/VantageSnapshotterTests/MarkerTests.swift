@@ -4,7 +4,7 @@ import VantageScenes
 import VantageSnapshotter
 import Testing
 
-/// Discs painted by angular distance at known directions must appear where the gnomonic projection puts them.
+/// Discs painted by angular distance at known directions must appear where the gnomonic projection places them.
 @Suite struct MarkerTests {
     struct CameraPose: Hashable, Sendable, CustomTestStringConvertible {
         var heading = 0.0
@@ -26,7 +26,7 @@ import Testing
 
     private static let radius = 1.2
 
-    /// Markers about 15 degrees apart, so that views of any size show some.
+    /// Markers about 15 degrees apart, so that a view of any size shows some.
     private static let places: [Sphere.Place] = stride(from: -90.0, through: 90, by: 15).flatMap { pitch in
         let count = max(1, Int((24 * cosine(pitch)).rounded()))
         return (0..<count).map { Sphere.Place(heading: Double($0) * 360 / Double(count), pitch: pitch) }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: poses)
-    func `shows a marker in its direction for any camera tilt`(pose: CameraPose) throws {
+    func `shows a marker in its direction whatever the camera's pose`(pose: CameraPose) throws {
         let subject = try SnapshotSubject.panorama(
             Self.panorama(pose), heading: pose.heading, pitch: pose.pitch, roll: pose.roll)
         var count = 0
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [2048, 2045], [[0], [1], [2]])
-    func `keeps a marker in place at any scale and picture width`(width: Int, levels: [Int]) throws {
+    func `keeps a marker in place at any scale and any picture width`(width: Int, levels: [Int]) throws {
         let pose = CameraPose(heading: 20, pitch: -3, roll: 2)
         let subject = try SnapshotSubject.panorama(
             Self.panorama(pose, width: width, radius: 2.5), levels: levels, heading: pose.heading, pitch: pose.pitch,
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [SIMD2(2200, 1100), SIMD2(2201, 1103)])
-    func `keeps a marker in place in a level that is not half the picture`(full: SIMD2<Int>) throws {
+    func `keeps a marker in place in a level that is not exactly half the size`(full: SIMD2<Int>) throws {
         let image = Self.panorama(CameraPose(), width: 1152, radius: 2.5)
         let level = PyramidLevel(index: 1, width: image.width, height: image.height)
         let jpeg = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: 100, subsampling: .s444))
@@ -108,11 +108,11 @@ import Testing
         let place: Sphere.Place
         /// The center of the ellipse that the disc is projected to.
         let center: SIMD2<Double>
-        /// A radius in pixels that is sure to contain the ellipse.
+        /// A radius in pixels that is certain to contain the ellipse.
         let reach: Double
     }
 
-    /// The markers that lie entirely in a view and do not overlap another one.
+    /// Returns the markers that lie entirely in a view and overlap no others.
     private static func visible(in request: ViewRequest, radius: Double) -> [Marker] {
         let all = places.compactMap { marker(at: $0, in: request, radius: radius) }
         let (width, height) = (Double(request.width), Double(request.height))
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// Returns the position of a marker, inside or outside the view, or nil if it is behind the camera.
+    /// Returns a marker's position, which may be outside the view, or nil if the marker is behind the camera.
     private static func marker(at place: Sphere.Place, in request: ViewRequest, radius: Double) -> Marker? {
         let size = SIMD2(Double(request.width), Double(request.height))
         let focalLength = size.x / 2 / Sphere.tangent(request.fieldOfView! / 2)
@@ -139,7 +139,7 @@ import Testing
         let angle = Sphere.angle(ofTangent: away)
         guard angle + radius < 89 else { return nil }
         let (near, far) = (Sphere.tangent(angle - radius), Sphere.tangent(angle + radius))
-        // A circle on the sphere becomes an ellipse whose center lies farther out than the circle's.
+        // A circle on the sphere becomes an ellipse whose center lies farther out than the circle's center.
         let stretched = away == 0 ? offset : offset * ((near + far) / 2 / away)
         return Marker(
             place: place, center: size / 2 + stretched * focalLength, reach: (far - near) / 2 * focalLength * 1.1 + 2)

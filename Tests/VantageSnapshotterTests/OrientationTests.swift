@@ -5,7 +5,8 @@ import VantageSnapshotter
 import Testing
 
 @Suite struct OrientationTests {
-    /// The positions of the first stored row and column in EXIF 2.32, written as a table of stored pixels.
+    /// Returns the picture as stored according to EXIF 2.32, which defines the positions of the first stored row and
+    /// column.
     static func stored(_ upright: PixelImage, _ orientation: Orientation) -> PixelImage {
         let (w, h) = (upright.width, upright.height)
         switch orientation {
@@ -13,7 +14,7 @@ import Testing
         case .upMirrored: return PixelImage(width: w, height: h) { x, y in upright[w - 1 - x, y] }
         case .down: return PixelImage(width: w, height: h) { x, y in upright[w - 1 - x, h - 1 - y] }
         case .downMirrored: return PixelImage(width: w, height: h) { x, y in upright[x, h - 1 - y] }
-        // The first stored row is the left or right side, so the stored picture has its sides swapped.
+        // The first stored row is the left or right side, so width and height are swapped.
         case .leftMirrored: return PixelImage(width: h, height: w) { x, y in upright[y, x] }
         case .right: return PixelImage(width: h, height: w) { x, y in upright[w - 1 - y, x] }
         case .rightMirrored: return PixelImage(width: h, height: w) { x, y in upright[w - 1 - y, h - 1 - x] }
@@ -21,7 +22,7 @@ import Testing
         }
     }
 
-    /// A picture with odd sides. At half size its last stored column or row is cut, on any side.
+    /// A picture with odd sides. At half size, its last stored column or row is cut, on whichever side that is.
     private static let discs = [SIMD2(100.0, 60.0), SIMD2(330, 200)]
     private static let pictureOfDiscs = PixelImage(width: 401, height: 303) { x, y in
         let isInside = discs.contains { disc in
@@ -31,7 +32,7 @@ import Testing
         return isInside ? .white : .black
     }
 
-    /// Whether views read parts of the picture, as from a store, or decode it from the start.
+    /// Whether views read parts of the picture, as from a store, or decode all of it.
     private static let readings = [true, false]
 
     @Test(arguments: Orientation.allCases, [[0], [1]])
@@ -58,8 +59,8 @@ import Testing
         let stored = try MemoryPicture(Self.stored(Self.pictureOfDiscs, orientation), isIndexed: isIndexed)
         let subject = try SnapshotSubject(
             camera: .perspective(horizontalFieldOfView: nil), orientation: orientation, source: stored)
-        // The preview is made from the picture at quarter size. If that is mirrored, three quarters of its first
-        // column lie outside the picture.
+        // The preview is rendered from a quarter-size copy. If the copy is mirrored, three quarters of its first column
+        // lie outside the picture.
         let preview = try JPEGDecoder.decode(try Renderer().preview(width: 101, of: subject) { false })
         #expect((preview.width, preview.height) == (101, 76))
         for disc in Self.discs {
@@ -70,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: Orientation.allCases, [ChromaSubsampling.s420, .s422, .s444])
-    func `renders a part of a photo from the upright picture`(
+    func `renders part of a photo the same as that part of the upright picture`(
         orientation: Orientation, subsampling: ChromaSubsampling
     ) throws {
         let upright = PixelImage(width: 403, height: 297) { x, y in
@@ -99,8 +100,10 @@ import Testing
     }
 
     @Test(arguments: Orientation.allCases)
-    func `orients a level that is not half the picture like the picture`(orientation: Orientation) throws {
-        // The level is 152 × 115 pixels for a picture of 401 × 303.
+    func `orients a level the same way as the picture, even if it is not exactly half the size`(
+        orientation: Orientation
+    ) throws {
+        // The level has 152 × 115 pixels; the picture has 401 × 303.
         let full = SIMD2(401.0, 303.0)
         let place = SIMD2(330.0, 200)
         let upright = PixelImage(width: 152, height: 115) { x, y in
@@ -116,7 +119,7 @@ import Testing
             source: MemoryPicture(width: size.x, height: size.y, jpegs: [level: jpeg]))
         let view = ViewRequest(width: 200, height: 150)
         let scale = Double(view.width) / full.x
-        // A view of 4:3 omits a little at the top and bottom.
+        // A 4:3 view omits a little at the top and bottom.
         let expected = (place - SIMD2(0, (full.y - Double(view.height) / scale) / 2)) * scale
         let found = try pixels(of: subject, view).centroid(near: expected, within: 16)
         let error = found.point - expected

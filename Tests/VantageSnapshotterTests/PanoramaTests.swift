@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 90.0), (10, 40), (-60, 120), (90, 90), (-85, 60)])
-    func `renders across the seam as in the same panorama rotated by 180°`(
+    func `renders across the seam just as in the same panorama rotated by 180°`(
         pitch: Double, fieldOfView: Double
     ) throws {
-        // JPEG blocks fall on the same pixels in both.
+        // JPEG blocks fall on the same pixels in both pictures.
         let (width, height) = (1024, 512)
         let across = try SnapshotSubject.panorama(Self.shaded(width: width, height: height), heading: 0)
         let turned = try SnapshotSubject.panorama(
@@ -53,7 +53,7 @@ import Testing
     func `shows no seam in a panorama of odd width at any scale`(width: Int, levels: [Int]) throws {
         let image = PixelImage(width: width, height: 500) { x, _ in
             let angle = (Double(x) + 0.5) / Double(width) * 2 * .pi
-            // Gray, because the rounding errors of three planes would add up.
+            // The picture is gray, because the rounding errors of three planes would add up.
             let value = Int((128 + 100 * sin(angle)).rounded())
             return RGB(value, value, value)
         }
@@ -68,7 +68,7 @@ import Testing
 
     @Test(arguments: [90.0, -90])
     func `renders a pole as smoothly as its surroundings`(pitch: Double) throws {
-        // A planar brightness gradient through the sphere, the same from every side of the pole.
+        // A planar brightness gradient through the sphere, which looks the same from every side of the pole.
         let image = PixelImage(width: 1024, height: 512) { x, y in
             let longitude = (Double(x) + 0.5) / 512 * .pi
             let latitude = (0.5 - (Double(y) + 0.5) / 512) * .pi
@@ -117,7 +117,7 @@ import Testing
         #expect(view.crop == nil)
     }
 
-    @Test func `measures headings from the center of a panorama of unknown heading`() throws {
+    @Test func `measures headings from the center of a panorama whose heading is unknown`() throws {
         let subject = try SnapshotSubject.panorama(Self.shaded(width: 512, height: 256), heading: nil)
         let known = try SnapshotSubject.panorama(Self.shaded(width: 512, height: 256), heading: 0)
         let request = ViewRequest(heading: 70, pitch: 5, fieldOfView: 60)

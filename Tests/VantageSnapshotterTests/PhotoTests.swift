@@ -4,7 +4,7 @@ import VantageSnapshotter
 import Testing
 
 @Suite struct PhotoTests {
-    /// A picture of 800×600 pixels with white discs on black.
+    /// An 800×600 picture with white discs on black.
     private static func photo(discs: [SIMD2<Double>]) -> PixelImage {
         PixelImage(width: 800, height: 600) { x, y in
             let isInside = discs.contains { disc in
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [(100, 401), (100, 402), (99, 400), (100, 400), (101, 400)])
-    func `stays within a tall photo that lacks a few of its pixels`(width: Int, height: Int) throws {
+    func `keeps the crop within a tall photo of nearly the same shape`(width: Int, height: Int) throws {
         let photo = try SnapshotSubject.photo(
             PixelImage(width: 100, height: 400, filledWith: .white), fieldOfView: nil)
         let view = ViewSolver.resolve(photo, try ViewRequest(width: width, height: height).options())
@@ -41,7 +41,7 @@ import Testing
         #expect(crop.top >= 0 && crop.top + crop.height <= 400)
     }
 
-    @Test func `shows the photo's content in its place`() throws {
+    @Test func `shows the photo's content in the right place`() throws {
         let disc = SIMD2(300.0, 220.0)
         let subject = try SnapshotSubject.photo(Self.photo(discs: [disc]), fieldOfView: nil)
         let image = try pixels(of: subject, ViewRequest(width: 200, height: 200))
@@ -52,7 +52,8 @@ import Testing
 
     /// The photo spans 60° horizontally, so its focal length is 400 / tan 30° = 692.82 pixels.
     @Test(arguments: [
-        // The requested heading and field of view, the crop's left edge and width, and the heading that it shows.
+        // The requested heading and field of view, the crop's left edge and width, and the heading of the resulting
+        // view.
         (100.0, 30.0, 214.359, 371.281, 100.0),
         (110, 30, 336.522, 371.281, 110),
         (90, 30, 92.196, 371.281, 90),
@@ -61,7 +62,7 @@ import Testing
         (279, 30, 428.719, 371.281, 117.192),
         (100, 100, 0, 800, 100),
     ])
-    func `turns a view as far as the photo's edge`(
+    func `turns a view only as far as the photo's edge`(
         heading: Double, fieldOfView: Double, left: Double, width: Double, shown: Double
     ) throws {
         let subject = try SnapshotSubject.photo(Self.blank, fieldOfView: 60, heading: 100)
@@ -75,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [(5.0, 0.0, 5.0), (40, 0, 9.09), (-40, 0, -9.09), (12, 10, 12)])
-    func `pitches a view as far as the photo's edge`(asked: Double, taken: Double, shown: Double) throws {
+    func `pitches a view only as far as the photo's edge`(asked: Double, taken: Double, shown: Double) throws {
         let subject = try SnapshotSubject.photo(Self.blank, fieldOfView: 60, heading: 100, pitch: taken)
         let request = ViewRequest(heading: 100, pitch: asked, fieldOfView: 40, width: 200, height: 150)
         let view = ViewSolver.resolve(subject, try request.options())
@@ -94,11 +95,11 @@ import Testing
         #expect(view.heading == nil && view.headingReference == nil)
     }
 
-    @Test func `places a point of a rotated and tilted photo in its direction`() throws {
+    @Test func `places a point in a rotated and tilted photo in its direction`() throws {
         let center = SIMD2(430.0, 250.0)
         let subject = try SnapshotSubject.photo(
             Self.photo(discs: [center]), fieldOfView: 60, heading: 350, pitch: 8, roll: 5)
-        // The direction of the disc, from its angles to the picture's center, with the camera's roll and pitch undone.
+        // The direction of the disc: its angles from the picture's center, with the camera's roll and pitch undone.
         let focalLength = 400 / Sphere.tangent(30)
         let x = (center.x - 400) / focalLength
         let y = (300 - center.y) / focalLength

@@ -38,7 +38,7 @@ import Testing
         return try projector.project(source, minification: ViewFootprint(of: view).minification.upperBound).image
     }
 
-    /// Returns the position of an edge in the middle row or column of a plane, in pixels of the view.
+    /// Returns the position of an edge in a plane's middle row or column, in view pixels.
     private static func place(in plane: PlanarImage.Plane, step: SIMD2<Int>, vertical: Bool) -> Double {
         let middle = (vertical ? plane.width : plane.height) / 2
         let line = (0..<(vertical ? plane.height : plane.width)).map { index in
@@ -60,7 +60,7 @@ import Testing
                 let luma = Self.place(in: planes[0], step: SIMD2(1, 1), vertical: vertical)
                 for plane in planes[1...] {
                     let place = Self.place(in: plane, step: target, vertical: vertical)
-                    // The tolerance is in samples of the plane, because the edge is measured in whole samples.
+                    // The tolerance is in plane samples, because the edge is measured in whole samples.
                     #expect(abs(place - luma) < 0.05 * Double(target.x), "width \(width) vertical \(vertical)")
                 }
             }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [(7, 5), (8, 5), (1, 1), (640, 481), (2, 3)])
-    func `divides a view's sides for chroma, rounding up`(width: Int, height: Int) throws {
+    func `rounds up when halving a view's sides for chroma`(width: Int, height: Int) throws {
         let image = Self.edge(width: 64, height: 32, at: 32, step: SIMD2(2, 2), vertical: false)
         let view = try Self.view(of: image, ViewRequest(width: width, height: height), isPanorama: true)
         let planes = try Self.project(image, view, chromaStep: SIMD2(2, 2)).planes
@@ -104,7 +104,7 @@ import Testing
         let image = PlanarImage(width: 160, height: 120, chromaStep: SIMD2(2, 2), planes: [luma, chroma, chroma])
         let whole = try Self.view(of: image, ViewRequest(width: 160, height: 120), isPanorama: false)
         #expect(try Self.project(image, whole, chromaStep: SIMD2(2, 2)) == image)
-        // The same applies at half size to a photo twice as large.
+        // The same holds at half size for a photo twice as large.
         let source = SourceImage(picture: image, origin: .zero, factor: SIMD2(2, 2), period: nil)
         let large = Self.edge(width: 320, height: 240, at: 2, step: SIMD2(1, 1), vertical: false)
         let halved = try Self.view(of: large, ViewRequest(width: 160, height: 120), isPanorama: false)
@@ -112,7 +112,7 @@ import Testing
         #expect(try projector.project(source, minification: 2).image == image)
     }
 
-    @Test func `renders the same view with and without a table from any earlier heading`() throws {
+    @Test func `renders the same view with and without a cached warp grid from an earlier heading`() throws {
         let image = Self.edge(width: 512, height: 256, at: 200, step: SIMD2(2, 2), vertical: false)
         let cache = WarpGridCache(byteLimit: 1 << 20)
         for (heading, pitch) in [(0.0, 0.0), (77.3, 0), (200, 60), (10, 60), (90, -90)] {
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `shares a table between headings of one shape and limits the tables`() throws {
+    @Test func `shares a warp grid between headings, and limits the size of the cache`() throws {
         let image = Self.edge(width: 512, height: 256, at: 200, step: SIMD2(1, 1), vertical: false)
         let cache = WarpGridCache(byteLimit: 300_000)
         func mapper(_ heading: Double, _ pitch: Double) throws -> ViewMapper {
@@ -153,7 +153,7 @@ import Testing
             #expect(line == [0, 0, 0] + Array(stride(from: 0, to: 100, by: 10)) + [90, 90, 90])
             return
         }
-        // Two samples into the next circle, all values equal those at the start.
+        // Values two samples into the next circle equal those at the start.
         let place = Double(12) - period
         #expect(abs(Double(line[15]) - 10 * place) < 1)
         #expect(plane.samples[plane.origin + 3] == 30)

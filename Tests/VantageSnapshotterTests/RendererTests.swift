@@ -10,7 +10,7 @@ import Testing
 @Suite struct RendererTests {
     private static let colors = PixelImage(width: 512, height: 256) { x, y in RGB(x / 2, y, (x + y) / 3) }
 
-    @Test func `renders the same bytes from the same input and options on any thread`() async throws {
+    @Test func `renders the same bytes from the same input and options on every thread`() async throws {
         let options = try ViewRequest(heading: 190, pitch: -70, fieldOfView: 100).options(badge: true)
         let first = try Renderer().render(.panorama(Self.colors, credit: "© someone"), options).jpeg
         try await withThrowingTaskGroup { group in
@@ -94,7 +94,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `throws an error with its cause for a damaged picture`() throws {
+    @Test func `throws an error that states the cause if a picture is damaged`() throws {
         let level = PyramidLevel(index: 0, ofWidth: 512, height: 256)
         let whole = try MemoryPicture(Self.colors).bytes(of: level)
         let mislabeled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))
@@ -122,14 +122,14 @@ import Testing
         (10, 10, 0.5, .optionOutOfRange), (10, 10, 4.1, .optionOutOfRange), (10, 10, .nan, .optionOutOfRange),
         (8193, 10, 1, .viewTooLarge), (10, 2049, 4, .viewTooLarge), (.max, .max, 4, .viewTooLarge),
     ])
-    func `refuses a size that is out of range`(width: Int, height: Int, scale: Double, code: SnapshotError.Code) {
+    func `refuses an out-of-range size`(width: Int, height: Int, scale: Double, code: SnapshotError.Code) {
         let error = #expect(throws: SnapshotError.self) {
             try SnapshotOptions(size: PictureSize(width: width, height: height), scale: scale).check()
         }
         #expect(error?.code == code)
     }
 
-    @Test func `refuses a pitch or quality that is out of range`() throws {
+    @Test func `refuses an out-of-range pitch or quality`() throws {
         let size = PictureSize(width: 10, height: 10)
         for pitch in [-90.1, 91, .nan] {
             #expect(throws: SnapshotError.self) { try SnapshotOptions(size: size, pitch: pitch).check() }

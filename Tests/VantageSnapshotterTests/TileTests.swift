@@ -36,19 +36,19 @@ import Testing
                 top: Double(width) / 4 - Double(height) / 2, width: width, height: height))
     }
 
-    /// The expected content of a tile. Far from a panorama's horizon, pixels are averaged along the row.
+    /// The expected content of a tile. Toward the poles of a panorama, pixels are averaged along the row.
     private struct Expected {
         let image: PixelImage
         var wraps = false
         var panorama: Equirectangular?
 
-        /// Returns a pixel of the image. Positions beyond its sides wrap around or repeat the edge.
+        /// Returns a pixel from the image. Positions beyond its sides wrap around, or repeat the pixel at the edge.
         private func pixel(_ column: Int, _ row: Int) -> RGB {
             let count = image.width
             return image[wraps ? (column + count) % count : min(max(column, 0), count - 1), row]
         }
 
-        /// The number of pixels to average, which span 0.7 of a pixel's angle at the horizon, at most 32.
+        /// The number of pixels to average: enough to span 0.7 of a pixel's angle at the horizon, and at most 32.
         private func width(ofRow row: Int) -> Double {
             guard let panorama else { return 1 }
             let y = panorama.top + (Double(row) + 0.5) * Double(panorama.height) / Double(image.height)
@@ -79,7 +79,7 @@ import Testing
         #expect(tile.width == min(512, image.width - left + 1) && tile.height == min(512, image.height - top + 1))
         var (sum, count) = (0, 0)
         let (columns, rows) = (Array(0..<tile.width), Array(0..<tile.height))
-        // Checks all of the edges and some of the tiles in between.
+        // Checks all edges of the tile and some pixels in between.
         for y in rows where y < 4 || y > tile.height - 5 || y % 7 == 0 {
             for x in columns where x < 4 || x > tile.width - 5 || x % 7 == 0 {
                 count += 1
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `cuts a panorama into tiles that smooth toward the poles and wrap around`() throws {
+    @Test func `cuts a panorama into tiles that are smoothed toward the poles and wrap around`() throws {
         let image = Self.slopes(1140, 570)
         let subject = try Self.subject(image, Self.turn(1140, 570), levels: [0, 1])
         let tiling = try PictureTiling(of: subject)
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `wraps a level no wider than a tile on both sides`() throws {
+    @Test func `wraps on both sides of a level no wider than a tile`() throws {
         let image = Self.slopes(228, 114)
         let subject = try Self.subject(image, Self.turn(228, 114))
         let address = PictureTileAddress(level: 0, column: 0, row: 0)
@@ -120,8 +120,8 @@ import Testing
     }
 
     @Test(arguments: Orientation.allCases)
-    func `repeats the edge pixels in tiles of a photo and of a cropped panorama`(orientation: Orientation) throws {
-        // Wider and narrower than a tile.
+    func `repeats edge pixels in tiles of photos and cropped panoramas`(orientation: Orientation) throws {
+        // One picture is wider than a tile, and one is taller.
         for upright in [Self.slopes(528, 72), Self.slopes(72, 528)] {
             let stored = OrientationTests.stored(upright, orientation)
             for isIndexed in [true, false] {
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `decodes smaller levels that are not stored, down to the JPEG's smallest scale`() throws {
+    @Test func `decodes missing smaller levels from the JPEG, down to its smallest scale`() throws {
         let subject = try Self.subject(Self.slopes(2280, 40), Self.strip(2280, 40))
         let tiling = try PictureTiling(of: subject)
         #expect(tiling.levels.map(\.size.width) == [2280, 1140, 570])
@@ -161,7 +161,7 @@ import Testing
                 == nil)
     }
 
-    @Test func `shrinks the whole picture for a preview and never enlarges it`() throws {
+    @Test func `scales the whole picture down for a preview and never enlarges it`() throws {
         // A gradient from black on the left to white on the right that gets redder toward the bottom.
         let image = PixelImage(width: 1140, height: 570) { x, y in
             RGB((x + y) * 255 / 1708, x * 255 / 1139, x * 255 / 1139)

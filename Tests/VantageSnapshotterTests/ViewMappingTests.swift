@@ -18,7 +18,9 @@ import Testing
     }
 
     @Test(arguments: [0.0, 90, 180, 359.99], [-90.0, -45, 0, 60, 90])
-    func `maps eight points at a time as in double precision`(heading: Double, pitch: Double) throws {
+    func `maps eight points at a time with nearly the accuracy of double precision`(heading: Double, pitch: Double)
+        throws
+    {
         for tilt in [0.0, 7] {
             let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 100, width: 101, height: 77)
             let check = try Check(Self.view(request, tilt: tilt), width: Self.width)
@@ -62,7 +64,7 @@ import Testing
         let mapper: ViewMapper
         let frame: SourceFrame
         let width: Double
-        /// The error in pixels of the picture, or of the view if those are larger.
+        /// The error, in pixels of the picture or of the view, whichever are larger.
         var worst = 0.0
         var count = 0
 
@@ -82,7 +84,7 @@ import Testing
             for lane in 0..<8 { compare(points.x[lane], points.y[lane], SIMD2(x + lane, y)) }
         }
 
-        /// Interpolates like the sampler, with a cubic Hermite curve unless a chunk spans too much.
+        /// Interpolates like the sampler, with a cubic Hermite curve, but skips chunks that are not smooth.
         func nodes(row: Int) {
             let layout = WarpNodes(mapper.grid)
             var nodes = [Float](repeating: 0, count: layout.count)
@@ -112,7 +114,7 @@ import Testing
             // The pole itself may lie on any meridian.
             guard abs(exact.position.y - width / 4) < width / 4 - 0.01 else { return }
             var error = SIMD2(Double(x), Double(y)) * frame.unit + frame.zero - exact.position
-            // Positions a full circle apart are equal.
+            // Positions a full circle apart are the same.
             error.x -= width * (error.x / width).rounded()
             let sides = (exact.across * exact.across + exact.down * exact.down).squareRoot()
             error /= sides.replacing(with: 1, where: sides .< 1)

@@ -17,7 +17,9 @@ struct ConnectionPoolTests {
         }
     }
 
-    @Test(arguments: [1, 3]) func `a pool opens at most its maximum and each connection has one user`(maximum: Int) {
+    @Test(arguments: [1, 3]) func `a pool opens at most its maximum, and each connection has one user at a time`(
+        maximum: Int
+    ) {
         let opener = Opener()
         let pool = opener.pool(maximum: maximum)
         let inUse = Mutex(Set<Int>())
@@ -33,7 +35,7 @@ struct ConnectionPoolTests {
         #expect(opener.disposed.load(ordering: .relaxed) == 0)
     }
 
-    @Test func `useIdle takes an idle connection and opens none`() throws {
+    @Test func `useIdle takes an idle connection and never opens one`() throws {
         let opener = Opener()
         let pool = opener.pool(maximum: 2)
         let none = try pool.useIdle { $0 }
@@ -60,7 +62,7 @@ struct ConnectionPoolTests {
         #expect(spare.take() == nil)
     }
 
-    @Test func `a failed opening frees its slot`() throws {
+    @Test func `a connection that fails to open frees its slot`() throws {
         let attempts = Atomic(0)
         let pool = ConnectionPool<Int>(
             maximum: 1,
@@ -73,14 +75,14 @@ struct ConnectionPoolTests {
         #expect(opened == 7)
     }
 
-    @Test func `a closed pool opens no connection and closes returned ones`() throws {
+    @Test func `a closed pool opens no connections and closes those that are returned`() throws {
         let opener = Opener()
         let pool = opener.pool(maximum: 2)
         let connection = try pool.take()
         try pool.use { _ in }
         #expect(pool.close() == [2])
         #expect(throws: DatabaseError.self) { try pool.use { $0 } }
-        pool.giveBack(connection)
+        pool.checkIn(connection)
         #expect(opener.disposed.load(ordering: .relaxed) == 1)
     }
 }

@@ -10,18 +10,18 @@ struct StoreMigrationsTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Migrations").standardizedFileURL
 
-    @Test func `the embedded migrations equal the files of the folder`() throws {
+    @Test func `the embedded migrations match the files in the folder`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
             .filter { $0.hasSuffix(".sql") }.sorted()
         #expect(!names.isEmpty)
         #expect(StoreMigrations.all.map { $0.name + ".sql" } == names)
         for migration in StoreMigrations.all {
             let file = try Data(contentsOf: Self.folder.appending(path: migration.name + ".sql"))
-            #expect(Data(migration.sql) == file, "\(migration.name) is not what was embedded; build again")
+            #expect(Data(migration.sql) == file, "\(migration.name) differs from the embedded copy; rebuild")
         }
     }
 
-    @Test func `the digest is that of the schema that the migrations create`() throws {
+    @Test func `the digest matches the schema that the migrations create`() throws {
         let made = try StoreMigrations.schema.schema(after: StoreMigrations.all.count)
         #expect(StoreSchema.current == StoreSchema.digest(made), "write the new digest into StoreSchema.current")
         #expect(try StoreSchema.digest(StoreMigrations.schema.schema(after: 1)) != StoreSchema.current)
@@ -51,7 +51,7 @@ struct StoreMigrationsTests {
         #expect(found == ["\(0x564E_5447)", "wal", StoreMigrations.all.map(\.name).joined(separator: ","), "1"])
     }
 
-    /// Creates a scene with its picture and its index entry, whose values the statements below change.
+    /// Creates a scene with its picture and its index entry. The statements below change their values.
     private static func filled() async throws -> TestStore {
         let test = try await TestStore.empty()
         try await test.execute(
@@ -141,7 +141,7 @@ struct StoreMigrationsTests {
     ])
     func `accepts values at the limits of the constraints`(sql: String) async throws {
         let test = try await Self.filled()
-        // The ID of the scene changes before the picture that refers to it can be updated.
+        // The picture refers to the scene's ID, so delete the picture before the ID changes.
         if sql.contains("SET id") { try await test.execute("DELETE FROM picture") }
         try await test.execute(sql)
     }

@@ -6,7 +6,7 @@ import Vantage
 @Suite(.fewAtATime)
 struct AvailabilityBatchTests {
     @Test(arguments: [1, 2, 7])
-    func `results are in the order of the rows, including bad rows`(jobs: Int) async throws {
+    func `results are in row order and include bad rows`(jobs: Int) async throws {
         let drawn = try await SyntheticStore(headings: [0, 90, 180])
         var text = "id,latitude,longitude\n"
         // More than one chunk of rows.
@@ -25,25 +25,25 @@ struct AvailabilityBatchTests {
             switch number % 8 {
             case 3:
                 #expect(line.place == nil)
-                #expect(throws: BatchError.self) { try line.answer.get() }
-            case 7: #expect(try line.answer.get() == nil)
+                #expect(throws: BatchError.self) { try line.sceneResult.get() }
+            case 7: #expect(try line.sceneResult.get() == nil)
             default:
-                let scene = try #require(try line.answer.get()?.scene)
+                let scene = try #require(try line.sceneResult.get()?.scene)
                 #expect(scene.coordinate == line.place)
             }
         }
     }
 
-    @Test func `a row with only a token has no place`() async throws {
+    @Test func `a row with only a token has no place to search`() async throws {
         let drawn = try await SyntheticStore(headings: [0])
         let inputs = try batchInputs("id,token,latitude,longitude\na,x,,\nb,,10,20\n", in: drawn.folder)
         var lines: [AvailabilityBatch.Line] = []
         try await AvailabilityBatch().run(inputs, asking: drawn.store) { lines += $0 }
-        #expect(throws: BatchError.self) { try lines[0].answer.get() }
-        #expect(try lines[1].answer.get() != nil)
+        #expect(throws: BatchError.self) { try lines[0].sceneResult.get() }
+        #expect(try lines[1].sceneResult.get() != nil)
     }
 
-    @Test func `a row with an item uses the provider's places, and fails if it has none`()
+    @Test func `a row with an item uses the provider's places, and fails if the provider has none`()
         async throws
     {
         let drawn = try await SyntheticStore(headings: [0])
@@ -55,7 +55,7 @@ struct AvailabilityBatchTests {
         ] {
             var lines: [AvailabilityBatch.Line] = []
             try await AvailabilityBatch().run(inputs, asking: provider) { lines += $0 }
-            let error = #expect(throws: PlaceError.self) { try lines[0].answer.get() }
+            let error = #expect(throws: PlaceError.self) { try lines[0].sceneResult.get() }
             #expect(error?.code == code)
         }
     }
@@ -66,13 +66,13 @@ struct AvailabilityBatchTests {
         var found: [Bool] = []
         for radius in [5.0, 50] {
             try await AvailabilityBatch(options: .init(radius: radius)).run(inputs, asking: drawn.store) {
-                found += try $0.map { try $0.answer.get() != nil }
+                found += try $0.map { try $0.sceneResult.get() != nil }
             }
         }
         #expect(found == [false, false, true, true])
     }
 
-    @Test func `an error of the receiver ends the run`() async throws {
+    @Test func `an error thrown by the receiver ends the run`() async throws {
         struct Full: Error {}
         let drawn = try await SyntheticStore(headings: [0])
         let inputs = try batchInputs("latitude,longitude\n10,20\n", in: drawn.folder)

@@ -21,17 +21,17 @@ struct BatchOutputFolderTests {
         ("$(x)", "%24%28x%29.jpg"),
         ("a\u{0}b", "a%00b.jpg"), ("C:\\x", "C%3A%5Cx.jpg"), ("😀", "%F0%9F%98%80.jpg"),
     ])
-    func `an ID becomes a plain file name`(id: String, name: String) throws {
+    func `an ID becomes a safe file name`(id: String, name: String) throws {
         #expect(try outputs.name(for: BatchInput(.row(id))) == name)
     }
 
-    @Test func `different IDs have different names`() throws {
+    @Test func `different IDs have different file names`() throws {
         let pieces = ["a", "A", ".", "/", "%", "2F", "~", " ", "é", "e\u{301}", "\n", "-", "\\", "😀"]
         var ids: Set<[UInt8]> = []
         for one in pieces { for two in pieces { for three in pieces { ids.insert(Array((one + two + three).utf8)) } } }
         let long = String(repeating: "x", count: 300)
         for tail in ["", "a", "b", "\u{E9}", "e\u{301}"] { ids.insert(Array((long + tail).utf8)) }
-        // The file name of a long ID, used as an ID.
+        // A long ID's file name, used as an ID itself.
         ids.insert(Array(BatchOutputFolder.fileName(ofID: long).utf8))
         let names = Set(ids.map { Array(BatchOutputFolder.fileName(ofID: String(decoding: $0, as: UTF8.self)).utf8) })
         #expect(names.count == ids.count)
@@ -53,7 +53,7 @@ struct BatchOutputFolderTests {
         #expect(error?.code == .badOutput)
     }
 
-    @Test func `a picture is written atomically, and nothing else is left behind`() throws {
+    @Test func `writing a picture leaves no other files behind`() throws {
         try outputs.write(Data([1, 2, 3]), to: "town/a.jpg", row: .row("a"))
         #expect(try folder.files() == ["views/town/a.jpg"])
         #expect(try Data(contentsOf: folder.url.appending(path: "views/town/a.jpg")) == Data([1, 2, 3]))
@@ -67,7 +67,7 @@ struct BatchOutputFolderTests {
     }
 
     @Test(arguments: [("a.jpg/b.jpg", "Not a directory"), ("sub", "Is a directory")])
-    func `an impossible name is an error of the row`(name: String, reason: String) throws {
+    func `an impossible name fails only its row`(name: String, reason: String) throws {
         try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
         try outputs.write(Data([1]), to: "sub/b.jpg", row: .row("b"))
         let error = #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: name, row: .row("c")) }
@@ -76,14 +76,14 @@ struct BatchOutputFolderTests {
         #expect(try folder.files() == ["views/a.jpg", "views/sub/b.jpg"])
     }
 
-    @Test func `a missing folder is an error of all rows`() throws {
+    @Test func `a missing folder fails the whole batch`() throws {
         try FileManager.default.removeItem(at: outputs.folder)
         let error = #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: "a.jpg", row: .row("a")) }
         #expect(error?.code == .cannotWrite)
         #expect(error?.description.contains("No such file or directory") == true)
     }
 
-    @Test func `leftovers of an interrupted run are removed`() throws {
+    @Test func `leftovers from an interrupted run are removed`() throws {
         try folder.write([0xFF], to: "views/.a.jpg.1.partial")
         try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
         #expect(try folder.files() == ["views/a.jpg"])
@@ -111,7 +111,7 @@ struct BatchOutputFolderTests {
     }
 
     @Test(.enabled(if: geteuid() != 0, "Root ignores permissions."))
-    func `a folder that is not writable is reported`() throws {
+    func `a read-only folder is reported`() throws {
         let url = folder.url.appending(path: "locked")
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
@@ -119,7 +119,7 @@ struct BatchOutputFolderTests {
         #expect(error?.code == .cannotCreate)
     }
 
-    @Test func `a symbolic link in the folder does not lead out of it`() throws {
+    @Test func `a symbolic link in the folder cannot lead out of it`() throws {
         let outside = try folder.write([7], to: "outside/victim.jpg")
         try FileManager.default.createSymbolicLink(
             at: folder.url.appending(path: "views/a.jpg"), withDestinationURL: outside)

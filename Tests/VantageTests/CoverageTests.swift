@@ -6,7 +6,7 @@ import Testing
 import Vantage
 
 @Suite(.fewAtATime) struct CoverageTests {
-    /// The contents of a tile, by layer.
+    /// The contents of a tile, listed by layer.
     private struct Layers {
         let tile: VectorTile
 
@@ -34,7 +34,7 @@ import Vantage
         return try #require(MapTileAddress(zoom: zoom, x: Int(point.x * side), y: Int(point.y * side)))
     }
 
-    @Test(arguments: [0, 1, 5, 9]) func `low zooms show squares with counts of scenes`(zoom: Int) async throws {
+    @Test(arguments: [0, 1, 5, 9]) func `low zooms show squares with scene counts`(zoom: Int) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let scenes = try await store.allScenes(SceneQuery())
@@ -93,7 +93,7 @@ import Vantage
         #expect(lines.features.allSatisfy { $0.kind == .line })
     }
 
-    @Test func `the index returns the same counts as the list`() async throws {
+    @Test func `the index returns the same counts as a listing of all scenes`() async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let whole = MapRect(origin: MapPoint(x: 0, y: 0), width: 1, height: 1)

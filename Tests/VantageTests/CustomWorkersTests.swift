@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Vantage
 
-/// Views, maps and lookups on busy workers that the caller supplied.
+/// Views, maps and lookups on busy workers supplied by the caller.
 @Suite(.fewAtATime)
 struct CustomWorkersTests {
     private static let place = try! Coordinate(latitude: 48.2003, longitude: 7.69998)
@@ -14,9 +14,9 @@ struct CustomWorkersTests {
         let isRaised = Atomic(false)
     }
 
-    /// Performs an operation while the only thread of its workers is busy, and checks that it waits.
+    /// Performs an operation while its workers' only thread is busy, and checks that the operation waits.
     ///
-    /// - Returns: The result of the operation after the thread is released.
+    /// - Returns: The result of the operation once the thread is released.
     private func result<Value: Sendable>(
         _ work: @escaping @Sendable (WorkerPool) async throws -> Value
     ) async throws -> Value {
@@ -45,7 +45,7 @@ struct CustomWorkersTests {
         #expect(scene != nil)
     }
 
-    @Test func `views are rendered on the workers of their store`() async throws {
+    @Test func `views are rendered on their store's workers`() async throws {
         let url = try await SampleStore.opened().url
         let snapshot = try await result { workers in
             let store = try await SceneStore(opening: url, workers: workers)
@@ -58,7 +58,7 @@ struct CustomWorkersTests {
         #expect(snapshot.pixelWidth == 80)
     }
 
-    @Test func `maps are drawn on the workers of their store`() async throws {
+    @Test func `maps are drawn on their store's workers`() async throws {
         let snapshot = try await result { workers in
             let maps = try await MapStore(opening: [SampleData.file("map/aubeval.mbtiles")], workers: workers)
             let options = MapSnapshotter.Options(

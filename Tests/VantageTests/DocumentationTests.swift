@@ -2,11 +2,11 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// Pages that refer to others.
+/// Checks references between pages.
 struct DocumentationTests {
     private static let decisions = SampleData.repository.appending(path: "docs/decisions")
 
-    @Test func `the index of decisions lists every page once, under its title`() throws {
+    @Test func `the index of decisions lists every page exactly once, by its title`() throws {
         let index = try String(contentsOf: Self.decisions.appending(path: "README.md"), encoding: .utf8)
         let pages = try FileManager.default.contentsOfDirectory(atPath: Self.decisions.path).filter {
             $0 != "README.md"
@@ -19,7 +19,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test func `links between pages lead to a file and a heading that exist`() throws {
+    @Test func `links between pages lead to existing files and headings`() throws {
         let docs = try FileManager.default.subpathsOfDirectory(atPath: SampleData.repository.path + "/docs")
             .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
         for page in docs + ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "SampleData/README.md"] {
@@ -38,13 +38,13 @@ struct DocumentationTests {
         #expect(text.split(whereSeparator: \.isWhitespace).count <= 1500)
     }
 
-    /// The text of a page without its code blocks.
+    /// The text of a page, without its code blocks.
     private static func prose(of page: URL) throws -> String {
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n```")
         return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
     }
 
-    /// The fragments that lead to the headings of a page.
+    /// The URL fragments of the page's headings.
     private static func headings(of page: URL) throws -> Set<String> {
         let lines = try prose(of: page).split(separator: "\n").filter { $0.hasPrefix("#") }
         return Set(

@@ -1,7 +1,7 @@
 import Foundation
 import VantageSceneFixtures
 
-/// A package that depends on Vantage in the same way as an app.
+/// A package that depends on Vantage the way an app does.
 struct DocumentedPackage {
     let folder: TemporaryFolder
     /// The build folder, which is kept so that dependencies are built only once.
@@ -16,7 +16,7 @@ struct DocumentedPackage {
         try folder.write(text, to: "package/Sources/\(name)/main.swift")
     }
 
-    /// Adds a page's snippets as a function that is compiled but not run.
+    /// Adds a page's snippets as a function, which is compiled but not run.
     func add(snippets: String, of page: String) throws {
         let name = page.map { $0.isLetter ? String($0) : "_" }.joined()
         try folder.write(
@@ -26,8 +26,7 @@ struct DocumentedPackage {
 
     /// Type-checks the added code against the modules of this build, without producing output.
     ///
-    /// - Returns: The compiler's messages for each program and for the snippets. The array is empty if all of them
-    ///   compile.
+    /// - Returns: The compiler's messages for each program and for the snippets; empty if everything compiles.
     func check() async throws -> [String] {
         let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
         let script = SampleData.repository.appending(path: "scripts/lib/module-flags.sh").path
@@ -53,7 +52,7 @@ struct DocumentedPackage {
             ["swift", "build", "--disable-sandbox", "--package-path", package, "--scratch-path", scratch.path])
     }
 
-    /// Runs one of the programs in the package's folder.
+    /// Runs one of the package's programs in its folder.
     func run(_ program: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
         try await start(scratch.appending(path: "debug/\(program)").path, arguments)
     }

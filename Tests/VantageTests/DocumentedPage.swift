@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Testing
 
-/// The Swift blocks of a page of the documentation.
+/// The Swift blocks of a documentation page.
 struct DocumentedPage {
     private let blocks: [String]
 

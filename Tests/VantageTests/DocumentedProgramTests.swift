@@ -6,15 +6,15 @@ import Testing
 /// Readers copy the code in the documentation, so it must compile and run.
 @Suite(.timeLimit(.minutes(30)), .fewAtATime)
 struct DocumentedProgramTests {
-    /// Pages whose Swift blocks form one piece of code together.
+    /// Pages whose Swift blocks together form one piece of code.
     private static let pages = [
         "README.md", "docs/api.md", "docs/links.md", "docs/places.md", "docs/routes.md", "docs/tours.md",
         "docs/visibility.md", "Sources/API/Vantage/Vantage.docc/GettingStarted.md",
         "Sources/API/Vantage/Vantage.docc/ScenesAndSnapshots.md",
         "Sources/API/Vantage/Vantage.docc/ScenesThatSeeAPlace.md",
         "Sources/API/Vantage/Vantage.docc/Maps.md", "Sources/API/Vantage/Vantage.docc/SearchingPlaces.md",
-        "Sources/API/Vantage/Vantage.docc/DirectionsAndRoutes.md", "Sources/API/Vantage/Vantage.docc/ToursAndRides.md",
-        "Sources/API/Vantage/Vantage.docc/LinksOfMapApps.md", "Sources/API/Vantage/Vantage.docc/Providers.md",
+        "Sources/API/Vantage/Vantage.docc/DirectionsAndRoutes.md", "Sources/API/Vantage/Vantage.docc/Tours.md",
+        "Sources/API/Vantage/Vantage.docc/MapAppLinks.md", "Sources/API/Vantage/Vantage.docc/Providers.md",
         "Sources/API/Vantage/Vantage.docc/Errors.md",
     ]
 
@@ -35,7 +35,7 @@ struct DocumentedProgramTests {
     @Test(
         .enabled(
             if: ProcessInfo.processInfo.environment["VANTAGE_LONG"] != nil,
-            "This builds all of Vantage again. Set VANTAGE_LONG to run it."))
+            "This builds all of Vantage again. Set VANTAGE_LONG to run this test."))
     func `programs in the documentation build as a separate package and run`() async throws {
         let package = try Self.package()
         let build = try await package.build()
@@ -48,13 +48,13 @@ struct DocumentedProgramTests {
         let picture = try Data(contentsOf: package.folder.url.appending(path: "view.jpg"))
         #expect(try JPEGDecoder.header(of: [UInt8](picture)).width > 0)
 
-        // The provider in the documentation conforms to the rules.
+        // The documented provider conforms to the rules.
         let dataset = package.folder.url.appending(path: "dataset").path
         let conformance = try await package.run("FolderProvider", [dataset])
         #expect(conformance.status == 0, "\(conformance.output)")
         #expect(conformance.output.components(separatedBy: "passed: ").count > 20, "\(conformance.output)")
 
-        // One program uses two map providers. Its own provider conforms to the rules, too.
+        // One program uses two map providers, and its own provider also conforms to the rules.
         let files = ["map/aubeval.mbtiles", "map/overlay.geojson"].map { SampleData.file($0).path }
         let maps = try await package.run("TwoProviders", files + [package.folder.url.path])
         #expect(maps.status == 0, "\(maps.output)")

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The number of tasks that have reached the gate.
+    /// The number of tasks that have reached the gate so far.
     private(set) var arrivals = 0
 
     func pass() async {

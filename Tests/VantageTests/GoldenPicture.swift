@@ -3,9 +3,9 @@ import Testing
 import VantageJPEG
 import VantageSceneFixtures
 
-/// An accepted picture in `Tests/VantageTests/Golden`, with which the picture that a test draws is compared.
+/// An accepted picture in `Tests/VantageTests/Golden`, and the code that draws the picture to compare with it.
 struct GoldenPicture: CustomTestStringConvertible, Sendable {
-    /// The name of the file without its extension.
+    /// The file name without its extension.
     let name: String
     /// Draws the picture, as a JPEG.
     let draw: @Sendable () async throws -> Data
@@ -13,7 +13,7 @@ struct GoldenPicture: CustomTestStringConvertible, Sendable {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     /// The folder for drawn pictures that differ from the accepted ones.
     private static let rejects = SampleData.repository.appending(path: ".build/golden")
-    /// The greatest size of a file. All of them are in every clone.
+    /// The maximum size of a file. It is small because every clone of the repository contains all of these files.
     private static let maximumBytes = 20 << 10
 
     private static func isSet(_ variable: String) -> Bool {
@@ -23,11 +23,11 @@ struct GoldenPicture: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
     private var file: URL { Self.folder.appending(path: "\(name).jpg") }
 
-    /// Draws the picture and compares it with the accepted one. Without an accepted picture, accepts the drawn one, but
+    /// Draws the picture and compares it with the accepted one. If there is none, accepts the drawn picture, but
     /// reports an issue on CI.
     func check() async throws {
         let drawn = try await draw()
-        #expect(drawn.count <= Self.maximumBytes, "\(name) has \(drawn.count) bytes. Draw it smaller.")
+        #expect(drawn.count <= Self.maximumBytes, "\(name) is \(drawn.count) bytes. Draw a smaller picture.")
         let accepted = try? Data(contentsOf: file)
         if Self.isSet("VANTAGE_UPDATE_GOLDEN") || (accepted == nil && !Self.isSet("CI")) {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ struct GoldenPicture: CustomTestStringConvertible, Sendable {
         Issue.record(
             """
             Tests/VantageTests/Golden/\(name).jpg \(reason). Compare it with .build/golden/\(name).jpg. If the change is \
-            meant, accept it with: VANTAGE_UPDATE_GOLDEN=1 scripts/test.sh --filter GoldenPictureTests
+            intended, accept it with: VANTAGE_UPDATE_GOLDEN=1 scripts/test.sh --filter GoldenPictureTests
             """)
     }
 }

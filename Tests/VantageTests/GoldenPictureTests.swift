@@ -4,8 +4,8 @@ import Vantage
 import VantageJPEG
 import VantageSceneFixtures
 
-/// Small maps and views of SampleData, compared with accepted pictures. A change of colors, symbols or resampling shows up
-/// here even if every number that the other tests measure stays the same.
+/// Compares small maps and views of SampleData with accepted pictures. A changed color, symbol or resampling method
+/// shows up here even if everything that the other tests measure stays the same.
 @Suite(.fewAtATime)
 struct GoldenPictureTests {
     private static let town = try! Coordinate(latitude: 48.2001, longitude: 7.7002)
@@ -152,7 +152,7 @@ struct GoldenPictureTests {
         return Photos(folder: folder, store: try await OrientedPhotos.store(in: folder))
     }
 
-    /// The same portrait photo, upright, whatever way it is stored.
+    /// The same portrait photo, which must be upright however it is stored.
     private static let photos = OrientedPhotos.orientations.map { orientation in
         GoldenPicture(name: "photo-orientation-\(orientation)") {
             let scene = try await orientedPhotos.value.store.lookAroundSample("\(orientation).jpg")
@@ -162,7 +162,7 @@ struct GoldenPictureTests {
     }
 }
 
-/// The comparison of pictures.
+/// Tests how pictures are compared.
 struct PictureDifferenceTests {
     /// A map with streets, houses and names.
     private static func accepted() throws -> PixelImage {
@@ -180,21 +180,21 @@ struct PictureDifferenceTests {
         return try #require(PictureDifference(image, changed))
     }
 
-    @Test func `an equal picture and slightly different edges are alike`() throws {
+    @Test func `equal pictures match, and so do pictures whose edges differ slightly`() throws {
         #expect(try Self.difference { _, _, level in level }.maximum == 0)
         // Simulates glyphs that are antialiased differently.
         #expect(try Self.difference { x, y, level in x < 64 && y < 48 && level < 128 ? level + 12 : level }.isSmall)
     }
 
-    @Test func `a changed palette is not alike`() throws {
-        // The most frequent color, a little darker.
+    @Test func `a picture with a changed palette does not match`() throws {
+        // Makes the most frequent color a little darker.
         let image = try Self.accepted()
         let counts = Dictionary(image.pixels.map { ($0, 1) }, uniquingKeysWith: +)
         let frequent = Int(try #require(counts.max { $0.value < $1.value }).key)
         #expect(try !Self.difference { _, _, level in abs(level - frequent) < 3 ? level - 3 : level }.isSmall)
     }
 
-    @Test func `a smeared half is not alike`() throws {
+    @Test func `a half-smeared picture does not match the original`() throws {
         let image = try Self.accepted()
         var smeared = image
         let half = image.width * 3 * (image.height / 2)
@@ -204,7 +204,7 @@ struct PictureDifferenceTests {
         #expect(try #require(PictureDifference(image, smeared)).isSmall == false)
     }
 
-    @Test func `pictures of different sizes have no difference`() throws {
+    @Test func `pictures of different sizes cannot be compared`() throws {
         let image = try Self.accepted()
         let narrow = PixelImage(width: 1, height: 1, pixels: [0, 0, 0])
         #expect(PictureDifference(image, narrow) == nil)

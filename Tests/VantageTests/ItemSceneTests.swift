@@ -3,7 +3,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// The scene that shows a place, in the sample town. The town's renderer knows which objects hide which
+/// Tests which scene shows a place in the sample town. The town's renderer recorded what hides what
 /// (SampleData/sightings.json).
 @Suite(.fewAtATime) struct ItemSceneTests {
     private let maps: MapStore
@@ -16,9 +16,9 @@ import Vantage
         shops = try Self.readShops()
     }
 
-    private var sight: VisibilitySources { VisibilitySources(buildings: [maps], places: nil) }
+    private var visibilitySources: VisibilitySources { VisibilitySources(buildings: [maps], places: nil) }
 
-    /// The shops of the street, as its map lists them.
+    /// Returns the street's shops, as listed by its map.
     private static func readShops() throws -> [String: MapItem] {
         struct Table: Decodable {
             struct Feature: Decodable {
@@ -39,23 +39,23 @@ import Vantage
         return Dictionary(named) { first, _ in first }
     }
 
-    private struct Sighting: Decodable {
+    private struct PositionVisibility: Decodable {
         let picture: String
         let shop: String
         let seen: Bool
     }
 
-    private static func sightings() throws -> [Sighting] {
+    private static func sightings() throws -> [PositionVisibility] {
         let file = try Data(contentsOf: SampleData.file("sightings.json"))
-        return try JSONDecoder().decode([String: [Sighting]].self, from: file)["sightings"] ?? []
+        return try JSONDecoder().decode([String: [PositionVisibility]].self, from: file)["sightings"] ?? []
     }
 
-    @Test func `the visibility of each shop in each picture agrees with the renderer`() async throws {
+    @Test func `each shop's visibility in each picture agrees with the renderer`() async throws {
         var (right, wrong, unknown, hidden) = (0, [String](), 0, 0)
         for sighting in try Self.sightings() {
             guard sighting.picture.hasPrefix("street/"), let shop = shops[sighting.shop] else { continue }
             let scene = LookAroundScene(try await store.sample(sighting.picture), in: store)
-            let visibility = try await scene.visibility(of: shop, sight: sight)
+            let visibility = try await scene.visibility(of: shop, visibilitySources: visibilitySources)
             if !sighting.seen { hidden += 1 }
             switch visibility.state {
             case .unknown: unknown += 1
@@ -65,16 +65,16 @@ import Vantage
         }
         #expect(right > 80 && hidden > 10)
         #expect(wrong.count * 50 <= right, "\(wrong)")
-        #expect(unknown * 4 <= right, "\(unknown) of \(right) are unknown")
+        #expect(unknown * 4 <= right, "\(unknown) are unknown and \(right) are right")
     }
 
     @Test(arguments: ["Boulangerie", "Fromagerie", "Horloger", "Café des Arts", "Pharmacie", "Auberge du Tilleul"])
-    func `the chosen scene shows the shop`(name: String) async throws {
+    func `the selected scene shows the shop`(name: String) async throws {
         let shop = try #require(shops[name])
         var options = AvailabilityOptions()
         options.filter.hasPicture = true
         let found = try await LookAroundSceneRequest(
-            mapItem: shop, in: store, sight: sight, options: options
+            mapItem: shop, in: store, visibilitySources: visibilitySources, options: options
         ).scene
         let scene = try #require(found)
         let visibility = try #require(scene.visibility)
@@ -86,39 +86,45 @@ import Vantage
         #expect(abs(heading.difference(from: try #require(scene.coordinate.bearing(to: visibility.front)))) < 0.01)
     }
 
-    @Test func `without building footprints the visibility is unknown`() async throws {
+    @Test func `without building footprints, the visibility is unknown`() async throws {
         let shop = try #require(shops["Boulangerie"])
         let scene = try #require(
-            try await LookAroundSceneRequest(mapItem: shop, in: store, sight: VisibilitySources(buildings: [])).scene)
-        #expect(scene.visibility?.state == .unknown && scene.visibility?.doubt == .noOutlines)
+            try await LookAroundSceneRequest(
+                mapItem: shop, in: store, visibilitySources: VisibilitySources(buildings: [])
+            ).scene)
+        #expect(scene.visibility?.state == .unknown && scene.visibility?.unknownReason == .noOutlines)
         #expect(scene.visibility?.confidence == nil)
         let sure = VisibilitySources(buildings: [], requiresVisibility: true)
-        #expect(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sure).scene == nil)
+        #expect(try await LookAroundSceneRequest(mapItem: shop, in: store, visibilitySources: sure).scene == nil)
     }
 
     @Test func `a scene that faces another house reports the obstacle`() async throws {
         let hidden = try #require(
             try Self.sightings().first { !$0.seen && $0.picture.hasPrefix("street/") && shops[$0.shop] != nil })
         let scene = LookAroundScene(try await store.sample(hidden.picture), in: store)
-        let visibility = try await scene.visibility(of: try #require(shops[hidden.shop]), sight: sight)
+        let visibility = try await scene.visibility(
+            of: try #require(shops[hidden.shop]), visibilitySources: visibilitySources)
         #expect(visibility.state == .occluded, "\(hidden): \(visibility)")
         let obstacle = try #require(visibility.hiddenBy)
         #expect(obstacle.distance > 0 && obstacle.distance < visibility.distance + 1)
     }
 
-    @Test func `another scene provider gives the same results`() async throws {
+    @Test func `another scene provider yields the same results`() async throws {
         let shop = try #require(shops["Fromagerie"])
-        let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
+        let own = try #require(
+            try await LookAroundSceneRequest(mapItem: shop, in: store, visibilitySources: visibilitySources).scene)
         let combined = CombinedSceneProvider([store])
-        let other = try #require(try await LookAroundSceneRequest(mapItem: shop, in: combined, sight: sight).scene)
+        let other = try #require(
+            try await LookAroundSceneRequest(mapItem: shop, in: combined, visibilitySources: visibilitySources).scene)
         #expect(own.scene.id == other.scene.id && own.visibility == other.visibility)
     }
 
-    @Test func `the provider's own buildings are used by default, even in a combination`()
+    @Test func `the provider's own buildings are used by default, even if providers are combined`()
         async throws
     {
         let shop = try #require(shops["Fromagerie"])
-        let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
+        let own = try #require(
+            try await LookAroundSceneRequest(mapItem: shop, in: store, visibilitySources: visibilitySources).scene)
         let knowing = StubProvider(store: store, buildings: [maps])
         for provider in [knowing as any SceneProvider, CombinedSceneProvider([CombinedSceneProvider([]), knowing])] {
             let scene = try #require(try await LookAroundSceneRequest(mapItem: shop, in: provider).scene)

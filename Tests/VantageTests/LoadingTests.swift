@@ -33,7 +33,7 @@ struct LoadingTests {
         #expect(try await start(2).value == 2)
     }
 
-    @Test func `a canceled caller leaves the load to the others`() async throws {
+    @Test func `a canceled caller does not cancel the load for the others`() async throws {
         let (first, second) = (start(1), start(1))
         try await waitUntil { loading.waiting == 2 }
         first.cancel()
@@ -71,7 +71,7 @@ struct LoadingTests {
         #expect(!loading.isLoading)
     }
 
-    @Test func `a synchronous result stays on the caller's thread`() async throws {
+    @Test func `a synchronous result is returned on the caller's thread`() async throws {
         let values = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<100 {
                 group.addTask { try await SharedLoad<Int>().value(beginning: .onThisThread) { number } }
@@ -83,7 +83,7 @@ struct LoadingTests {
         #expect(!loading.isLoading && loading.waiting == 0)
     }
 
-    @Test func `a caller canceled in advance starts nothing`() async throws {
+    @Test func `a caller that is already canceled starts nothing`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await loading.value { [gate] in
@@ -106,7 +106,7 @@ struct LoadingTests {
         #expect(!loading.isCancelled)
     }
 
-    @Test func `a load can start after another was abandoned`() async throws {
+    @Test func `a load can start after another one was abandoned`() async throws {
         let given = Task { try await loading.value { try await Self.sleep() } }
         try await waitUntil { loading.waiting == 1 }
         given.cancel()
@@ -134,7 +134,7 @@ struct LoadingTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `an error of the load reaches every caller`() async throws {
+    @Test func `an error thrown by the load reaches every caller`() async throws {
         struct Failure: Error {}
         let tasks = (0..<2).map { _ in
             Task {

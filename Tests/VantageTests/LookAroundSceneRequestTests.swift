@@ -31,7 +31,7 @@ struct LookAroundSceneRequestTests {
         #expect(!request.isLoading)
     }
 
-    @Test func `without known buildings, a map item gets the best scene for its coordinate`() async throws {
+    @Test func `if no buildings are known, a map item gets the best scene for its coordinate`() async throws {
         let store = try await SampleStore.opened()
         let request = LookAroundSceneRequest(mapItem: MapItem(name: "Bakery", coordinate: place), in: store)
         let scene = try #require(try await request.scene)
@@ -50,7 +50,7 @@ struct LookAroundSceneRequestTests {
         #expect(try await near.scene == nil)
     }
 
-    @Test func `a synchronous result respects cancellation`() async throws {
+    @Test func `cancellation also applies to a synchronous result`() async throws {
         let store = try await SampleStore.opened()
         let request = LookAroundSceneRequest(coordinate: place, in: store)
         #expect(try await request.scene != nil)

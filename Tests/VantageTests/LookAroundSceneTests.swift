@@ -19,7 +19,7 @@ struct LookAroundSceneTests {
     }
 
     @Test(arguments: ["", "x", "not a token", "AAAA", String(repeating: "A", count: 48), "\u{0}", "ü"])
-    func `a text that is not a token is invalid`(token: String) async throws {
+    func `text that is not a token is invalid`(token: String) async throws {
         let store = try await SampleStore.opened()
         let error = await #expect(throws: SceneError.self) { try await LookAroundScene(token: token, in: store) }
         #expect(error?.code == .invalidToken)
@@ -38,7 +38,7 @@ struct LookAroundSceneTests {
         }
     }
 
-    @Test func `a token of another store is invalid`() async throws {
+    @Test func `a token from another store is invalid`() async throws {
         let token = try await SampleStore.opened().lookAroundSample("street/pano_01.jpg").token
         let folder = try TemporaryFolder()
         let other = try await SceneStore(writing: folder.url.appending(path: "other.sqlite"), creating: true)
@@ -47,7 +47,9 @@ struct LookAroundSceneTests {
         #expect(error?.description.contains("another store") == true)
     }
 
-    @Test func `the token of a removed scene has a clear error, and works again after the import`() async throws {
+    @Test func `a removed scene's token throws a clear error, and works again after the scene is imported again`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         try SyntheticDataset(1, in: folder.url.appending(path: "pictures"))
         let store = try await SceneStore(writing: folder.url.appending(path: "s.sqlite"), creating: true)

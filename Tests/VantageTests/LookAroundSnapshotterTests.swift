@@ -58,7 +58,8 @@ struct LookAroundSnapshotterTests {
         #expect(panorama.view.horizontalFieldOfView == 90)
         #expect(panorama.unphotographedFraction == 0)
         #expect(
-            panorama.attribution == "The Vantage authors", "the picture's own takes precedence over the collection's")
+            panorama.attribution == "The Vantage authors",
+            "the picture's own attribution takes precedence over the collection's")
         #expect(panorama.license == "CC0-1.0")
         let photo = try await snapshot(of: "photos/photo_heading.jpg", .init(size: Self.small))
         let scene = try await SampleStore.opened().sample("photos/photo_heading.jpg")
@@ -75,7 +76,7 @@ struct LookAroundSnapshotterTests {
         #expect((0.1..<1).contains(above.unphotographedFraction))
     }
 
-    @Test func `an unknown heading is nil, and places cannot be located in the picture`() async throws {
+    @Test func `an unknown heading is nil, and places cannot be located in the view`() async throws {
         let store = try await SampleStore.opened()
         let snapshot = try await snapshot(of: "photos/photo_no_heading.jpg", .init(size: Self.small))
         #expect(snapshot.view.heading == nil)
@@ -89,7 +90,7 @@ struct LookAroundSnapshotterTests {
         #expect(error?.code == .headingUnknown)
     }
 
-    @Test func `the headings of a panorama without a heading are measured from its center`() async throws {
+    @Test func `headings in a panorama without a heading are measured from its center`() async throws {
         let drawn = try await SyntheticStore(headings: [nil])
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let plain = try await drawn.store.snapshot(
@@ -108,7 +109,7 @@ struct LookAroundSnapshotterTests {
         #expect(snapshot.view.heading != nil)
     }
 
-    @Test func `looking at the position of the picture itself is rejected`() async throws {
+    @Test func `looking at the picture's own position is rejected`() async throws {
         let store = try await SampleStore.opened()
         let scene = try await store.lookAroundSample("street/pano_01.jpg")
         let error = await #expect(throws: LookAroundError.self) {
@@ -124,7 +125,7 @@ struct LookAroundSnapshotterTests {
         #expect(first.jpegData == second.jpegData)
     }
 
-    @Test func `the badge is drawn at the lower right and nowhere else`() async throws {
+    @Test func `the badge is drawn only at the lower right`() async throws {
         let size = PictureSize(width: 320, height: 160)
         let heading = try Heading(10)
         let plain = try await snapshot(
@@ -143,7 +144,7 @@ struct LookAroundSnapshotterTests {
         .init(scale: 0.5), .init(scale: 4.5), .init(size: .init(width: 3000, height: 10), scale: 3), .init(pitch: 91),
         .init(pitch: .nan), .init(quality: 0), .init(quality: 101), .init(quality: .min),
     ])
-    func `an option out of range is an error`(options: LookAroundSnapshotter.Options) async throws {
+    func `an out-of-range option is an error`(options: LookAroundSnapshotter.Options) async throws {
         let error = await #expect(throws: SnapshotError.self) { try await snapshot(of: "street/pano_01.jpg", options) }
         #expect(error?.code == .optionOutOfRange || error?.code == .viewTooLarge)
     }

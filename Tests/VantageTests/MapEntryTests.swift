@@ -3,7 +3,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Map values that an app stores.
+/// Map values that apps store.
 @Suite(.fewAtATime)
 struct MapEntryTests {
     private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)
@@ -24,12 +24,12 @@ struct MapEntryTests {
         return entry
     }
 
-    /// Values that one release stores must be readable by the next, so these texts do not change.
+    /// Values stored by one release must be readable by the next, so these strings must not change.
     @Test(arguments: [
         (MapType(), #"{"dark":false,"style":"standard"}"#),
         (MapType(.hybrid, isDark: true), #"{"dark":true,"style":"hybrid"}"#),
     ])
-    func `a map type is encoded`(type: MapType, text: String) throws {
+    func `a map type keeps its encoding`(type: MapType, text: String) throws {
         #expect(try Self.text(type) == text)
         #expect(try Self.value(MapType.self, text) == type)
         var options = MapSnapshotOptions(area: .places([]))
@@ -50,7 +50,7 @@ struct MapEntryTests {
         ),
         (MapEntryType(id: "x", name: "Others", color: .white), ##"{"color":"#ffffff","id":"x","name":"Others"}"##),
     ])
-    func `a type of entry is encoded`(type: MapEntryType, text: String) throws {
+    func `an entry type keeps its encoding`(type: MapEntryType, text: String) throws {
         #expect(try Self.text(type) == text)
         #expect(try Self.text(Self.value(MapEntryType.self, text)) == text)
         for wrong in [
@@ -60,7 +60,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `an entry is encoded with its subject`() throws {
+    @Test func `an entry and its subject keep their encoding`() throws {
         let full = Self.entry("7") {
             $0.subtitle = "since 2019"
             $0.category = .cafe
@@ -87,7 +87,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `a filter is encoded, and equal filters have equal JSON`() throws {
+    @Test func `a filter keeps its encoding, and equal filters have equal JSON`() throws {
         #expect(try Self.text(MapEntryFilter()) == "{}")
         #expect(try Self.value(MapEntryFilter.self, "{}") == MapEntryFilter())
         var state = MapEntryFilter()
@@ -125,7 +125,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `a filter hides entries that fail it, and shows those without a date or category`() throws {
+    @Test func `a filter hides entries that fail it, but shows entries without a date or category`() throws {
         let scene = try SceneID(parsing: "01J2345678ABC")
         let early = Date(timeIntervalSince1970: 1_000_000_000)
         let entries = [
@@ -151,7 +151,7 @@ struct MapEntryTests {
         #expect(shown { $0.kind = .photo } == ["plain", "old", "new", "cafe", "zoo", "photo", "other"])
     }
 
-    @Test func `pins look as their type says, and lead back to their entries`() throws {
+    @Test func `pins look as their type specifies, and lead back to their entries`() throws {
         let type = MapEntryType(id: "machine", name: "Machines", color: MapColor(0x2A9D8F), glyph: .text("M"))
         let entries = [Self.entry("7"), Self.entry("8") { $0.type = "unknown" }]
         let overlays = entries.overlays(of: [type])

@@ -3,12 +3,12 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Details of map features.
+/// Tests the details of map features.
 @Suite(.fewAtATime)
 struct MapItemRequestTests {
     private static let station = try! Coordinate(latitude: 48.191205, longitude: 7.701614)
 
-    /// The places of a table, with the name of their source.
+    /// The places of a table, and the name of their source.
     private static func places(
         _ paths: [String], source: String, in folder: borrowing TemporaryFolder
     ) async throws -> PlaceStore {
@@ -31,7 +31,7 @@ struct MapItemRequestTests {
         return try #require(try await maps.features(at: middle, of: map).first)
     }
 
-    @Test func `without a table the item has the map's details`() async throws {
+    @Test func `without a table, the item has the map's details`() async throws {
         let feature = try await Self.feature(called: "Gare d'Aubeval", at: Self.station)
         let item = try #require(try await MapItemRequest(feature: feature, languages: ["de", "en-GB"]).mapItem)
         #expect(item.id == nil && item.name == "Aubeval Station")
@@ -39,7 +39,7 @@ struct MapItemRequestTests {
         #expect(item.coordinate.distance(to: Self.station) < 3)
     }
 
-    @Test func `the table entry is found by name, kind and distance`() async throws {
+    @Test func `the entry in the table is found by name, kind and distance`() async throws {
         let folder = try TemporaryFolder()
         let places = try await Self.places(
             [SampleData.file("map/aubeval/poi.geojson").path], source: "aubeval", in: folder)
@@ -76,7 +76,7 @@ struct MapItemRequestTests {
     }
 
     @Test(arguments: [("w12", "a24"), ("w12", "w12"), ("r12", "a25"), ("n12", "n12"), ("n12", "node/12")])
-    func `the table entry is found by the OpenStreetMap ID, whatever its name`(id: String, stored: String)
+    func `the entry in the table is found by its OpenStreetMap ID, whatever its name`(id: String, stored: String)
         async throws
     {
         let folder = try TemporaryFolder()
@@ -97,7 +97,7 @@ struct MapItemRequestTests {
         #expect(try await MapItemRequest(feature: feature, in: places).mapItem?.id == nil)
     }
 
-    /// A pin is not the place of the same name.
+    /// A pin is not the place with the same name.
     @Test func `an overlay is its own item, and a feature without a location has none`() async throws {
         let folder = try TemporaryFolder()
         let places = try await Self.places(
@@ -116,7 +116,7 @@ struct MapItemRequestTests {
     }
 
     @Test(.enabled(if: SharedData.monacoPlaces != nil))
-    func `features of a real map are found by their IDs`() async throws {
+    func `features on a real map are found by their IDs`() async throws {
         let folder = try TemporaryFolder()
         let file = try #require(SharedData.monacoPlaces)
         let places = try await Self.places([file.path], source: "openstreetmap", in: folder)
@@ -139,7 +139,7 @@ struct MapItemRequestTests {
 }
 
 extension SharedData {
-    /// Points of interest in Monaco, as osmium writes them.
+    /// Points of interest in Monaco, as written by osmium.
     fileprivate static let monacoPlaces: URL? =
         folder
         .map { $0.appending(path: "metadata/osm_pois/monaco.geojson") }

@@ -4,8 +4,8 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// A map store conforms to the rules for map providers. `docs/map-providers.md` has another kind of provider, which
-/// conforms, too.
+/// Checks that a map store conforms to the rules for map providers. So does another kind of provider, in
+/// `docs/map-providers.md`.
 @Suite(.fewAtATime)
 struct MapProviderConformanceTests {
     private static let hall = try! Coordinate(latitude: 48.1985, longitude: 7.7012)
@@ -26,12 +26,13 @@ struct MapProviderConformanceTests {
         #expect(report.passed, "\(report)")
     }
 
-    /// Shows that the suite finds violations.
+    /// Checks that the suite finds violations.
     @Test(arguments: [
         (Fault.size, "The size of a picture in pixels"), (.overlays, "Entries are drawn as pins"),
-        (.selection, "Only selectable features"), (.bytes, "Identical requests"),
+        (.selection, "All selectable features are found"), (.bytes, "Identical requests"),
         (.attribution, "The attribution is reported"), (.errors, "An invalid option"),
         (.cancellation, "A canceled task"), (.place, "The requested place is in the center"),
+        (.description, "A description matches"),
     ])
     func `a provider that breaks a rule is detected`(fault: Fault, rule: String) async throws {
         let provider = FaultyMaps(maps: try await Self.tiles(), fault: fault)
@@ -40,7 +41,7 @@ struct MapProviderConformanceTests {
         #expect(broken.contains { $0.hasPrefix(rule) }, "\(report)")
     }
 
-    enum Fault { case size, overlays, selection, bytes, attribution, errors, cancellation, place }
+    enum Fault { case size, overlays, selection, bytes, attribution, errors, cancellation, place, description }
 }
 
 /// A provider with a single fault.
@@ -61,7 +62,14 @@ private struct FaultyMaps: MapProvider {
             let options = options
             return try await Task.detached { [maps] in try await maps.snapshot(of: options) }.value
         case .place: options.insets = MapInsets()
+        case .description: break
         }
         return try await maps.snapshot(of: options)
+    }
+
+    func description(of options: MapSnapshotOptions) async throws -> MapDescription {
+        var options = options
+        if fault == .description { options.scale = 1 }
+        return try await snapshot(of: options).mapDescription
     }
 }

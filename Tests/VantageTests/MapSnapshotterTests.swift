@@ -29,7 +29,7 @@ struct MapSnapshotterTests {
         #expect((bounds.origin.y...bounds.origin.y + bounds.height).contains(town.y))
     }
 
-    @Test func `a file that is not a source has a clear error`() async throws {
+    @Test func `opening a file that is not a map source throws a clear error`() async throws {
         for (file, code) in [
             (SampleData.file("points.csv"), MapError.Code.invalidSource),
             (URL(filePath: "/nowhere.mbtiles"), .noSource),
@@ -40,10 +40,10 @@ struct MapSnapshotterTests {
         }
     }
 
-    @Test func `an error of a source keeps its category`() {
+    @Test func `an error thrown by a source keeps its category`() {
         for code in MapSourceError.Code.allCases {
             let error = MapError(MapSourceError(code, "x"))
-            // A limit that a source exceeds is not the fault of the request.
+            // If a source exceeds a limit, the request is not at fault.
             #expect(error.category == (code == .tooLarge ? .invalidData : code.category) && error.description == "x")
         }
         #expect(MapError(MapSourceError(.busy, "x")).code == .sourceBusy)
@@ -51,7 +51,7 @@ struct MapSnapshotterTests {
         #expect(MapError(MapSourceError(.unsupported, "x")).code == .unsupportedSource)
     }
 
-    @Test func `points and places of a picture convert to each other`() async throws {
+    @Test func `converts points in a picture to places and back`() async throws {
         var options = Self.options()
         options.area = .camera(MapCamera(center: Self.place, zoom: 15.3, heading: Heading(normalizing: 25)))
         options.scale = 2
@@ -86,7 +86,7 @@ struct MapSnapshotterTests {
         #expect(try await MapSnapshotter(options: options, in: maps).snapshot.data == plain)
     }
 
-    @Test func `scenes are fans at high zooms and a heat map at low zooms`() async throws {
+    @Test func `scenes are drawn as fans at high zooms and as a heat map at low zooms`() async throws {
         let store = try await SampleStore.opened()
         func shape(_ zoom: Double) async throws -> MapOverlay.Shape? {
             try await store.mapOverlays(
@@ -105,7 +105,7 @@ struct MapSnapshotterTests {
         #expect(none.isEmpty)
     }
 
-    @Test func `the map of a card is as large as the view`() async throws {
+    @Test func `the map in a card is as large as the view`() async throws {
         let store = try await SampleStore.opened()
         let options = PlaceCard.Options(view: .init(size: .init(width: 200, height: 150)), format: .png)
         let card = try #require(

@@ -18,7 +18,7 @@ import Vantage
     }
 
     @Test(arguments: [0, 1, 2, 3, 14, 22], [256, 512])
-    func `a tile is in its block, and blocks cover the world once`(zoom: Int, tileSize: Int) throws {
+    func `each tile is in its block, and the blocks cover the world exactly once`(zoom: Int, tileSize: Int) throws {
         let tile = try Self.tile(zoom, 48.2, 7.7)
         let block = MapMetatile(of: tile, tileSize: tileSize)
         #expect(block.count == min(1 << zoom, 1024 / tileSize))
@@ -55,7 +55,7 @@ import Vantage
         }
     }
 
-    @Test func `a stored tile has the archive's bytes`() async throws {
+    @Test func `a stored tile has the same bytes as in the archive`() async throws {
         let maps = try await Self.maps()
         let tile = try Self.tile(14, 48.2, 7.7)
         let stored = try #require(try await maps.storedTile(tile, ofSource: 0))

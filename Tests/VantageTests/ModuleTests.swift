@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VantageSceneFixtures
 
-/// The declarations of `Package.swift`, compared with the sources and with `docs/architecture.md`.
+/// Compares the declarations in `Package.swift` with the sources and with `docs/architecture.md`.
 struct ModuleTests {
-    /// Modules of the toolchain and of the system, which need no declaration.
+    /// Toolchain and system modules, which need not be declared.
     private static let toolchain: Set = [
         "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
         "PackagePlugin",
@@ -25,13 +25,14 @@ struct ModuleTests {
         }
     }
 
-    @Test func `each module imports what it declares`() throws {
-        // Plugins and tests start programs without importing them. CVantageSanitizers replaces functions when it is linked.
+    @Test func `each module imports everything that it declares`() throws {
+        // Plugins, and programs that tests start, are not imported. CVantageSanitizers replaces functions when it is
+        // linked.
         let linked = Set(manifest.targets.filter { $0.type == "executable" }.map(\.name) + ["CVantageSanitizers"])
         for target in manifest.swiftTargets where target.type != "plugin" {
             let unused = target.dependencies.subtracting(try target.imports.keys).subtracting(linked)
             #expect(
-                unused.isEmpty, "\(target.name) declares \(unused.sorted()) in Package.swift and does not import them.")
+                unused.isEmpty, "\(target.name) declares \(unused.sorted()) in Package.swift but does not import them.")
         }
     }
 
@@ -39,7 +40,7 @@ struct ModuleTests {
         let layers = try Self.layers().map(\.name)
         func height(_ target: Target) -> Int? { target.layer.flatMap { layers.reversed().firstIndex(of: $0) } }
         for target in manifest.targets where target.layer != nil {
-            let own = try #require(height(target), "\(target.name) is in a layer that the page does not have.")
+            let own = try #require(height(target), "\(target.name) is in a layer that the page does not list.")
             for used in manifest.targets where target.dependencies.contains(used.name) && used.layer != nil {
                 let other = try #require(height(used))
                 #expect(other <= own, "\(target.name) uses \(used.name), which is in a higher layer.")
@@ -47,7 +48,7 @@ struct ModuleTests {
         }
     }
 
-    @Test func `the page about the architecture lists each module under its layer`() throws {
+    @Test func `the architecture page lists each module under its layer`() throws {
         let layers = try Self.layers()
         for target in manifest.targets where target.layer != nil {
             let listed = layers.filter { $0.text.contains("\n| `\(target.name)` |") }.map(\.name)
@@ -55,7 +56,7 @@ struct ModuleTests {
         }
     }
 
-    /// The subsections of the page's section about modules, from the highest layer to the lowest.
+    /// The subsections of the page's section on modules, from the highest layer to the lowest.
     private static func layers() throws -> [(name: String, text: String)] {
         let sections = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
         let modules = try #require(sections.first { $0.hasPrefix("Modules\n") })
@@ -64,7 +65,7 @@ struct ModuleTests {
         }
     }
 
-    @Test func `the page about the architecture names types and files that exist`() throws {
+    @Test func `the types and files named on the architecture page exist`() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         let types = Set(
             try manifest.targets.filter { $0.layer != nil }.flatMap(\.files).flatMap {
@@ -91,7 +92,7 @@ private struct Manifest: Decodable {
 
     var swiftTargets: [Target] { targets.filter { $0.type != "system" && !$0.files.isEmpty } }
 
-    /// The manifest as SwiftPM reads it. A scratch path of its own keeps it from waiting for a running build.
+    /// The manifest as read by SwiftPM. It uses its own scratch path, so that it does not wait for a running build.
     static let loaded = Task {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "package.json")
@@ -112,11 +113,11 @@ private struct Manifest: Decodable {
     }
 }
 
-/// A target of the package.
+/// A target in the package.
 private struct Target: Decodable {
     let name: String
     let type: String
-    /// The names of the modules and products that the target declares.
+    /// The names of the modules and products that the target depends on.
     let dependencies: Set<String>
     /// The folder below `Sources` that the target is in; `nil` for tests and their fixtures.
     var layer: String? { folder.firstMatch(of: /^Sources\/(\w+)\//).map { String($0.1) } }
@@ -156,7 +157,8 @@ private struct Target: Decodable {
     }
 }
 
-/// A pattern with a name in the sources. Swift's own regular expressions take a minute for all sources in a debug build.
+/// A pattern that captures a name in the sources. Swift's own regular expressions would take a minute for all sources
+/// in a debug build.
 private struct SourcePattern {
     private let expression: NSRegularExpression
 
@@ -164,7 +166,7 @@ private struct SourcePattern {
         expression = try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
     }
 
-    /// The modules of imports. Deeper indentation is text in another language.
+    /// Finds the imported modules. Lines that are indented further are text in another language.
     static var imports: SourcePattern {
         get throws {
             try SourcePattern(
@@ -173,12 +175,12 @@ private struct SourcePattern {
         }
     }
 
-    /// The declared types.
+    /// Finds the declared types.
     static var types: SourcePattern {
         get throws { try SourcePattern(#"\b(?:struct|class|enum|protocol|actor|typealias) (\w+)"#) }
     }
 
-    /// Returns the names in a file, given relative to the repository.
+    /// Returns the names in a file. The file's path is relative to the repository.
     func names(in file: String) throws -> [String] {
         let text = try String(contentsOf: SampleData.repository.appending(path: file), encoding: .utf8) as NSString
         return expression.matches(in: text as String, range: NSRange(location: 0, length: text.length))
@@ -186,7 +188,7 @@ private struct SourcePattern {
     }
 }
 
-/// A part of a dependency: a name, or something else that does not matter here.
+/// An element of a dependency: a name, or something else that does not matter here.
 private struct Word: Decodable {
     let text: String?
 

@@ -1,13 +1,15 @@
 import Foundation
-import VantageJPEG
-import VantageSceneFixtures
 import Testing
 import Vantage
+import VantageJPEG
+import VantageSceneFixtures
+import VantageSnapshotter
 
-/// Photos of every EXIF orientation, from the file through the import and the store to snapshots, previews and tiles.
+/// Follows photos of every EXIF orientation from the file through the import and the store to snapshots, previews and
+/// tiles.
 @Suite(.fewAtATime)
 struct OrientedPhotoTests {
-    /// Stored pixels. Odd, and large enough that the import makes a level.
+    /// The stored size in pixels. Both sides are odd, and they are large enough that the import creates a level.
     enum Frame: CaseIterable {
         case landscape
         case portrait
@@ -19,7 +21,7 @@ struct OrientedPhotoTests {
         let picture: OrientedPicture
         let levels: ImportOptions.Levels
 
-        /// Degrees; the field of view is that of the upright photo.
+        /// In degrees. The field of view is that of the upright photo.
         static let heading = 100.0
         static let fieldOfView = 60.0
 
@@ -68,7 +70,7 @@ struct OrientedPhotoTests {
         #expect(scene.orientation.rawValue == photo.picture.orientation)
         let pictures = try await store.pictures(of: scene)
         #expect(pictures.map(\.level) == (photo.levels == .all ? [0, 1] : [0]))
-        // Pictures that cannot be read in part take another path, which other tests cover.
+        // Pictures that cannot be read in part take another code path, which other tests cover.
         #expect(pictures.allSatisfy { $0.limitation == nil })
         return (store, scene)
     }
@@ -86,7 +88,8 @@ struct OrientedPhotoTests {
         let levels = try await store.pictureTiling(of: scene).levels
         #expect(levels.count == 2)
         for (number, level) in levels.enumerated() {
-            // Pixels are halved from the stored picture's first corner. The edge cuts the last ones of each stored axis.
+            // Halving starts at the first corner of the stored picture, so the last pixels along each stored axis
+            // may be cut.
             let factor = Double(1 << number)
             let excess = photo.size - SIMD2(Double(level.size.width), Double(level.size.height)) * factor
             let start = SIMD2(
@@ -112,11 +115,11 @@ extension OrientedPhotoTests.Photo: CustomTestStringConvertible {
 }
 
 extension OrientedPhotoTests {
-    /// A view, and the part of the upright photo that it has to show.
+    /// A view, and the part of the upright photo that it must show.
     struct View {
         let name: String
         let options: LookAroundSnapshotter.Options
-        /// Pixels of the upright photo.
+        /// The top-left corner and the width of that part, in pixels of the upright photo.
         let corner: SIMD2<Double>
         let width: Double
 
@@ -134,7 +137,8 @@ extension OrientedPhotoTests {
             return try views + corners(of: photo)
         }
 
-        /// The four corners, as views toward directions far beyond them: a third of the photo across, and pixel by pixel.
+        /// The four corners, as views in directions far beyond them. Each view shows a third of the photo's width, or
+        /// is at the photo's own scale.
         private static func corners(of photo: Photo) throws -> [View] {
             let shape = SIMD2(240.0, 180)
             return try [photo.size.x / 3, shape.x].flatMap { width in
@@ -147,7 +151,7 @@ extension OrientedPhotoTests {
                     options.fieldOfView = try FieldOfView(fieldOfView)
                     let free = photo.size - crop
                     var corner = SIMD2(isRight ? free.x : 0, isLow ? free.y : 0)
-                    // A view of the photo's own scale begins at an even column and row.
+                    // A view at the photo's own scale begins at an even column and row.
                     if width == shape.x { corner = (corner / 2).rounded(.down) * 2 }
                     let name = "\(isLow ? "lower" : "upper") \(isRight ? "right" : "left"), \(width) pixels"
                     return View(name, shape, corner: corner, width: width, options)

@@ -3,9 +3,9 @@ import VantageJPEG
 import VantageSceneFixtures
 import Vantage
 
-/// The portrait photo of SampleData, stored in each of the eight ways that EXIF knows, and imported.
+/// A store of SampleData's portrait photo in each of the eight EXIF orientations.
 enum OrientedPhotos {
-    /// EXIF's numbers, from 1 (upright) to 8.
+    /// The EXIF orientations, from 1 (upright) to 8.
     static let orientations = 1...8
 
     /// A store with scenes whose file names are `1.jpg` to `8.jpg`.
@@ -23,7 +23,7 @@ enum OrientedPhotos {
             try folder.write(jpeg, to: "photos/\(orientation).jpg")
         }
         let store = try await SceneStore(writing: folder.url.appending(path: "photos.sqlite"), creating: true)
-        // They have the same position, time and direction.
+        // The photos have the same position, time and direction, so they would otherwise be skipped as duplicates.
         var importOptions = ImportOptions(collection: CollectionSpec(name: "photos"))
         importOptions.duplicates = .keep
         let report = try await DatasetImporter(options: importOptions)
@@ -36,7 +36,8 @@ enum OrientedPhotos {
         let notes: [ImportReport.Note]
     }
 
-    /// Source: EXIF 2.32, tag Orientation: the sides of the picture at which the first stored row and column are.
+    /// Source: EXIF 2.32, tag Orientation, which states the sides of the picture that the first stored row and column
+    /// are on.
     private static func stored(_ upright: PixelImage, _ orientation: Int) -> PixelImage {
         let (right, bottom) = (upright.width - 1, upright.height - 1)
         let isTurned = orientation >= 5
@@ -57,13 +58,13 @@ enum OrientedPhotos {
 
     private struct NoOrientation: Error {}
 
-    /// Returns the EXIF segment of a JPEG with another orientation.
+    /// Returns the EXIF segment of a JPEG with a different orientation.
     private static func exif(of jpeg: [UInt8], orientation: Int) throws -> JPEGSegment {
         let bytes = Data(jpeg)
         guard let start = bytes.range(of: Data("Exif\0\0".utf8))?.lowerBound else { throw NoOrientation() }
         let length = Int(bytes[start - 2]) << 8 | Int(bytes[start - 1])
         var payload = Data(bytes[start..<start + length - 2])
-        // The tag, its type (a 16-bit number), its count and the value 6, in either order of bytes.
+        // The tag, its type (a 16-bit number), its count and the value 6, in either byte order.
         let little = Data([0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0])
         let big = Data([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6])
         if let found = payload.range(of: little) {

@@ -1,20 +1,21 @@
 import VantageJPEG
 
-/// The difference between two pictures of the same size, as levels of 0...255.
+/// The difference between two pictures of the same size, in levels of 0...255.
 ///
-/// Both pictures are averaged over cells first. Glyphs whose edges are a little lighter or darker, as with another
-/// version of a font library, hardly change the average of a cell. Another color and moved or smeared content do.
+/// Both pictures are first averaged over cells. If the edges of glyphs get a little lighter or darker, as with another
+/// version of a font library, the average of a cell hardly changes. It does change with other colors and with moved or
+/// smeared content.
 struct PictureDifference {
     /// The side of a cell, in pixels.
     static let cell = 8
-    /// The greatest mean difference of pictures that are alike.
+    /// The greatest mean difference between matching pictures.
     static let greatestMean = 0.25
-    /// The greatest difference of a single cell in pictures that are alike.
+    /// The greatest difference in a single cell between matching pictures.
     static let greatestOfACell = 8.0
 
-    /// The mean of all cells and components.
+    /// The mean difference over all cells and components.
     let mean: Double
-    /// The greatest difference of a component in a cell.
+    /// The greatest difference in any component of any cell.
     let maximum: Double
     /// The middle of the cell with the greatest difference, in pixels.
     let x: Int, y: Int
@@ -34,7 +35,8 @@ struct PictureDifference {
         y = greatest / 3 / columns * Self.cell + Self.cell / 2
     }
 
-    /// Returns the average red, green and blue of each cell, row by row. Cells at the right and lower edges may be smaller.
+    /// Returns the average red, green and blue of each cell, row by row. Cells at the right and lower edges may be
+    /// smaller.
     private static func averages(of image: PixelImage) -> [Double] {
         var averages: [Double] = []
         for top in stride(from: 0, to: image.height, by: cell) {

@@ -2,7 +2,7 @@ import Testing
 import Vantage
 import VantageSceneFixtures
 
-/// Searches for positions, map links and Plus Codes.
+/// Tests searches for positions, map links and Plus Codes.
 @Suite(.fewAtATime)
 struct PlaceStoreSearchTests {
     /// A store with places, one per row of `name,lat,lon`.
@@ -36,16 +36,16 @@ struct PlaceStoreSearchTests {
         ("https://maps.apple.com/?q=librairie", ["Librairie"]), ("geo:0,0?q=librairie", ["Librairie"]),
         ("https://www.google.com/maps/dir/?api=1&destination=Boulangerie", ["Boulangerie"]),
         ("https://maps.apple.com/?ll=10,20&q=Boulangerie", []), ("https://osm.org/go/0EEQjE--?m", []),
-        // These are not map links, so their words are searched for.
+        // These are not map links, so the search is for their words.
         ("https://example.com/librairie", []), ("librairie:", ["Librairie"]), ("geo: librairie", ["Librairie"]),
-    ]) func `a map link finds the place at its position or the text that it searches for`(
+    ]) func `a map link finds the place at its position, or searches for its text`(
         text: String, names: [String]
     ) async throws {
         let town = try await Town("Boulangerie,48,7", "Librairie,49,8")
         #expect(try await town.names(text).prefix(1) == names[...], "\(text)")
     }
 
-    @Test func `the position in a link applies unless the query has one`() async throws {
+    @Test func `the position in a link applies unless the query has its own`() async throws {
         let town = try await Town("Halle,48,7", "Halle,10,20")
         let link = "https://maps.apple.com/?q=Halle&sll=10,20"
         let first = try await town.places.matches(of: PlaceQuery(link)).first
@@ -67,11 +67,11 @@ struct PlaceStoreSearchTests {
     }
 
     @Test(arguments: ["48.00005, 7.00005", "N 48° 0.003' E 7° 0.003'", "48,0 7,0"])
-    func `a position finds the place that lies there`(text: String) async throws {
+    func `a position finds the place located there`(text: String) async throws {
         #expect(try await Town("Boulangerie,48,7", "Librairie,49,8").names(text) == ["Boulangerie"])
     }
 
-    @Test func `a position where nothing lies has no matches`() async throws {
+    @Test func `a position without a place has no matches`() async throws {
         #expect(try await Town("Boulangerie,48,7").names("1,1").isEmpty)
     }
 

@@ -4,7 +4,7 @@ import VantageSceneConformance
 import Testing
 import Vantage
 
-/// A store conforms to the rules for providers. `docs/providers.md` has another kind of provider, which conforms, too.
+/// Checks that a store conforms to the rules for providers. So does another kind of provider, in `docs/providers.md`.
 @Suite(.fewAtATime)
 struct ProviderConformanceTests {
     @Test func `a store conforms`() async throws {
@@ -49,7 +49,7 @@ struct ProviderConformanceTests {
         #expect(report.entries.count >= 20 && !report.entries.contains { $0.isSkipped }, "\(report)")
     }
 
-    /// Shows that the suite finds violations.
+    /// Checks that the suite finds violations.
     @Test func `a provider that breaks a rule is detected`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SampleStore.opened()

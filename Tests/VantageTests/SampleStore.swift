@@ -3,7 +3,7 @@ import VantageSceneFixtures
 import Synchronization
 import Vantage
 
-/// A store of all sample pictures, created once for all tests of this process.
+/// A store of all sample pictures, created once for all tests in this process.
 enum SampleStore {
     static func opened() async throws -> SceneStore { try await task.value.store }
 
@@ -36,13 +36,13 @@ extension SceneStore {
     /// Returns the scene of a sample picture.
     func sample(_ file: String) async throws -> Scene {
         let scenes = try await scenes(limit: 1000).scenes
-        // The store has file names relative to the imported folders.
+        // File names in the store are relative to the imported folders.
         let scene = scenes.first { $0.fileName == file || file.hasSuffix("/" + ($0.fileName ?? "/")) }
         guard let scene else { throw NoSuchSample(file: file) }
         return scene
     }
 
-    /// Returns the same scene as an app sees it.
+    /// Returns the scene of a sample picture as an app sees it.
     func lookAroundSample(_ file: String, viewHeading: Heading? = nil) async throws -> LookAroundScene {
         let scene = try await sample(file)
         return try await LookAroundScene(token: token(for: scene.id, viewHeading: viewHeading), in: self)

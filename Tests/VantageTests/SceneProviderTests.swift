@@ -4,7 +4,7 @@ import Vantage
 
 @Suite(.fewAtATime)
 struct SceneProviderTests {
-    @Test func `another provider works without changes to the calls`() async throws {
+    @Test func `another provider works with the same calls`() async throws {
         let store = try await SampleStore.opened()
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
         var pictures: [Bool: LookAroundSnapshotter.Snapshot] = [:]
@@ -25,7 +25,7 @@ struct SceneProviderTests {
         #expect(try await LookAroundSceneRequest(coordinate: place, in: provider).scene == nil)
     }
 
-    @Test func `errors of a provider are rethrown`() async throws {
+    @Test func `errors thrown by a provider are rethrown`() async throws {
         struct Offline: Error {}
         let provider = StubProvider(store: try await SampleStore.opened(), first: { throw Offline() })
         let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)

@@ -5,7 +5,7 @@ import Testing
 @testable import Vantage
 @testable import VantageParameters
 
-/// Several rows with the same output file.
+/// Several rows that name the same output file.
 @Suite(.fewAtATime)
 struct SnapshotBatchNamesTests {
     private static let table = """
@@ -28,7 +28,8 @@ struct SnapshotBatchNamesTests {
     }
 
     @Test(arguments: [1, 2, 8], [false, true])
-    func `the first row of the table gets the name, whichever finishes first`(jobs: Int, resumes: Bool) async throws {
+    func `the first row in the table gets the name, whichever row finishes first`(jobs: Int, resumes: Bool) async throws
+    {
         let first = try await run { $0.batch.jobs = jobs }
         #expect(
             first == ["a done", "b badOutput", "c unavailable", "d badOutput", "bad badRow", "e badOutput", "f done"])
@@ -52,7 +53,7 @@ struct SnapshotBatchNamesTests {
             ])
     }
 
-    @Test func `two encodings of the same accent are two names`() async throws {
+    @Test func `two encodings of the same accented letter are two names`() async throws {
         let table = "id,latitude,longitude\n\u{E9},10,20\ne\u{301},10,20.001\n"
         #expect(try await run(table) { _ in }.allSatisfy { $0.hasSuffix("done") })
         #expect(try drawn.folder.files(in: "views").count == 2)
@@ -65,7 +66,7 @@ struct SnapshotBatchNamesTests {
             })
     }
 
-    /// Returns each line's ID with its status or error code.
+    /// Returns the ID of each line with its status or error code.
     private func run(
         _ table: String = table, _ change: (inout ReportingBatch) -> Void
     ) async throws -> [String] {

@@ -17,7 +17,7 @@ struct SnapshotBatchTests {
         report = drawn.folder.url.appending(path: "report.jsonl")
     }
 
-    @Test func `every row gets a picture and a line, in the order of the rows`() async throws {
+    @Test func `every row gets a picture and a line, in row order`() async throws {
         let (summary, lines) = try await run(SyntheticDataset.requests(0..<12))
         #expect(summary == .init(requested: 12, done: 12))
         #expect(lines.map(\.id) == (0..<12).map { "p\($0)" })
@@ -54,7 +54,7 @@ struct SnapshotBatchTests {
         #expect(try drawn.folder.files(in: "views") == ["p0.jpg", "town/p1.jpg"])
     }
 
-    @Test func `a row's view overrides the batch's`() async throws {
+    @Test func `a row's view options override the batch's`() async throws {
         let text = "id,latitude,longitude,heading,pitch,fov,size\na,10,20,-90,5,40,32x24\nb,10,20,,,,\n"
         let options = LookAroundSnapshotter.Options(
             size: .init(width: 16, height: 12), heading: try Heading(10), pitch: -20, fieldOfView: try FieldOfView(100))
@@ -65,14 +65,14 @@ struct SnapshotBatchTests {
         #expect(lines[1].width == 16 && lines[1].height == 12)
     }
 
-    @Test func `a row's heading overrides the batch's place to look at`() async throws {
+    @Test func `a row's heading overrides the batch's look-at target`() async throws {
         let text = "id,latitude,longitude,heading\na,10,20,33\n"
         let (_, lines) = try await run(text, .init(lookAt: try Coordinate(latitude: 10, longitude: 20.1)))
         #expect(lines[0].view?.heading == 33)
     }
 
     @Test(arguments: [1, 2, 3, 5, 20])
-    func `shards are disjoint and complete`(count: Int) async throws {
+    func `shards do not overlap and cover all rows`(count: Int) async throws {
         var seen: [String] = []
         for index in 1...count {
             let (_, lines) = try await run(SyntheticDataset.requests(0..<12)) {
@@ -95,7 +95,7 @@ struct SnapshotBatchTests {
         try FileManager.default.removeItem(at: views.appending(path: "p1.jpg"))
         let cut = try Data(contentsOf: views.appending(path: "p2.jpg")).dropLast(10)
         try cut.write(to: views.appending(path: "p2.jpg"))
-        // A different picture replaces the file of a row, so its size differs from the report.
+        // A different picture replaces a row's file, so its size differs from the report.
         try Data([0xFF, 0xD8, 1, 2, 3, 0xFF, 0xD9]).write(to: views.appending(path: "p3.jpg"))
         let yesterday = Date(timeIntervalSinceNow: -86_400)
         for name in ["p2.jpg", "p3.jpg"] {
@@ -116,7 +116,7 @@ struct SnapshotBatchTests {
         #expect(news.map(\.id) == ["bad"])
     }
 
-    @Test func `resuming without a report uses the pictures and reports them`() async throws {
+    @Test func `resuming without a report uses existing pictures and reports them`() async throws {
         _ = try await run(SyntheticDataset.requests(0..<3))
         let (summary, lines) = try await run(SyntheticDataset.requests(0..<5)) {
             $0.report = report
@@ -147,7 +147,7 @@ struct SnapshotBatchTests {
         #expect(try String(contentsOf: report, encoding: .utf8).hasSuffix("\n"))
     }
 
-    @Test func `a folder that is not writable stops the batch`() async throws {
+    @Test func `a read-only folder stops the batch`() async throws {
         let taken = try drawn.folder.write("x", to: "taken")
         let inputs = try batchInputs(SyntheticDataset.requests(0..<2), in: drawn.folder)
         let batch = configured(.init())

@@ -5,7 +5,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Checks of the whole path from the picture file to a point in the snapshot. All of its parts must agree on positions.
+/// Checks the whole path from the picture file to a point in the snapshot. All of its steps must agree on positions.
 @Suite(.fewAtATime)
 struct SnapshotGeometryTests {
     /// The direction of a view relative to the marker, and its field of view, in degrees.
@@ -21,30 +21,30 @@ struct SnapshotGeometryTests {
     }
 
     @Test(arguments: pictures)
-    func `every marker is where point(for:) says`(picture: MarkerList.Picture) async throws {
+    func `every marker is where point(for:) places it`(picture: MarkerList.Picture) async throws {
         let store = try await SampleStore.opened()
         let scene = try await store.sample(picture.file)
         guard let heading = scene.heading else { return try await expectNoPoints(scene, picture, in: store) }
-        // Magnetic headings have a different reference from the list's.
+        // Magnetic headings and the list's headings have different references.
         let turn = heading.degrees - picture.heading
         #expect(abs(turn) < 0.01 || scene.headingReference == .magnetic, "the picture's heading is \(heading)")
         guard picture.hasFieldOfView(of: scene) else { return }
         let original = try picture.original
         for marker in picture.uncoveredMarkers {
-            // In small pictures, JPEG shifts colors, and a marker may be partly hidden.
+            // In small pictures, JPEG shifts colors, and a marker may be partly covered.
             guard let error = picture.error(of: marker, in: original), error < 1 else { continue }
             let direction = try Direction(heading: Heading(normalizing: marker.heading + turn), pitch: marker.pitch)
             for view in Self.views {
                 let snapshot = try await store.snapshot(of: scene, options: Self.options(direction, view))
                 let point = snapshot.point(for: direction)
-                // A photo has edges. A panorama shows every direction it is turned to.
+                // A view of a photo stops at its edges. A view of a panorama can face any direction.
                 #expect(point != nil || scene.kind == .photo, "\(picture.file) \(marker.name)")
                 if let point { try compare(marker, at: point, error: error, in: snapshot, of: picture) }
             }
         }
     }
 
-    @Test func `photos have the field of view with which they were rendered`() async throws {
+    @Test func `photos have the field of view that they were rendered with`() async throws {
         let store = try await SampleStore.opened()
         for picture in Self.pictures {
             let scene = try await store.sample(picture.file)
@@ -52,13 +52,13 @@ struct SnapshotGeometryTests {
         }
     }
 
-    @Test func `landmarks are where their coordinates and altitudes say`() async throws {
+    @Test func `landmarks are where their coordinates and altitudes place them`() async throws {
         let store = try await SampleStore.opened()
         let list = try SampleData.markers()
         var checked = 0
         for picture in list.pictures where picture.kind == "panorama" && !picture.landmarks.isEmpty {
             let scene = try await store.sample(picture.file)
-            // Without altitudes, everything is on the horizon.
+            // Without altitudes, everything would be on the horizon.
             guard scene.altitude != nil else { continue }
             for seen in picture.landmarks {
                 guard let error = picture.error(of: seen, in: try picture.original), error < 0.2,
@@ -71,7 +71,7 @@ struct SnapshotGeometryTests {
                 let snapshot = try await store.snapshot(of: scene, options: options)
                 let altitude = list.groundAltitude + landmark.heightAboveGround
                 let point = try #require(snapshot.point(for: place, altitude: altitude))
-                // The view looks at the landmark, so it is horizontally centered.
+                // The view looks at the landmark, so the landmark is horizontally centered.
                 #expect(abs(point.x - Double(Self.size.width) / 2) < 0.2)
                 try compare(seen, at: point, error: error, in: snapshot, of: picture)
                 checked += 1
@@ -80,7 +80,7 @@ struct SnapshotGeometryTests {
         #expect(checked >= 5)
     }
 
-    /// Terrain with a constant height, or one that rises by a number of meters per degree of latitude.
+    /// Terrain whose height is constant or rises by a number of meters per degree of latitude.
     private struct Ground: ElevationProvider {
         var altitude = 0.0
         var rise = 0.0
@@ -142,7 +142,7 @@ struct SnapshotGeometryTests {
     }
 
     @Test(arguments: [1.0, 1.5, 2, 4])
-    func `points do not depend on the scale`(scale: Double) async throws {
+    func `points do not depend on the view's scale`(scale: Double) async throws {
         let store = try await SampleStore.opened()
         let scene = try await store.sample("calibration/grid_tilted.jpg")
         let snapshot = try await store.snapshot(
@@ -160,8 +160,8 @@ struct SnapshotGeometryTests {
 
     /// Compares a marker's position in the snapshot with the computed point.
     ///
-    /// - Parameter error: The distance, in pixels, between the marker in the stored picture and its position in the
-    ///   list.
+    /// - Parameter error: The distance, in pixels, between the marker's actual and listed positions in the stored
+    ///   picture.
     private func compare(
         _ marker: MarkerList.Marker, at point: CGPoint, error: Double, in snapshot: LookAroundSnapshotter.Snapshot,
         of picture: MarkerList.Picture
@@ -169,7 +169,7 @@ struct SnapshotGeometryTests {
         guard let color = marker.color, let diameter = marker.diameter else { return }
         let pixelsPerDegree = Self.pixelsPerDegree(at: point, of: snapshot)
         let width = diameter * pixelsPerDegree
-        // A marker cut by the edge has another center, and a very small one has no color of its own.
+        // A marker cut off by the edge has a different center, and a very small one does not show its own color.
         guard width >= 5, Self.isInside(point, margin: width / 2 + 1) else { return }
         let expected = SIMD2(Double(point.x), Double(point.y))
         let image = try snapshot.image
@@ -213,7 +213,7 @@ struct SnapshotGeometryTests {
 }
 
 extension MarkerList.Picture {
-    /// The markers that no later one is drawn over.
+    /// The markers that no later marker covers.
     fileprivate var uncoveredMarkers: [MarkerList.Marker] {
         let all = (markers + landmarks).filter { $0.diameter != nil && $0.color != nil }
         return all.indices.filter { index in
@@ -223,7 +223,7 @@ extension MarkerList.Picture {
 
     fileprivate var pixelsPerDegree: Double { Double(width) / (horizontalFieldOfView ?? 360) }
 
-    /// The stored pixels, or `nil` for a photo, whose orientation may rotate them.
+    /// The stored picture, or `nil` for a photo, because its orientation may rotate the pixels.
     fileprivate var original: PixelImage? {
         get throws {
             guard kind == "panorama" else { return nil }
@@ -231,19 +231,19 @@ extension MarkerList.Picture {
         }
     }
 
-    /// Returns the distance, in pixels, between a marker in the stored picture and its expected position, or `nil` if
-    /// it is not found there.
+    /// Returns the distance, in pixels, between a marker's actual and listed positions in the stored picture, or `nil`
+    /// if it is not found near the listed one.
     fileprivate func error(of marker: MarkerList.Marker, in original: PixelImage?) -> Double? {
         guard let color = marker.color, let diameter = marker.diameter else { return nil }
         guard let original else { return 0 }
         let place = SIMD2(marker.pixel[0], marker.pixel[1])
-        // At the seam, half of the marker is on the other side.
+        // At the seam, half of the marker is at the other edge.
         guard (8...Double(original.width) - 8).contains(place.x) else { return 0 }
         let blob = ColorPatch(color, in: original, near: place, reach: diameter * Double(original.width) / 720 + 1)
         return blob.map { ColorPatch.length($0.center - place) }
     }
 
-    /// Reports whether the import found the field of view with which a photo was rendered.
+    /// Reports whether the import found the field of view that a photo was rendered with.
     fileprivate func hasFieldOfView(of scene: Scene) -> Bool {
         guard let horizontalFieldOfView, case .perspective(let found?) = scene.camera else { return true }
         return abs(found - horizontalFieldOfView) < 0.01

@@ -1,7 +1,8 @@
-import VantageGeodesy
 import Vantage
+import VantageGeodesy
+import VantageScenes
 
-/// A provider that forwards to another one after an action of the test's choice.
+/// A provider that performs an action chosen by the test and then forwards to another provider.
 struct StubProvider: SceneProvider, SceneTokenSigner {
     let store: SceneStore
     var first: @Sendable () async throws -> Void = {}

@@ -2,7 +2,7 @@ import Foundation
 import VantageSceneFixtures
 import Vantage
 
-/// A store of small drawn panoramas for one test.
+/// A store of small synthetic panoramas for one test.
 struct SyntheticStore {
     let folder: TemporaryFolder
     let store: SceneStore

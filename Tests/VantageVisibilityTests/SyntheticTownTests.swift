@@ -1,7 +1,7 @@
 import VantageCityFixtures
 import Testing
 
-/// Compares the visibility in a synthetic town with the exact result.
+/// Compares visibility in a synthetic town with the exact result.
 @Suite struct SyntheticTownTests {
     private static let city = SyntheticTown(blocks: 22, seed: 7)
 
@@ -19,7 +19,7 @@ import Testing
     @Test func `results and confidence are accurate for positions that are off by three meters`()
         throws
     {
-        // The benchmark covers many towns with narrower bounds.
+        // The benchmark covers many towns and has tighter bounds.
         let tally = try VisibilityScore(Self.city, deviation: 3, items: 150)
         #expect(tally.right >= 0.98, "\(tally)")
         #expect(tally.unknownShare <= 0.17, "\(tally)")

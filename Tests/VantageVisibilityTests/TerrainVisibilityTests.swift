@@ -5,7 +5,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Compares occlusion by hills with rays through the formulas of the hills.
+/// Compares occlusion by hills with rays through the hills' formulas.
 @Suite struct TerrainVisibilityTests {
     /// Ground whose elevation is a function of meters east and north of an origin.
     private struct Land: ElevationProvider {
@@ -16,9 +16,9 @@ import VantageVisibility
             coordinates.map { isKnown ? height(($0.longitude - 7.42) * 80_500, ($0.latitude - 43.73) * 111_120) : nil }
         }
 
-        /// Returns the smallest height in meters of the line of sight above the ground, sampled every half meter.
+        /// Returns the minimum height of the line of sight above the ground, in meters, sampled every half meter.
         ///
-        /// Both ends, where the camera and the item stand on the ground, are excluded.
+        /// The two ends, where the camera and the item stand on the ground, are excluded.
         func clearance(_ from: (Double, Double), _ to: (Double, Double)) -> Double {
             let count = Int(hypot(to.0 - from.0, to.1 - from.1) * 2)
             let (eye, aim) = (height(from.0, from.1) + 2, height(to.0, to.1) + 1.5)
@@ -41,7 +41,7 @@ import VantageVisibility
         return Building(id: "house", rings: [try corners.map { try place($0.0, $0.1) }], height: height)
     }
 
-    /// Returns the visibility of an item due north of a camera at the origin, whose position is exact.
+    /// Returns the visibility of an item due north of a camera at the origin. The camera's position is exact.
     private static func visibility(
         _ item: VisibilityItem, over land: Land?, _ buildings: [Building]? = []
     ) async throws -> ItemVisibility {
@@ -59,7 +59,7 @@ import VantageVisibility
         VisibilityItem(coordinate: try place(0, north))
     }
 
-    /// Creates a ridge from west to east, 200 m to the north.
+    /// Creates a ridge that runs west to east, 200 m to the north.
     private static func ridge(_ height: Double) -> Land {
         Land { _, north in height * exp(-pow((north - 200) / 60, 2)) }
     }
@@ -69,7 +69,7 @@ import VantageVisibility
         #expect(hidden.state == .occluded && hidden.confidence == 0)
         let obstacle = try #require(hidden.hiddenBy)
         #expect(obstacle.kind == .terrain && obstacle.id == nil && obstacle.name == nil)
-        // The ridge exceeds the line by 5 m from 128 m on, which is sampled in steps of 16 m.
+        // From 128 m on, the ridge rises more than 5 m above the line of sight, which is sampled in steps of 16 m.
         #expect((126...146).contains(obstacle.distance), "\(obstacle.distance)")
         #expect(try await Self.visibility(Self.item(400), over: nil).state == .visible)
         #expect(try await Self.visibility(Self.item(400), over: Self.ridge(4)).state == .visible)
@@ -81,7 +81,7 @@ import VantageVisibility
         let hidden = try await Self.visibility(Self.item(400), over: Self.ridge(30), nil)
         #expect(hidden.state == .occluded && hidden.hiddenBy?.kind == .terrain)
         let open = try await Self.visibility(Self.item(100), over: Self.ridge(30), nil)
-        #expect(open.state == .unknown && open.doubt == .noOutlines && open.hiddenBy == nil)
+        #expect(open.state == .unknown && open.unknownReason == .noOutlines && open.hiddenBy == nil)
     }
 
     @Test func `the ground is level if no elevation is known`() async throws {
@@ -98,24 +98,24 @@ import VantageVisibility
         }
     }
 
-    @Test func `a camera on a terrace sees over a house below it`() async throws {
+    @Test func `a camera on a terrace sees over a house at its foot`() async throws {
         let house = try Self.house(-20, 40, 40, 8, height: 4)
         for (slope, state) in [(-0.2, ItemVisibility.State.occluded), (0, .occluded), (0.2, .occluded)] {
             let land = Land { _, north in slope * north }
             #expect(
                 try await Self.visibility(Self.item(80), over: land, [house]).state == state,
-                "a straight slope, \(slope)")
+                "a uniform slope of \(slope)")
         }
-        // A camera on a terrace of 12 m sees over a house at its foot.
+        // The terrace is 12 m high.
         let terrace = Land { _, north in max(0, 12 - max(0, north - 10) * 0.6) }
         #expect(try await Self.visibility(Self.item(80), over: terrace, [house]).state == .visible)
         #expect(try await Self.visibility(Self.item(80), over: nil, [house]).state == .occluded)
-        // Conversely, a camera at the foot of a cliff does not see an item that stands back from its edge.
+        // Conversely, a camera at the foot of a cliff does not see an item set back from its edge.
         let cliff = Land { _, north in min(30, max(0, north - 30) * 3) }
         #expect(try await Self.visibility(Self.item(120), over: cliff).hiddenBy?.kind == .terrain)
     }
 
-    @Test func `random terrain matches a ray through its formula`() async throws {
+    @Test func `visibility over random terrain matches rays traced through its formula`() async throws {
         var random = Mix(state: 7)
         var (seen, hidden) = (0, 0)
         for _ in 0..<400 {
@@ -129,8 +129,8 @@ import VantageVisibility
             }
             let far = Double.random(in: 60...600, using: &random)
             let clearance = land.clearance((0, 0), (0, far))
-            // Skips cases that depend on the grid's rounding, which is about a meter for such curves and 22 m between
-            // samples.
+            // Skips cases that depend on how the grid approximates the terrain. With 22 m between samples, it is off by
+            // about a meter for these curves.
             guard abs(clearance + 5) > 1.5 else { continue }
             let state = try await Self.visibility(Self.item(far), over: land).state
             #expect(state == (clearance < -5 ? .occluded : .visible), "\(clearance) m, \(far) m away")

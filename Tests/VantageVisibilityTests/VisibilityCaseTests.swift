@@ -79,7 +79,7 @@ import VantageVisibility
             (60, 8, .visible, .above, nil), (60, nil, .unknown, nil, .heightUnknown), (60, 55, .occluded, nil, nil),
             (6, nil, .occluded, nil, nil),
         ] as [(Double, Double?, ItemVisibility.State, ItemVisibility.Part?, ItemVisibility.UnknownReason?)])
-    func `a tower rises above the house in front of it if both heights are known`(
+    func `a tower is visible above the house in front of it if both heights are known`(
         tower: Double, house: Double?, state: ItemVisibility.State, part: ItemVisibility.Part?,
         doubt: ItemVisibility.UnknownReason?
     ) throws {
@@ -89,7 +89,7 @@ import VantageVisibility
             try Self.box(-30, 10, 60, 10, height: house), Building(rings: [ring], height: tower),
         ]
         let visibility = try Self.visibility(of: item, from: (0, 0), buildings)
-        #expect(visibility.state == state && visibility.part == part && visibility.doubt == doubt)
+        #expect(visibility.state == state && visibility.part == part && visibility.unknownReason == doubt)
     }
 
     @Test func `a courtyard is visible from inside and through its passage`() throws {
@@ -102,14 +102,14 @@ import VantageVisibility
         #expect(try Self.visibility(of: fountain, from: (12, 0), [palace], passages: [passage]).state == .occluded)
     }
 
-    @Test func `items outside any building are visible where they are`() throws {
+    @Test func `an item outside buildings is seen at its own position`() throws {
         let house = try Self.box(-5, 5, 10, 12)
         #expect(try Self.visibility(of: Self.item(0, 4), from: (0, -3), [house]).state == .visible)
         #expect(try Self.visibility(of: Self.item(0, 4), from: (0, 30), [house]).state == .occluded)
         #expect(try Self.visibility(of: Self.item(20, 0), from: (0, 0), [house]).state == .visible)
     }
 
-    @Test func `a park is visible from inside and from beside it`() throws {
+    @Test func `a park is visible from inside it and from next to it`() throws {
         let park = VisibilityItem(coordinate: try Self.place(0, 50), rings: [try Self.ring(-40, 20, 80, 60)])
         #expect(try Self.visibility(of: park, from: (0, 60), []).state == .visible)
         #expect(try Self.visibility(of: park, from: (0, 0), []).state == .visible)
@@ -117,8 +117,8 @@ import VantageVisibility
         #expect(try Self.visibility(of: park, from: (0, 0), [wall]).state == .occluded)
     }
 
-    @Test func `a church is visible by its front, independent of the position of its point`() throws {
-        // There are houses on both sides, and the choir is nearer to the point than the front.
+    @Test func `a church is visible if its front is, wherever its point lies`() throws {
+        // There are houses on both sides, and the choir is closer to the point than the front is.
         let church = try Self.box(-6, 10, 12, 30, id: "church", height: 20)
         let houses = [try Self.box(-20, 10, 14, 10), try Self.box(6, 10, 14, 10)]
         var item = try Self.item(0, 34)
@@ -138,7 +138,7 @@ import VantageVisibility
         #expect(judge.visibility(from: try photo(.north)).state == .visible)
         #expect(judge.visibility(from: try photo(Heading(90))).state == .occluded)
         let unknown = judge.visibility(from: try photo(nil))
-        #expect(unknown.state == .unknown && unknown.doubt == .headingUnknown && unknown.confidence == nil)
+        #expect(unknown.state == .unknown && unknown.unknownReason == .headingUnknown && unknown.confidence == nil)
     }
 
     @Test func `a camera positioned inside a house is assumed to be outside`() throws {
@@ -147,29 +147,29 @@ import VantageVisibility
         #expect(visibility.state != .occluded && (visibility.confidence ?? 0) > 0.5)
         let hall = try Self.box(-500, -500, 1000, 1000)
         let lost = try Self.visibility(of: Self.item(0, 600), from: (0, 0), [hall], accuracy: 3)
-        #expect(lost.state == .unknown && lost.doubt == .withinBuilding)
+        #expect(lost.state == .unknown && lost.unknownReason == .withinBuilding)
     }
 
-    @Test func `confidence increases with the accuracy of the position`() throws {
-        // The item is only visible from the eastern half of the street.
+    @Test func `a more accurate position makes the result more certain`() throws {
+        // The item is visible only from the eastern half of the street.
         let wall = try Self.box(-40, 8, 40, 4)
         let item = try Self.item(-10, 20)
         let sure = try Self.visibility(of: item, from: (14, 0), [wall], accuracy: 0.5)
         let unsure = try Self.visibility(of: item, from: (8, 0), [wall], accuracy: 6)
         #expect(sure.state == .visible || sure.state == .occluded)
-        #expect(unsure.state == .unknown && unsure.doubt == .position)
+        #expect(unsure.state == .unknown && unsure.unknownReason == .position)
         #expect((0.15...0.85).contains(try #require(unsure.confidence)))
     }
 
     @Test func `handles missing footprints, degenerate rings and a camera at the item`() throws {
         let item = try Self.item(0, 0)
         let nothing = VisibilityEvaluator(item, nil, cameras: []).visibility(from: .panorama(at: item.coordinate))
-        #expect(nothing.state == .unknown && nothing.doubt == .noOutlines)
+        #expect(nothing.state == .unknown && nothing.unknownReason == .noOutlines)
         let broken = Building(rings: [[try Self.place(0, 1), try Self.place(1, 1)], []])
         #expect(try Self.visibility(of: item, from: (0, 0), [broken]).state == .visible)
     }
 
-    @Test func `chooses the scene that sees the item, and none if visibility is required`() throws {
+    @Test func `chooses a scene that sees the item, or none if visibility is required but not found`() throws {
         let wall = try Self.box(-20, 8, 30, 4)
         let item = try Self.item(0, 20)
         func ranked(_ east: Double, _ north: Double, key: Int64) throws -> RankedCandidate {
@@ -189,7 +189,7 @@ import VantageVisibility
         #expect(ItemSceneSelection(of: item, among: [far], area, radius: 20) == nil)
     }
 
-    @Test func `hostile footprints are evaluated up to a limit`() throws {
+    @Test func `hostile footprints are evaluated only up to a limit`() throws {
         // Each wall crosses the whole grid.
         let stars = try (0..<2000).map { number in
             let turn = Double(number)
@@ -198,8 +198,8 @@ import VantageVisibility
             ])
         }
         let item = try Self.item(0, 30)
-        #expect(try Self.visibility(of: item, from: (0, 0), stars).doubt != .noOutlines)
+        #expect(try Self.visibility(of: item, from: (0, 0), stars).unknownReason != .noOutlines)
         let many = Array(repeating: stars[0], count: 40_000)
-        #expect(try Self.visibility(of: item, from: (0, 0), many).doubt == .noOutlines)
+        #expect(try Self.visibility(of: item, from: (0, 0), many).unknownReason == .noOutlines)
     }
 }

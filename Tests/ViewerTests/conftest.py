@@ -33,7 +33,7 @@ def program(name: str) -> pathlib.Path:
 
 
 class ServerProcess:
-    """A vantage-server on a free port of the loopback interface."""
+    """A vantage-server on a free loopback port."""
 
     def __init__(self, stores: list[pathlib.Path], maps: list[pathlib.Path], port: int = 0, flags: list[str] = []):
         files = [f"--store={store}" for store in stores] + [f"--map={map}" for map in maps]
@@ -52,7 +52,7 @@ class ServerProcess:
 
 
 def make_store(path: pathlib.Path, *imports: list):
-    """Creates a store. Each element of `imports` has the arguments of one import."""
+    """Creates a store. Each element of `imports` holds the arguments of one import."""
     for arguments in imports:
         subprocess.run([program("vantage"), "import", *map(str, arguments), "--store", str(path), "--quiet"], check=True)
 
@@ -71,7 +71,7 @@ def town(tmp_path_factory) -> pathlib.Path:
 
 
 def served(variable: str, request):
-    """The address of the server in an environment variable, or of a new server with the town."""
+    """The server address from an environment variable, or the address of a new server for the sample town."""
     address = os.environ.get(variable)
     if address:
         yield address.rstrip("/")
@@ -89,7 +89,7 @@ def server(request):
 
 @pytest.fixture(scope="session")
 def synthetic_store(tmp_path_factory) -> pathlib.Path:
-    """A store with synthetic panoramas, which have markers at known directions."""
+    """A store with synthetic panoramas, which have markers in known directions."""
     return synthetic_pictures.build(tmp_path_factory.mktemp("synthetic"), program("vantage"))
 
 
@@ -115,7 +115,7 @@ def browser():
 
 @pytest.fixture
 def open_page(browser: Browser, server: str):
-    """Opens pages that are closed after the test. Policy violations and uncaught errors in them fail the test."""
+    """Opens pages and closes them after the test. A policy violation or an uncaught error in a page fails the test."""
     contexts, faults = [], []
 
     def open_page(path: str = "/", **options) -> Page:

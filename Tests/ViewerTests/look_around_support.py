@@ -12,7 +12,7 @@ DOCUMENT = "<!doctype html><html lang='{lang}'><meta charset='utf-8'><meta name=
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
           "require-trusted-types-for 'script'; trusted-types 'none'")
 
-#: Defines a function that calls another after each rendered frame, before the browser shows it.
+#: Defines `afterDrawing`, which calls a function after each rendered frame, before the browser shows the frame.
 AFTER_DRAWING = """
 window.afterDrawing = (gl, action) => {
     const [frame, draw] = [requestAnimationFrame, gl.drawElements.bind(gl)];
@@ -78,7 +78,7 @@ def blank(browser, address, size=(1280, 800), scale=1, lang="en", **context):
 
 
 def opened(browser, address, scene=None, style=None, sharp=True, attributes=None, **options):
-    """A page with one element, `el`, that shows a scene. With `sharp`, waits until the scene is fully loaded."""
+    """A page with one element, `el`, that shows a scene. If `sharp`, waits until the scene is fully loaded."""
     page = blank(browser, address, **options)
     page.evaluate(OPEN, [{**({"scene": scene} if scene else {}), **(attributes or {})}, style or {}])
     if sharp:
@@ -92,14 +92,14 @@ def look(page, heading, pitch, fov):
 
 
 def picture(page, bare=True):
-    """A screenshot as an array of rows of RGB pixels. With `bare`, without buttons."""
+    """A screenshot as rows of RGB pixels. If `bare`, hides the buttons first."""
     if bare:
         page.evaluate(HIDE)
     return numpy.asarray(Image.open(io.BytesIO(page.screenshot())).convert("RGB")).astype(int)
 
 
 def names(address, collection):
-    """The ids of a collection's scenes by file name."""
+    """The ids of a collection's scenes, keyed by file name."""
     query = f"{address}/v1/scenes?collection={collection}&limit=200&details=true"
     with urllib.request.urlopen(query, timeout=30) as response:
         features = json.load(response)["features"]

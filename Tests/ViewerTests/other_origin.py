@@ -16,7 +16,7 @@ button { display: none; color: red; } div, span { background: lime; }"""
 
 
 class OtherOrigin:
-    """Serves one document on a free port of the loopback interface."""
+    """Serves one document on a free loopback port."""
 
     def __init__(self):
         self.body, self.server, self.other = "", "", ""

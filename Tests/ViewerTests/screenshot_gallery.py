@@ -1,4 +1,4 @@
-"""Writes a page that shows all screenshots in a folder. Usage: screenshot_gallery.py FOLDER"""
+"""Writes an HTML page that shows every screenshot in a folder. Usage: screenshot_gallery.py FOLDER"""
 
 import html
 import pathlib

@@ -20,7 +20,7 @@ MARKER_HEADINGS = range(0, 360, 30)
 MARKER_PITCHES = (-85, -60, -20, 0, 20, 60, 85)
 #: The radius of a marker, in degrees.
 MARKER_RADIUS = 0.7
-#: The number of scenes of the street, and its bearing in degrees.
+#: The number of scenes along the street, and the street's bearing in degrees.
 STREET = 14
 STREET_BEARING = 30
 ORIGIN = (10.0, 20.0)
@@ -30,7 +30,7 @@ CROP = ("FullPanoWidth", "FullPanoHeight", "CroppedAreaLeft", "CroppedAreaTop", 
 
 
 def axes(heading, pitch=0.0, roll=0.0):
-    """The camera's axes right, forward and up in the world (east, north, up), as rows."""
+    """The camera's right, forward and up axes in world coordinates (east, north, up), as rows."""
     h, p, r = (math.radians(a) for a in (heading, pitch, roll))
     right0 = numpy.array([math.cos(h), -math.sin(h), 0])
     forward0 = numpy.array([math.sin(h), math.cos(h), 0])
@@ -43,12 +43,13 @@ def axes(heading, pitch=0.0, roll=0.0):
 
 
 def direction(heading, pitch):
-    """The unit vector of a direction in the world."""
+    """The unit vector of a world direction."""
     return axes(heading, pitch)[1]
 
 
 def projected(view, size, heading, pitch):
-    """The point of a direction in a view (heading, pitch, fov) of size (width, height), or None if it is out of view."""
+    """The point where a direction falls in a view (heading, pitch, fov) of size (width, height), or None if it is
+    outside."""
     x, y, z = axes(view[0], view[1]) @ direction(heading, pitch)
     focal = size[0] / 2 / math.tan(math.radians(view[2]) / 2)
     if y <= 0:
@@ -87,13 +88,13 @@ def markers(width, height, pose=(0, 0, 0), crop=None):
 
 
 def gradient(width, height):
-    """A panorama whose color depends only on the direction and has no edges."""
+    """A smooth panorama whose color depends only on the direction."""
     pixels = rays(width, height, (0, 0, 0), (width, height, 0, 0))
     return Image.fromarray(numpy.clip(128 + 90 * pixels, 0, 255).round().astype(numpy.uint8))
 
 
 def tinted(width, height, number):
-    """A panorama of a single color that is unique among the scenes of the street."""
+    """A panorama of a single color that no other scene on the street has."""
     return Image.new("RGB", (width, height), tint(number))
 
 

@@ -1,4 +1,4 @@
-"""Tests of two dates side by side."""
+"""Tests for comparing two dates side by side."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def await_same(page):
     }""")
 
 
-def test_the_compare_button_opens_the_previous_date_and_close_returns_to_one_picture(look, dates, shots):
+def test_the_compare_button_opens_the_previous_date_and_closing_returns_to_one_picture(look, dates, shots):
     page = look(dates["07"][-1], viewport={"width": 1280, "height": 800})
     page.wait_for_function("() => document.querySelectorAll('.date').length === 3")
     page.click(".compare")
@@ -95,7 +95,7 @@ def test_brackets_change_the_date_of_the_focused_picture(two, dates):
     await_scene(page, dates["07"][1])
 
 
-def test_the_second_picture_follows_a_walk(two, dates):
+def test_walking_moves_the_second_picture_too(two, dates):
     page = two()
     page.wait_for_function("() => document.querySelector('#look-around').ways.length > 0")
     page.evaluate("(scene) => document.querySelector('#look-around').show(scene)", dates["06"][-1])

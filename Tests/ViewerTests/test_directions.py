@@ -1,4 +1,4 @@
-"""Tests of directions: keyboard use, languages, route lines, and elevation profiles."""
+"""Tests for directions: keyboard use, languages, route lines, and elevation profiles."""
 
 import io
 import json
@@ -19,10 +19,10 @@ WALK = f"/#at=48.2004,7.7&zoom=15&from={ENDS['from']}&to={ENDS['to']}&by=foot"
 #: A route through a street with imagery.
 STREET = "/#at=48.2004,7.6999&zoom=16&from=48.1976,7.6995&to=B0PV5596FA9YJ&by=bicycle"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-#: High enough for all steps, and without animation, which is slow to render on a CPU.
+#: Tall enough for all steps, and without animation, which is slow to render on a CPU.
 CALM = {"viewport": {"width": 1280, "height": 1200}, "reduced_motion": "reduce"}
 STROKE = (107, 63, 212)
-#: A hill of 60 m, a hollow of 20 m, and a stretch without elevation data.
+#: A 60 m hill, a 20 m hollow, and a stretch without elevation data.
 HILLS = [(0, 200.0), (500, 260.0), (900, 260.0), (1200, 240.0), (1500, 250.0), (1700, None), (1993.6, 250.0)]
 
 
@@ -58,7 +58,7 @@ def along(line, share):
 
 
 def screen(page, place):
-    """The point of a position on the screen, computed from the map's camera with the formulas of Web Mercator."""
+    """The screen point of a position, computed from the map's camera with the Web Mercator formulas."""
     camera = page.evaluate("document.querySelector('#map').camera")
     left = page.evaluate("Number.parseFloat(document.querySelector('#map').padding.split(' ')[3])")
     def world(longitude, latitude):
@@ -107,7 +107,7 @@ def test_a_route_can_be_requested_by_keyboard_alone(open_page, server, shots):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_the_address_restores_the_route_in_the_language_of_the_viewer(open_page, server, shots, language):
+def test_the_address_restores_the_route_in_the_viewer_language(open_page, server, shots, language):
     page = shown(open_page(f"{WALK}&lang={language}"))
     best = directions(server, language=language)[0]["properties"]
     assert page.locator(".steps .name").all_inner_texts() == [step["instructions"] for step in best["steps"]]
@@ -116,7 +116,7 @@ def test_the_address_restores_the_route_in_the_language_of_the_viewer(open_page,
     expect(page.locator(".profile")).to_be_visible()
     page.screenshot(path=shots / f"directions-{language}.png")
     camera = page.evaluate("document.querySelector('#map').camera")
-    assert camera["zoom"] == 15 and abs(camera["center"]["latitude"] - 48.2004) < 1e-6, "the map keeps the camera in the address"
+    assert camera["zoom"] == 15 and abs(camera["center"]["latitude"] - 48.2004) < 1e-6, "the map keeps the camera from the address"
 
 
 def test_route_lines_follow_the_server_geometry(open_page, server):
@@ -142,7 +142,7 @@ def test_route_lines_follow_the_server_geometry(open_page, server):
     assert len(paler) > 5 and all(sum(color) > sum(STROKE) + 100 for color in paler)
 
 
-def test_alternative_routes_can_be_selected_and_undone(open_page, server, shots):
+def test_selecting_an_alternative_route_can_be_undone(open_page, server, shots):
     page = shown(open_page(WALK))
     names = [feature["properties"]["name"] for feature in directions(server)]
     choices = page.locator(".route-choice")
@@ -249,7 +249,7 @@ def test_the_chart_matches_the_profile(open_page, server, shots):
         assert abs(height - expected) < 0.5 and abs(near + (x - near_x) / (away_x - near_x) * (away - near) - distance) < 5
 
 
-def test_the_pointer_moves_along_the_chart_and_the_route(open_page, server):
+def test_pointing_at_the_chart_marks_the_position_on_the_route(open_page, server):
     page = shown(open_page(WALK))
     slider = page.get_by_role("slider", name="Position along the route")
     slider.focus()
@@ -296,7 +296,7 @@ def test_errors_are_shown_as_messages(open_page, shots, code, message):
     page.screenshot(path=shots / f"directions-{code}.png")
 
 
-def test_a_place_at_sea_has_no_road_and_an_unknown_place_does_not_exist(open_page):
+def test_places_at_sea_and_unknown_places_are_reported(open_page):
     page = open_page(f"/#{TOWN}&from=48.2,7.7&to=0.5,0.5&by=car")
     expect(page.locator(".route-status")).to_have_text("There is no road near one of these places.")
     page = open_page(f"/#{TOWN}&from=48.2,7.7&to=0000000000000&by=car")

@@ -1,4 +1,4 @@
-"""Tests of the elements on a page from another origin: their MapKit JS API, and how they share input with the page."""
+"""Tests for elements on a page from another origin: their MapKit JS API, and how they share input with the page."""
 
 import json
 import urllib.request
@@ -48,7 +48,7 @@ def scene(imagery):
 
 @pytest.fixture
 def visit(browser, other_origin, imagery):
-    """Opens the page with some content. Policy violations and uncaught errors fail the test."""
+    """Opens the page with some content. A policy violation or an uncaught error fails the test."""
     contexts, faults = [], []
 
     def visit(body, script="", **options):
@@ -273,7 +273,7 @@ def test_an_embedded_element_leaves_the_wheel_and_tab_to_the_page(visit, scene, 
     assert page.evaluate("scrollY") == 0
 
 
-def test_an_embedded_element_leaves_one_finger_gestures_to_the_page(visit, scene):
+def test_an_embedded_element_leaves_single_finger_gestures_to_the_page(visit, scene):
     page = visit(f'<vantage-look-around scene="{scene}" embedded></vantage-look-around>' + "<p>Text</p>" * 80, has_touch=True)
     until(page, "el.readyState === 'complete'")
     heading = page.evaluate("el.view.heading")
@@ -298,7 +298,7 @@ def test_an_embedded_element_leaves_one_finger_gestures_to_the_page(visit, scene
     assert page.evaluate("scrollY") == 0
 
 
-def test_many_elements_stay_within_the_context_limit_of_the_browser(visit, scene):
+def test_many_elements_stay_within_the_browser_context_limit(visit, scene):
     one = f'<vantage-look-around scene="{scene}" controls="none" points-of-interest="none" road-labels="false"></vantage-look-around>'
     page = visit(one * 10)
     page.evaluate("Promise.all([...document.querySelectorAll('vantage-look-around')].map((one) => one.sharp))")
@@ -325,7 +325,7 @@ def map_page(visit):
     return map_page
 
 
-def test_scrolling_and_zooming_of_a_map_can_be_disabled(map_page):
+def test_map_scrolling_and_zooming_can_be_disabled(map_page):
     page = map_page('scroll="false"')
     before = page.evaluate("el.camera")
     page.mouse.move(300, 200)
@@ -348,7 +348,7 @@ def test_scrolling_and_zooming_of_a_map_can_be_disabled(map_page):
     until(page, f"el.camera.zoom > {before['zoom']}")
 
 
-def test_padding_moves_the_center_of_a_map_and_limits_fit(map_page, shots):
+def test_padding_moves_the_map_center_and_limits_fit(map_page, shots):
     page = map_page('padding="0 0 0 300px"')
     place = {"latitude": 48.2004, "longitude": 7.6999}
     assert page.evaluate("(place) => el.point(place)", place) == pytest.approx({"x": 450, "y": 180}, abs=0.01)
@@ -366,7 +366,7 @@ def test_padding_moves_the_center_of_a_map_and_limits_fit(map_page, shots):
 
 @pytest.mark.parametrize("type, style", [
     ("standard", "standard"), ("mutedStandard", "muted"), ("hybrid", "hybrid"), ("satellite", "imagery")])
-def test_map_types_have_the_names_of_mapkit_js(visit, type, style):
+def test_map_types_use_the_names_from_mapkit_js(visit, type, style):
     page = visit("<vantage-map></vantage-map>")
     page.evaluate("(type) => { el.mapType = type; el.colorScheme = 'dark'; el.showsPointsOfInterest = false; }", type)
     assert page.evaluate("[el.getAttribute('map-style'), el.getAttribute('color-scheme'), el.getAttribute('points-of-interest')]") == [

@@ -1,4 +1,4 @@
-"""Tests of the list of places in view."""
+"""Tests for the list of places that are in view."""
 
 from years import await_heading, dates, look, server, state, town  # noqa: F401
 
@@ -78,7 +78,7 @@ def test_the_address_restores_an_open_list(look, dates):
     assert state(page, "scene") == dates["07"][-1]
 
 
-def test_every_entry_turns_the_view_by_keyboard(look, dates):
+def test_every_entry_can_turn_the_view_by_keyboard(look, dates):
     page = look(dates["07"][-1], "&heading=170&pitch=0&fov=60&list=open")
     page.wait_for_selector(".places li")
     count = page.locator(".places li").count()

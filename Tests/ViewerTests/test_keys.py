@@ -1,4 +1,4 @@
-"""Tests of a server that requires an API key. The viewer asks for the key, and elements have a property for it."""
+"""Tests with a server that requires an API key. The viewer asks for the key, and elements have a property for it."""
 
 import json
 import re

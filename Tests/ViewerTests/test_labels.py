@@ -1,4 +1,4 @@
-"""Tests of the labels of streets and places in the picture."""
+"""Tests for the street and place labels in the picture."""
 
 from math import cos, radians, sin, tan
 
@@ -16,7 +16,7 @@ def await_names(page):
 
 
 def shown(page) -> dict[str, dict]:
-    """The boxes of the visible labels, by their text."""
+    """The bounding boxes of the visible labels, keyed by text."""
     boxes = page.evaluate(
         f"() => {SHOWN}.map((one) => [one.textContent, {{...one.firstChild.getBoundingClientRect().toJSON(), font: parseFloat(getComputedStyle(one.firstChild).fontSize)}}])")
     return dict(boxes)
@@ -28,7 +28,7 @@ def places_of(page, scene: str) -> list[dict]:
 
 
 def show_places(page, scene: str, places: list[dict]):
-    """Opens a scene facing south, with made-up places around it."""
+    """Opens a scene facing south, surrounded by made-up places."""
     page.route("**/v1/scenes/*/places*", lambda route: route.fulfill(json={"scene": scene, "places": places}))
     page.evaluate("(scene) => { location.hash = `#scene=${scene}&heading=180&fov=60`; location.reload(); }", scene)
 
@@ -168,7 +168,7 @@ def test_labels_can_be_turned_off_and_the_address_keeps_the_setting(look, dates)
     ("points-of-interest", "none", "one.classList.contains('street')"),
     ("points-of-interest", "cafe", "one.classList.contains('street') || /Café|Salon|Chocolatier/.test(one.textContent)"),
 ])
-def test_attributes_of_the_element_select_the_labels(look, dates, attribute, value, is_left):
+def test_element_attributes_select_the_labels(look, dates, attribute, value, is_left):
     page = look(dates["07"][-1])
     await_names(page)
     page.evaluate("([name, value]) => document.querySelector('#look-around').setAttribute(name, value)", [attribute, value])
@@ -183,7 +183,7 @@ def test_the_street_is_announced(look, dates):
         "() => document.querySelector('#look-around').shadowRoot.querySelector('[role=status]').textContent.startsWith('Linden Street.')")
 
 
-def test_the_labels_of_a_new_scene_replace_the_old_ones(look, dates):
+def test_labels_are_replaced_when_the_scene_changes(look, dates):
     page = look(dates["07"][-1])
     await_names(page)
     page.evaluate("(scene) => document.querySelector('#look-around').show(scene)", dates["12"][-1])
@@ -216,7 +216,7 @@ def test_at_most_twelve_labels_are_shown_and_names_are_plain_text(open_page, dat
     page.screenshot(path=shots / "names-in-a-crowd.png")
 
 
-def test_a_label_is_raised_with_the_ground(open_page, dates):
+def test_labels_follow_the_elevation_of_the_ground(open_page, dates):
     """Compares a shop 40 m to the south on level ground with the same shop 8 m higher."""
     far, tops = 40, []
     shop = {

@@ -1,4 +1,4 @@
-"""Tests of using `<vantage-look-around>`: turning, walking and zooming with pointer, keys and buttons."""
+"""Tests for `<vantage-look-around>`: turning, walking and zooming with the pointer, keys and buttons."""
 
 import math
 import time
@@ -130,7 +130,7 @@ def test_keys_turn_tilt_and_zoom(street, key, changes):
     assert changes({"heading": 30, "pitch": 10, "fov": 80}, view(street))
 
 
-def test_keys_with_modifiers_and_in_text_boxes_are_ignored(street):
+def test_keys_with_modifiers_and_keys_in_text_boxes_are_ignored(street):
     street.evaluate("""() => {
         const input = document.createElement('input');
         input.slot = 'top-start';
@@ -204,7 +204,7 @@ def test_an_arrow_moves_in_the_same_frame_as_the_picture(street):
     assert late[0] < 0.1 and abs(late[1] - 22) < 1e-6
 
 
-def test_an_overlay_element_stays_at_its_direction(street):
+def test_an_overlay_element_stays_in_its_direction(street):
     street.evaluate("""() => {
         window.label = document.createElement('span');
         label.textContent = 'Here';
@@ -304,7 +304,7 @@ def test_walking_is_animated_unless_motion_is_reduced(browser, synthetic, scenes
         page.context.close()
 
 
-def test_only_the_last_of_fifty_quick_calls_is_shown(browser, synthetic, scenes):
+def test_only_the_last_of_fifty_rapid_scene_changes_is_shown(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_00.jpg"])
     ids = [scenes[f"street_{3 + number % 11:02}.jpg"] for number in range(50)]
     results = page.evaluate("(ids) => Promise.all(ids.map((id) => el.show(id)))", ids)
@@ -453,7 +453,7 @@ def test_headings_in_a_panorama_of_unknown_heading_are_relative_to_its_center(br
     page.context.close()
 
 
-def test_server_rendered_views_can_be_turned_and_walked_without_webgl(playwright_browser_without_webgl, synthetic, scenes, shots):
+def test_turning_and_walking_work_without_webgl(playwright_browser_without_webgl, synthetic, scenes, shots):
     page = opened(playwright_browser_without_webgl, synthetic, scenes["street_03.jpg"], attributes={"heading": "30"})
     assert page.evaluate("el.drawing") == "still"
     until(page, "el.ways.length >= 2")
@@ -478,7 +478,7 @@ def test_a_portrait_photo_is_upright_and_whole(drawing, server, shots, request):
     page = opened(request.getfixturevalue(drawing), server, scene)
     seen = picture(page)
     page.screenshot(path=shots / f"portrait-{page.evaluate('el.drawing')}.png")
-    # The photo is as high as the screen and centered.
+    # The photo is as tall as the screen and centered.
     height, width = seen.shape[:2]
     across = height * 3 // 4
     part = seen[:, (width - across) // 2:(width + across) // 2]
@@ -489,7 +489,7 @@ def test_a_portrait_photo_is_upright_and_whole(drawing, server, shots, request):
 
 
 def cells(differences):
-    """The mean difference in each of 12 × 16 parts of a picture."""
+    """The mean difference in each cell of a 12 × 16 grid."""
     return numpy.array([[numpy.abs(part.mean((0, 1))).max() for part in numpy.array_split(row, 12, axis=1)]
                         for row in numpy.array_split(differences, 16)])
 
@@ -611,7 +611,7 @@ def test_the_tile_level_follows_the_zoom_in_both_directions(browser, synthetic, 
 
 
 @pytest.mark.parametrize("pitch, most", [(90, 8), (-90, 8), (-45, 15)])
-def test_a_view_of_a_pole_needs_few_tiles(browser, synthetic, scenes, pitch, most):
+def test_steep_views_need_few_tiles(browser, synthetic, scenes, pitch, most):
     page, asked = opened(browser, synthetic, sharp=False), set()
     page.on("request", lambda request: asked.add(request.url) if "/tiles/" in request.url else None)
     page.evaluate("async ([id, pitch]) => { await el.show(id, { view: { heading: 0, pitch, fov: 90 } }); await el.sharp; }",

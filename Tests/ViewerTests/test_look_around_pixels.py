@@ -32,7 +32,7 @@ def radius(view, point):
 
 
 def measured(pixels, point, hue, reach, scale=1):
-    """The center of the marker with a hue near a point, in CSS pixels, or None if there is no marker."""
+    """The center, in CSS pixels, of the marker of this hue near this point, or None if there is none."""
     reach = round(reach * scale)
     x, y = round(point[0] * scale), round(point[1] * scale)
     left, top = max(0, x - reach), max(0, y - reach)
@@ -49,7 +49,7 @@ def measured(pixels, point, hue, reach, scale=1):
 
 
 def check(page, view, scale=1, only=lambda heading, pitch: True):
-    """Asserts that all markers in a view are within two pixels. Returns their number and the largest error."""
+    """Asserts that all markers in a view are at most two pixels off. Returns their number and the largest error."""
     look(page, *view)
     pixels, misses = picture(page), []
     seen = [marker for marker in markers_in(view) if only(*marker[:2])
@@ -65,7 +65,7 @@ def check(page, view, scale=1, only=lambda heading, pitch: True):
     return len(misses), max(misses)
 
 
-#: Views that include ±180° longitude, and at 303° the seam of the picture.
+#: Includes views across ±180°, and views at 303° across the picture's seam.
 VIEWS = [(179, 0), (303, 0), (123, 60), (303, 60), (0, -60), (303, -60), (30, 85), (303, -85)]
 
 
@@ -125,7 +125,7 @@ def png(image):
 
 @pytest.fixture
 def gradient(browser, synthetic):
-    """A page without a scene, the description of the gradient's tiles, and the id of its scene."""
+    """A page that shows no scene yet, the gradient's `tiles.json`, and the gradient's scene id."""
     scene = names(synthetic, "synthetic")["gradient.jpg"]
     page = opened(browser, synthetic, sharp=False)
     description = page.evaluate("async (id) => (await fetch(`/v1/scenes/${id}/tiles.json`)).json()", scene)
@@ -212,7 +212,7 @@ PLAN = """async ([view, size]) => {
 
 
 def pixels_of_tiles(view, size):
-    """The number of screen pixels that show each tile of a panorama of 5760 by 2880, without two pixels at each edge."""
+    """The number of screen pixels that show each tile of a 5760 × 2880 panorama, excluding two pixels at each edge."""
     x, y = numpy.meshgrid(numpy.arange(2.5, size[0] - 2), numpy.arange(2.5, size[1] - 2))
     rays = numpy.stack([x - size[0] / 2, numpy.full_like(x, size[0] / 2), size[1] / 2 - y], axis=-1) @ drawn.axes(*view)
     column = (numpy.arctan2(rays[..., 0], rays[..., 1]) / (2 * math.pi) + 0.5) * 5760 // 510

@@ -1,4 +1,4 @@
-"""Tests of the map's accessibility, and of pages that move and remove the element."""
+"""Tests for the map's accessibility, and for pages that move or remove the element."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -25,7 +25,7 @@ def test_the_map_is_an_application_that_describes_its_keys(page, server):
     assert page.get_by_role("button", name="Vergrößern").count() == 1
 
 
-def test_the_crosshair_is_shown_for_the_keyboard_only(page, server):
+def test_the_crosshair_is_shown_only_during_keyboard_use(page, server):
     open_map(page, server)
     cross = page.locator(".crosshair")
     page.mouse.click(300, 300)
@@ -138,6 +138,6 @@ def test_several_maps_are_independent(page, server):
     assert shown.run("return document.querySelector('#second').camera.zoom;") == 12
 
 
-def test_a_map_without_a_camera_shows_the_area_of_the_server_data(page, server):
+def test_a_map_without_a_camera_shows_the_area_that_the_server_covers(page, server):
     shown = open_map(page, server, center=None, zoom=None)
     assert shown.camera() == {"center": pytest.approx({"latitude": 48.2, "longitude": 7.7}), "zoom": 11}

@@ -1,4 +1,4 @@
-"""Tests of the map's camera, of anchored elements, and of gestures and keys."""
+"""Tests for the map's camera, anchored elements, gestures and keys."""
 
 import pytest
 from test_map_support import STREET, distance, open_map
@@ -46,7 +46,7 @@ def test_point_and_coordinate_are_inverse_functions(page, server, camera):
     assert farthest <= 0.05
 
 
-def test_points_match_those_of_the_server(page, server):
+def test_points_match_the_server_projection(page, server):
     shown = open_map(page, server, zoom="16.25")
     places = [(48.2004, 7.6999), (48.2021, 7.7035), (48.1985, 7.6955)]
     response = page.request.get(server + "/v1/map.json?at=48.2004,7.6999&zoom=16.25&size=1280x800&" + "&".join(
@@ -61,7 +61,7 @@ def test_a_coordinate_out_of_view_has_no_point(page, server):
     assert shown.point(48.2004, 7.6999) == pytest.approx({"x": 640, "y": 400}, abs=1e-6)
 
 
-def test_fit_shows_a_whole_box(page, server):
+def test_fit_shows_the_whole_box(page, server):
     shown = open_map(page, server)
     points = shown.run("""
         map.fit({ west: 7.69, south: 48.195, east: 7.71, north: 48.205 }, { padding: 50 });
@@ -231,7 +231,7 @@ def test_buttons_zoom_in_and_out(page, server):
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 17}
 
 
-def test_the_location_button_centers_the_map_on_the_reader(browser, server):
+def test_the_location_button_centers_the_map_on_the_user(browser, server):
     context = browser.new_context(
         viewport={"width": 900, "height": 600}, permissions=["geolocation"], geolocation={"latitude": 48.1975, "longitude": 7.705})
     page = context.new_page()
@@ -271,7 +271,7 @@ def test_an_embedded_map_leaves_the_wheel_to_the_page_until_it_has_the_focus(pag
     shown.until("scrollY > 50")
 
 
-def test_an_embedded_map_handles_two_finger_gestures_only(browser, server):
+def test_an_embedded_map_handles_only_two_finger_gestures(browser, server):
     context = browser.new_context(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
     page = context.new_page()
     shown, session = open_map(page, server, css=EMBED, embedded=True), context.new_cdp_session(page)

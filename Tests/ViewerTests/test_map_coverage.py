@@ -1,4 +1,4 @@
-"""Tests of the coverage layer and of selecting things on the map."""
+"""Tests for the coverage layer and for selection on the map."""
 
 import io
 
@@ -24,7 +24,7 @@ def test_every_scene_can_be_selected_at_its_position(page, server):
         page.mouse.click(at["x"], at["y"])
         detail = shown.received(count)[-1]["detail"]
         assert detail["kind"] == "scene"
-        # Two scenes can share a position, so this may be another scene.
+        # Two scenes can share a position, so this may be the other one.
         selected = next(one for one in known if one["id"] == detail["scene"]["scene"])
         assert distance(shown.point(**place(selected)), at) < 1
         assert detail["scene"]["kind"] == selected["properties"]["kind"]
@@ -51,7 +51,7 @@ def test_hovering_over_a_scene_highlights_it(page, server):
     shown.until("map.shadowRoot.querySelector('.surface.picking') === null")
 
 
-def test_a_double_click_or_enter_on_a_scene_requests_it(page, server):
+def test_double_clicking_a_scene_or_pressing_enter_requests_it(page, server):
     shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
     shown.listen("select", "scenerequest")
     page.mouse.dblclick(640, 400)
@@ -66,7 +66,7 @@ def test_a_double_click_or_enter_on_a_scene_requests_it(page, server):
 def test_clicking_a_label_selects_its_feature(page, server):
     shown = open_map(page, server, coverage="off", zoom="17", lang="fr")
     shown.listen("select")
-    # The label layout of the view can differ from that of the tiles, so the coordinate comes from a search.
+    # Labels in the view can be laid out differently from those in the tiles, so the coordinate comes from a search.
     found = page.request.get(server + "/v1/search?q=fontaine des tilleuls&near=48.2,7.7&limit=1").json()["places"][0]
     at = shown.point(**found["coordinate"])
     page.mouse.click(at["x"], at["y"])
@@ -104,7 +104,7 @@ def test_scenes_are_not_selected_unless_selectable(page, server):
     {"kind": "photo"}, {"kind": "panorama"}, {"collection": "aubeval"}, {"collection": "elsewhere"},
     {"capturedAfter": "2025-01-01"}, {"capturedBefore": "2025-01-01"},
 ])
-def test_filters_match_those_of_the_server(page, server, filter):
+def test_filters_select_the_same_scenes_as_the_server(page, server, filter):
     names = {"kind": "kind", "collection": "collection", "capturedAfter": "captured-after", "capturedBefore": "captured-before"}
     known = scenes(page, server)
     shown = open_map(page, server, zoom="18.5")
@@ -146,7 +146,7 @@ def test_coverage_is_visible_at_low_zooms(page, server, zoom):
     assert sum(abs(a - b) > 20 for a, b in zip(there, bare)) > 20
 
 
-def test_the_viewer_mark_is_a_cone_in_the_direction_of_view(page, server):
+def test_the_viewer_mark_is_a_cone_that_points_in_the_view_direction(page, server):
     shown = open_map(page, server, coverage="off", zoom="18")
     bare = around_the_middle(page)
     shown.run("await map.sharp; map.viewer = { coordinate: argument, heading: 90, fov: 60 };", STREET)
@@ -182,7 +182,7 @@ def around_the_middle(page):
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
-def test_damaged_tiles_throw_protobuf_errors_only(page, server):
+def test_reading_damaged_tiles_throws_only_protobuf_errors(page, server):
     shown = open_map(page, server)
     counts = shown.run("""
         const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');

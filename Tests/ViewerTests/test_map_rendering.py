@@ -1,4 +1,4 @@
-"""Tests of the map's tiles: resolution, styles, slow connections, and attribution."""
+"""Tests for the map's tiles: resolution, styles, slow connections, and attribution."""
 
 import re
 
@@ -52,7 +52,7 @@ def test_tiles_are_drawn_pixel_for_pixel(browser, server, pixels):
     context.close()
 
 
-def test_fractional_zooms_use_tiles_of_a_higher_density(page, server):
+def test_fractional_zooms_use_higher_density_tiles(page, server):
     shown = open_map(page, server, zoom="16.4", coverage="off")
     assert any("/standard/16/" in url and "@2x" in url for url in shown.tiles())
 
@@ -85,12 +85,12 @@ def test_dark_mode_follows_the_browser_and_the_attribute(browser, server):
     context.close()
 
 
-def test_labels_are_in_the_language_of_the_page(page, server):
+def test_labels_are_in_the_page_language(page, server):
     shown = open_map(page, server, lang="fr")
     assert shown.tiles() and all("language=fr" in url for url in shown.tiles())
 
 
-def test_old_tiles_stay_until_those_of_a_new_style_are_loaded(page, server):
+def test_old_tiles_stay_visible_until_the_new_style_is_loaded(page, server):
     shown = open_map(page, server, zoom="16", coverage="off")
     before, held = shown.pixels(640, 400, 60, 60), []
     page.route("**/tiles/imagery/**", lambda route: held.append(route))
@@ -105,7 +105,7 @@ def test_old_tiles_stay_until_those_of_a_new_style_are_loaded(page, server):
     assert shown.pixels(640, 400, 60, 60) != before
 
 
-def test_the_standard_style_is_the_fallback_of_other_styles(page, server):
+def test_the_standard_style_is_the_fallback_for_other_styles(page, server):
     shown = open_map(page, server, zoom="5", map_style="imagery")
     assert any("/tiles/standard/5/" in url for url in shown.tiles())
     assert shown.run("return map.shown;") | {"sharp": 0} == {"sharp": 0, "coarse": 0, "empty": 0}
@@ -172,7 +172,7 @@ def test_attribution_is_plain_text_and_always_shown(page, server):
     shown.until("map.shadowRoot.querySelector('.attribution').textContent.includes('<b>Me</b>')")
 
 
-def test_the_length_of_the_scale_bar_matches_its_label(page, server):
+def test_the_scale_bar_length_matches_its_label(page, server):
     shown = open_map(page, server)
     assert page.locator(".scale").inner_text().strip() == "20 m"
     width = page.locator(".scale .bar").bounding_box()["width"]

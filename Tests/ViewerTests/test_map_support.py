@@ -66,7 +66,7 @@ class MapOnPage:
         return self.run("return window.received;")
 
     def pixels(self, x, y, width=1, height=1):
-        """The bytes of a part of the canvas. Positions and sizes are in device pixels."""
+        """The pixel bytes of a canvas region. Positions and sizes are in device pixels."""
         return self.run(
             "const canvas = map.shadowRoot.querySelector('canvas');"
             "return [...canvas.getContext('2d').getImageData(...argument).data];", [x, y, width, height])
@@ -76,7 +76,8 @@ class MapOnPage:
 
 
 def open_map(page, server, lang="en", body="", css=SHEET, wait=True, **attributes):
-    """Shows a map with attributes. `map_style` becomes `map-style`, and True becomes an attribute without a value."""
+    """Shows a map that has these attributes. `map_style` becomes `map-style`, and True becomes an attribute without a
+    value."""
     values = {"center": "48.2004,7.6999", "zoom": "17", "selectable": "scenes pointsOfInterest"} | attributes
     text = " ".join(
         name.replace("_", "-") + ("" if value is True else f'="{value}"')

@@ -1,4 +1,5 @@
-"""Tests that a long walk uses no more contexts, textures and memory than a short one. Set VANTAGE_LONG for a longer walk."""
+"""Tests that a long walk uses no more contexts, textures or memory than a short one. Set VANTAGE_LONG for a longer
+walk."""
 
 import os
 import pathlib
@@ -13,7 +14,7 @@ from waiting import until
 
 SCENES = 200 if os.environ.get("VANTAGE_LONG") else 40
 OPENINGS = 50 if os.environ.get("VANTAGE_LONG") else 10
-#: In bytes. After 20 scenes the process uses about 370 MB, with a variation of 4 MB between runs. Leaking the base image
+#: In bytes. After 20 scenes the process uses about 370 MB, give or take 4 MB. Leaking the base image
 #: of each scene would add 2 MB per scene, and leaking the tile textures 64 MB per opening.
 TOLERANCE = 24e6
 
@@ -51,7 +52,7 @@ def textures(page) -> int:
     return page.evaluate("[...contexts].reduce((sum, { textures }) => sum + textures.size, 0)")
 
 
-def test_memory_does_not_grow_with_scenes_and_openings(alone, synthetic):
+def test_memory_does_not_grow_as_scenes_change_and_pictures_reopen(alone, synthetic):
     page, process = alone
     scenes = names(synthetic, "synthetic")
     walk = lambda count: [scenes[f"street_{number % drawn.STREET:02}.jpg"] for number in range(count)]

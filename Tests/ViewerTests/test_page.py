@@ -1,4 +1,4 @@
-"""Tests of the viewer at `/`: search, selection, filters, opening a picture, and the state in the address."""
+"""Tests for the viewer at `/`: search, selection, filters, opening a picture, and the state in the address."""
 
 import json
 import re
@@ -71,7 +71,7 @@ def test_the_search_box_announces_its_results(open_page):
     expect(page.locator("#found")).to_be_hidden()
 
 
-def test_the_info_window_stays_at_its_place_while_the_map_moves(open_page, shots):
+def test_the_info_window_follows_its_place_while_the_map_moves(open_page, shots):
     page = ready(open_page(f"/#{TOWN}"))
     pick(page)
     page.screenshot(path=shots / "place-picked.png")
@@ -90,7 +90,7 @@ def test_the_info_window_stays_at_its_place_while_the_map_moves(open_page, shots
     page.mouse.up()
 
 
-def test_a_preview_opens_to_the_whole_page_and_escape_closes_it(open_page, shots):
+def test_a_preview_expands_to_the_whole_page_and_escape_closes_it(open_page, shots):
     page = ready(open_page(f"/#{TOWN}"))
     pick(page)
     expect(page.locator(".preview img")).to_be_visible()
@@ -105,7 +105,7 @@ def test_a_preview_opens_to_the_whole_page_and_escape_closes_it(open_page, shots
     expect(page.locator(".preview .open")).to_be_focused()
 
 
-def test_the_picture_opens_with_the_view_of_the_preview(open_page):
+def test_the_picture_opens_with_the_same_view_as_its_preview(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     pick(page)
     source = page.locator(".preview img").get_attribute("src")
@@ -196,10 +196,10 @@ def test_the_viewer_is_translated_into_all_languages(open_page, shots, language)
     assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")
     pick(page)
     page.screenshot(path=shots / f"language-{language}.png")
-    # The type checker finds missing texts and different placeholders. See shared/words.js.
+    # The type checker finds missing strings and mismatched placeholders. See shared/words.js.
     empty = page.evaluate("""async (language) => {
-        const texts = (await import(`${await viewerModules()}translations/${language}.js`))[language];
-        return Object.keys(texts).filter((key) => !texts[key].trim());
+        const strings = (await import(`${await viewerModules()}translations/${language}.js`))[language];
+        return Object.keys(strings).filter((key) => !strings[key].trim());
     }""", language)
     assert not empty
 
@@ -232,7 +232,7 @@ def test_full_screen_covers_the_page_without_the_fullscreen_api(open_page):
     expect(page.locator(".viewer")).to_have_class(re.compile("covers"))
 
 
-def test_the_mini_map_shows_only_the_position_of_the_picture(open_page):
+def test_the_mini_map_shows_only_where_the_picture_was_taken(open_page):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
     opened(page)
     away = page.evaluate("""async () => {

@@ -1,4 +1,4 @@
-"""Tests of the viewer on phones, by touch alone."""
+"""Tests for the viewer on phones, by touch alone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -19,14 +19,14 @@ CONTROLS = """() => {
         .filter(([, { width, height }]) => width > 0 && height > 0);
 }"""
 
-#: Texts that are truncated or extend beyond the window.
+#: Text elements that are truncated or extend beyond the window.
 TRUNCATED = """() => {
     const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
     const selector = 'button, h2, h3, p, a, dd, dt, label, legend, .credit, .detail, .field span';
-    const texts = all(document).filter((one) => one.matches(selector)
+    const elements = all(document).filter((one) => one.matches(selector)
         && !one.closest('.unseen, .skip, [inert], .place-name') && !one.matches('.place-name, .spoken, .search .name')
         && one.checkVisibility({ visibilityProperty: true }));
-    return texts.filter((one) => {
+    return elements.filter((one) => {
         const { left, right, width } = one.getBoundingClientRect();
         return width > 1 && (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
             || left < -1 || right > innerWidth + 1);
@@ -45,7 +45,7 @@ def phone(open_page):
 
 
 def touch(page):
-    """Returns a function that sends a touch event with the points of all touches."""
+    """Returns a function that sends a touch event for all touch points."""
     session = page.context.new_cdp_session(page)
     return lambda kind, *points: session.send("Input.dispatchTouchEvent", {
         "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
@@ -74,7 +74,7 @@ ARROWS = f"""async (heading) => {{
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_arrows_are_not_covered_by_buttons_and_none_ahead_is_missing(phone, size):
+def test_buttons_cover_no_arrows_and_no_arrow_ahead_is_missing(phone, size):
     page = phone(SCENE, size)
     until(page, f"{LOOK}.ways.length >= 2 && !document.querySelector('.timeline').hidden")
     found = [page.evaluate(ARROWS, heading) for heading in range(0, 360, 30)]
@@ -100,7 +100,7 @@ def test_arrows_stay_clear_of_the_second_picture_and_the_info_window(phone):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_controls_and_texts_on_the_map_are_large_enough_and_not_truncated(phone, shots, size, language):
+def test_controls_and_text_on_the_map_are_large_enough_and_not_truncated(phone, shots, size, language):
     page = phone(f"/#{TOWN}&lang={language}&item=B0PV5596FA9YJ", size)
     expect(page.locator(".preview img")).to_be_visible()
     assert not small(page) and not page.evaluate(TRUNCATED)
@@ -115,7 +115,7 @@ def test_controls_and_texts_on_the_map_are_large_enough_and_not_truncated(phone,
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_controls_and_texts_in_the_picture_are_large_enough_and_not_truncated(phone, shots, size, language):
+def test_controls_and_text_in_the_picture_are_large_enough_and_not_truncated(phone, shots, size, language):
     page = phone(f"{SCENE}&lang={language}&list=open", size)
     until(page, "document.querySelectorAll('.places li').length > 2 && !document.querySelector('.timeline').hidden")
     assert not small(page) and not page.evaluate(TRUNCATED)

@@ -1,4 +1,4 @@
-"""Tests of the viewer on slow connections, with rapid input, without a server, and in browsers that lack features."""
+"""Tests for the viewer on slow connections, with rapid input, without a server, and in browsers that lack features."""
 
 import re
 
@@ -15,7 +15,7 @@ ELEMENT = "document.querySelector('#look-around')"
 SLOW = {"offline": False, "latency": 300, "downloadThroughput": 125_000, "uploadThroughput": 125_000}
 SIZE = {"width": 860, "height": 520}
 
-#: Hides everything but the picture, and records the colors of each frame at a grid of points.
+#: Hides everything but the picture, and records each frame's colors on a grid of points.
 WATCH_FRAMES = f"""() => {{
     {AFTER_DRAWING}
     const {{ shadowRoot }} = {ELEMENT};
@@ -122,7 +122,7 @@ def is_between(color, first, last):
     return -0.05 <= share <= 1.05 and numpy.abs(first + share * way - color).max() <= 8
 
 
-def test_quick_clicks_on_arrows_end_at_the_target_of_the_last(look, scenes):
+def test_quick_clicks_on_arrows_end_where_the_last_arrow_leads(look, scenes):
     page = look("street_06.jpg", "&heading=30&fov=90")
     until(page, f"{ELEMENT}.ways.length >= 2")
     slow(page)

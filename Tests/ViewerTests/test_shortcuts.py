@@ -1,4 +1,4 @@
-"""Tests of the list of keyboard shortcuts."""
+"""Tests for the keyboard shortcut list."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ FOCUS = """() => {
 }"""
 
 
-def test_a_question_mark_lists_the_shortcuts_of_the_picture_and_escape_restores_the_focus(open_page, shots):
+def test_a_question_mark_lists_the_picture_shortcuts_and_escape_restores_focus(open_page, shots):
     page = open_page(SCENE)
     opened(page)
     page.keyboard.press("?")
@@ -30,7 +30,7 @@ def test_a_question_mark_lists_the_shortcuts_of_the_picture_and_escape_restores_
     assert page.evaluate(FOCUS) == "surface"
 
 
-def test_a_question_mark_on_the_map_lists_the_shortcuts_of_the_map(open_page):
+def test_a_question_mark_on_the_map_lists_the_map_shortcuts(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     page.evaluate("document.querySelector('#map').focus()")
     page.keyboard.press("?")
@@ -40,7 +40,7 @@ def test_a_question_mark_on_the_map_lists_the_shortcuts_of_the_map(open_page):
 
 
 @pytest.mark.parametrize("where", [".top .help", ".tools .help"])
-def test_the_button_opens_the_list_and_regains_the_focus(open_page, where):
+def test_the_button_opens_the_list_and_regains_focus(open_page, where):
     page = open_page(SCENE if "tools" in where else f"/#{TOWN}")
     opened(page) if "tools" in where else ready(page)
     page.locator(where).focus()
@@ -62,7 +62,7 @@ def test_a_question_mark_is_ignored_in_the_search_box_and_with_modifiers(open_pa
 
 
 @pytest.mark.parametrize("language, key", [("de", "Bild ↑"), ("fr", "Début"), ("es", "Re Pág"), ("ja", "Home"), ("ar", "Esc")])
-def test_keys_have_the_names_used_on_keyboards_of_the_language(open_page, shots, language, key):
+def test_keys_have_the_names_used_on_keyboards_in_each_language(open_page, shots, language, key):
     page = open_page(f"{SCENE}&lang={language}", viewport={"width": 900, "height": 640})
     opened(page)
     page.keyboard.press("?")

@@ -1,4 +1,4 @@
-"""Tests of states that no other test covers. Their screenshots are meant for review in the screenshot gallery."""
+"""Tests for states that no other test covers. Their screenshots are meant for review in the screenshot gallery."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ SCENE = f"/#{TOWN}&scene=9ZE0J7NHS926P"
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 FORCED = {"forced_colors": "active"}
 
-#: Controls and texts whose text or icon has the color of the background.
+#: Controls and text elements whose text or icon has the same color as the background.
 INVISIBLE = """() => {
     const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
     const color = (one, name) => getComputedStyle(one)[name].replace(/\\s/g, '');
@@ -96,7 +96,7 @@ def test_place_names_are_aligned_in_each_language(open_page, shots, language):
     page.screenshot(path=shots / f"picture-{language}.png")
     names = page.locator(".places .name bdi").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
     starts = {round(box["right" if language == "ar" else "left"]) for box in names}
-    assert len(starts) == 1, "names are aligned at the side where reading starts"
+    assert len(starts) == 1, "names are aligned with the side where reading starts"
 
 
 def test_the_map_and_the_picture_open_in_dark_mode(open_page, shots):
@@ -136,7 +136,7 @@ def test_an_unknown_scene_shows_a_message(open_page, shots):
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_the_list_two_dates_and_the_shortcuts_are_accessible(open_page, language):
+def test_the_place_list_date_comparison_and_shortcuts_are_accessible(open_page, language):
     page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
     until(page, "document.querySelectorAll('.places li').length > 2")
     check(page)

@@ -1,9 +1,9 @@
-"""Tests of the title of the open picture, and of addresses that restore it."""
+"""Tests for the open picture's title, and for addresses that restore the picture."""
 
 from years import await_scene, dates, look, server, state, town, view  # noqa: F401
 
 
-def test_the_title_has_the_street_the_town_and_the_date(look, dates):
+def test_the_title_shows_street_town_and_date(look, dates):
     page = look(dates["07"][-1])
     assert page.inner_text(".street-card h2") == "Linden Street"
     assert page.inner_text(".street-card p").startswith("Aubeval · ") and "2025" in page.inner_text(".street-card p")
@@ -12,7 +12,7 @@ def test_the_title_has_the_street_the_town_and_the_date(look, dates):
     page.wait_for_function("() => document.title === 'Vantage'")
 
 
-def test_titles_and_dates_are_in_the_language_of_the_viewer(look, dates, shots):
+def test_titles_and_dates_are_in_the_viewer_language(look, dates, shots):
     page = look(dates["07"][-1], "&lang=fr")
     assert page.inner_text(".street-card h2") == "Rue des Tilleuls"
     assert "14 juin 2025" in page.inner_text(".street-card p")
@@ -23,7 +23,7 @@ def test_titles_and_dates_are_in_the_language_of_the_viewer(look, dates, shots):
     assert places[0] > places[1]
 
 
-def test_a_link_restores_both_pictures_the_info_window_and_hidden_labels(look, dates):
+def test_a_link_restores_both_pictures_and_the_info_window_and_hides_labels(look, dates):
     rest = f"&heading=60.5&pitch=3&fov=80&beside={dates['07'][0]}&item=2PYAWS4C6JQ67&names=off"
     page = look(dates["07"][-1], rest)
     await_scene(page, dates["07"][0], "#look-around-beside")

@@ -1,4 +1,4 @@
-"""Tests of the tilted map: its requests to the server, and its controls."""
+"""Tests for the tilted map: its requests to the server, and its controls."""
 
 import json
 import re
@@ -35,7 +35,7 @@ class Watched:
         return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.requests[-1]).query))
 
     def await_request(self, name, value):
-        """Waits until the last request has a parameter."""
+        """Waits until the last request has this value for a parameter."""
         for _ in range(600):
             if self.requests and self.last.get(name) == value:
                 return
@@ -135,7 +135,7 @@ def test_escape_closes_the_tilted_map_and_focuses_its_button(watched):
     expect(one.page.locator(".tilted")).to_be_hidden()
 
 
-def test_the_image_stays_during_requests_and_errors_are_shown(watched):
+def test_errors_are_shown_and_the_old_image_stays_visible_during_requests(watched):
     one = watched().go(TILTED)
     page, held = one.page, []
     one.await_request("scale", "1")
@@ -191,7 +191,7 @@ def test_relief_is_not_requested_without_elevation_data(open_page, watched):
     assert "realistic" not in one.last and "hillshade" not in one.last
 
 
-def test_dark_mode_and_map_styles_apply(watched, shots):
+def test_dark_mode_and_map_styles_apply_to_the_tilted_map(watched, shots):
     one = watched(color_scheme="dark").go(f"{TILTED}&lang=de")
     assert one.last["dark"] == "true" and one.last["language"] == "de"
     one.page.evaluate("new Promise((done) => setTimeout(done, 1500))")

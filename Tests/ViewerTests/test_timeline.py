@@ -1,4 +1,4 @@
-"""Tests of the timeline, which lists the capture dates of a place."""
+"""Tests for the timeline, which lists the capture dates of a place."""
 
 import pytest
 

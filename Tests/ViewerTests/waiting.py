@@ -1,4 +1,5 @@
-"""Waits for a condition inside the page. The viewer's content security policy forbids the way Playwright does that."""
+"""Waits for a condition inside the page. The viewer's content security policy blocks Playwright's own way of
+waiting."""
 
 UNTIL = """async (value) => {
     const holds = () => (%s);

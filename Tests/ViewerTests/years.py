@@ -1,4 +1,4 @@
-"""The sample town with imagery from three years. The pictures of its street are reused twice, in other light."""
+"""The sample town with imagery from three years. Its street's pictures are used twice more, in different lighting."""
 
 import csv
 import functools
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from conftest import SAMPLE, make_store, served
 
 CREDIT = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
-# Each visit has a capture time, panoramas, an offset to the east in degrees, and dark and light colors.
+# Each visit has a capture time, panoramas, an eastward offset in degrees, and dark and light colors.
 VISITS = [
     ("2019-03-02T09:10:{:02d}Z", range(4, 10), 0.00001, ("#1d2a3a", "#f3ead0")),
     ("2022-10-20T15:30:{:02d}Z", range(6, 9), -0.000012, ("#2a1a10", "#ffe0b0")),
@@ -21,13 +21,13 @@ VISITS = [
 
 
 def panoramas() -> dict[str, dict]:
-    """The entries of the sample street's pictures, with their positions, by file name."""
+    """The entries for the sample street's pictures, with their positions, keyed by file name."""
     pictures = json.loads((SAMPLE / "markers.json").read_text())["pictures"]
     return {pathlib.Path(one["file"]).name: one for one in pictures if one["file"].startswith("street/")}
 
 
 def make_visit(folder: pathlib.Path, visit) -> pathlib.Path:
-    """Creates the pictures of one visit and a table of their capture times and positions."""
+    """Creates the pictures for one visit and a table of their capture times and positions."""
     captured, numbers, east, (dark, light) = visit
     folder.mkdir()
     known = panoramas()
@@ -47,7 +47,7 @@ def make_visit(folder: pathlib.Path, visit) -> pathlib.Path:
 
 
 def make_places(folder: pathlib.Path) -> pathlib.Path:
-    """Writes a file of places with the streets of the sample map and the area of the town."""
+    """Writes a places file with the sample map's streets and the town's area."""
     lines = json.loads((SAMPLE / "map/aubeval/transportation_name.geojson").read_text())["features"]
     streets = [line for line in lines if line["properties"].get("class") in ("minor", "tertiary", "secondary", "path")]
     for street in streets:
@@ -91,7 +91,7 @@ def server(request):
 
 @pytest.fixture(scope="session")
 def dates(server) -> dict[str, list[str]]:
-    """The scenes of the street by the number of their position, oldest first."""
+    """The scenes at each numbered position along the street, oldest first."""
     with urllib.request.urlopen(f"{server}/v1/scenes?collection=aubeval&limit=100&details=true") as response:
         scenes = [feature["properties"] for feature in json.load(response)["features"]]
     found: dict[str, list[str]] = {}

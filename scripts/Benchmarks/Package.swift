@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A separate package, so that building and testing Vantage does not fetch the dependencies of its benchmarks.
-// The plugin requires its targets to be in a folder named Benchmarks. With no traits, it does not include an allocator,
-// so its allocation counts are always 0.
+// A separate package, so that building and testing Vantage does not fetch the dependencies of its benchmarks. The
+// plugin requires its targets to be in a folder named Benchmarks. Without traits, the plugin does not include an
+// allocator, so its allocation counts are always 0.
 let package = Package(
     name: "VantageBenchmarks",
     platforms: [.macOS(.v14)],

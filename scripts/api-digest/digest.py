@@ -1,14 +1,14 @@
-"""Condenses symbol graphs to a digest of a library's API, and compares two digests.
+"""Condenses symbol graphs into a digest of a library's API, and compares two digests.
 
 Usage: digest.py print GRAPHS EXPORTS VERSION PRODUCT…
        digest.py compare EARLIER LATER
 
-GRAPHS is a folder of symbol graphs, and EXPORTS the Swift file with the re-exports of the first product. A digest has a
-line for each type and, indented below it, one for each member and each conformance. "required" marks the requirements of
-a protocol that have no default implementation.
+GRAPHS is a folder of symbol graphs, and EXPORTS is the Swift file that contains the first product's re-exports. A
+digest has a line for each type and, indented below it, one for each member and each conformance. "required" marks the
+requirements of a protocol that have no default implementation.
 
 ``compare`` lists what was removed and what was added, and exits with 1 if the change can break a program: if anything was
-removed, or a required requirement was added.
+removed, or a requirement without a default implementation was added.
 """
 
 import collections
@@ -18,7 +18,7 @@ import re
 import sys
 
 TYPES = {"struct", "class", "enum", "protocol", "actor"}
-# Conformances that the compiler adds by itself.
+# Conformances that the compiler adds automatically.
 IMPLIED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
 DEPRECATED = "@available(*, deprecated) "
 REQUIRED = "required "
@@ -44,7 +44,7 @@ class Namespace:
         self.members = collections.defaultdict(set)
 
     def add(self, graph, names):
-        """Adds a symbol graph, or only the types with these names."""
+        """Adds the types in a symbol graph, or only those with the given names."""
         symbols = {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
         required = {relation["source"] for relation in graph["relationships"] if relation["kind"] == "requirementOf"}
         required -= {
@@ -89,7 +89,7 @@ class Namespace:
 
 
 def declaration(symbol, path=None):
-    """Returns the declaration as Swift text, with the whole path in place of the name."""
+    """Returns the declaration as Swift source, with its full path instead of its name."""
     parts = []
     for fragment in symbol["declarationFragments"]:
         spelling = fragment["spelling"]
@@ -111,7 +111,7 @@ def digest(folder, exports, version, products):
         modules = {product: None} | (exported(pathlib.Path(exports).read_text()) if number == 0 else {})
         for module, names in modules.items():
             if not graphs[module]:
-                sys.exit(f"digest.py: there is no symbol graph of {module}.")
+                sys.exit(f"digest.py: there is no symbol graph for {module}.")
             for graph in graphs[module]:
                 namespace.add(graph, names)
         yield f"\n# import {product}"
@@ -119,7 +119,7 @@ def digest(folder, exports, version, products):
 
 
 def entries(file):
-    """Returns the lines of a digest, each with its product and its type, without marks of deprecation."""
+    """Returns each line of a digest with its product and type, without deprecation marks."""
     found = set()
     product = head = ""
     for line in pathlib.Path(file).read_text().splitlines()[1:]:
@@ -135,11 +135,11 @@ def entries(file):
 
 
 def compare(earlier, later):
-    """Lists the differences, and reports whether one of them can break a program."""
+    """Lists the differences, and reports whether any of them can break a program."""
     old, new = ({optional(entry): entry for entry in entries(file)} for file in (earlier, later))
     removed = [old[key] for key in old.keys() - new.keys()]
     added = [new[key] for key in new.keys() - old.keys()]
-    # A requirement that has lost its default implementation.
+    # Requirements that have lost their default implementation.
     added += [new[key] for key in new.keys() & old.keys() if is_required(new[key]) and not is_required(old[key])]
     for mark, changed in (("-", removed), ("+", added)):
         for product, head, line in sorted(changed):
@@ -154,7 +154,7 @@ def is_required(entry):
 
 
 def optional(entry):
-    """Returns the line as it is if the requirement has a default implementation."""
+    """Returns the entry without its `required` mark."""
     product, head, line = entry
     return product, head, line.removeprefix(REQUIRED)
 

@@ -20,7 +20,7 @@ class Cost:
 
     seconds: float
     cpu: float
-    # Peak memory in bytes: in total, private, and of mapped files.
+    # Peak memory in bytes: total, private, and mapped files.
     peak: int
     private: int
     mapped: int

@@ -7,7 +7,7 @@ from context import HERE, say
 
 
 def compiled(context, name, *libraries, flags=""):
-    """Returns the program of peers/NAME.cpp, and compiles it if it is older than its sources."""
+    """Returns the program built from peers/NAME.cpp, compiling it first if it is older than its sources."""
     source, header = HERE / "peers" / f"{name}.cpp", HERE / "peers" / "protocol.hpp"
     program = context.folder("peers") / name
     newest = max(source.stat().st_mtime, header.stat().st_mtime)

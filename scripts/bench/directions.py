@@ -1,4 +1,4 @@
-"""The directions of views and the centers of maps, in the same sequence as in `vantage-bench`."""
+"""View directions and map centers, in the same sequence as in `vantage-bench`."""
 
 import dataclasses
 import math
@@ -28,7 +28,7 @@ class SeededGenerator:
 
 @dataclasses.dataclass(frozen=True)
 class Shape:
-    """The size, field of view and range of pitches of a series of views. Angles are in degrees."""
+    """The size, field of view and pitch range of a series of views. Angles are in degrees."""
 
     width: int
     height: int
@@ -46,7 +46,7 @@ class Shape:
 
 
 def directions(shape, seed):
-    """Yields the heading and pitch of successive views, without end."""
+    """Yields an endless sequence of view directions, each a heading and a pitch."""
     generator = SeededGenerator(seed)
     while True:
         heading = 360 * generator.fraction()
@@ -54,7 +54,7 @@ def directions(shape, seed):
 
 
 def places(box, seed):
-    """Yields the centers of successive maps, longitude first, as `vantage-bench maps` draws them from a box W,S,E,N."""
+    """Yields map centers, longitude first, in the order in which `vantage-bench maps` picks them from a box W,S,E,N."""
     west, south, east, north = map(float, box.split(","))
     generator = SeededGenerator(seed)
     while True:

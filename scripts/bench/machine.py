@@ -11,7 +11,7 @@ from context import ROOT
 
 
 def description():
-    """Returns the processor, memory, operating system and kernel in words."""
+    """Returns a description of the processor, memory, operating system and kernel."""
     processor = re.search(r"model name\s*:\s*(.*)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = int(re.search(r"MemTotal:\s*(\d+)", pathlib.Path("/proc/meminfo").read_text())[1]) / 2**20
     system = platform.freedesktop_os_release().get("PRETTY_NAME", "Linux")

@@ -11,9 +11,9 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 
 INTRODUCTION = """# Benchmarks
 
-Vantage compared with the tools that are in common use, measured alternately in the same runs. `scripts/bench.sh`
-generates this page. Each section states when and on which machine it was measured, and `scripts/bench.sh PART` updates
-that section alone.
+Vantage compared with commonly used tools, measured alternately in the same runs. `scripts/bench.sh` generates this
+page. Each section states when and on which machine it was measured, and `scripts/bench.sh PART` updates only that
+section.
 
 A figure is a median, with the 10th and 90th percentiles in parentheses, or the extremes if there are fewer than ten
 values. Ratios are computed within each round, so that a slow minute affects both sides alike, and the column shows the
@@ -25,7 +25,7 @@ COLUMNS = ["Task", "Vantage", "Baseline", "Baseline result", "Ratio", "Goal", "R
 
 
 def write():
-    """Writes the page from the results of this machine, and keeps the page's text for parts without results."""
+    """Writes the page from this machine's results. Parts without results keep their current text."""
     kept = _sections()
     texts = []
     for part, title in TITLES.items():
@@ -36,7 +36,7 @@ def write():
 
 
 def _sections():
-    """Returns the sections of the current page by title."""
+    """Returns the sections of the current page, keyed by title."""
     _, *texts = re.split(r"^(?=## )", PAGE.read_text() if PAGE.exists() else "", flags=re.MULTILINE)
     return {text.splitlines()[0].removeprefix("## "): text.rstrip("\n") + "\n" for text in texts}
 

@@ -29,7 +29,7 @@ VERSION = [
 class Panoramax:
     """A server, used as a context manager.
 
-    - strategy: PREPROCESS, which makes all derivatives at upload, or ON_DEMAND, Panoramax's default.
+    - strategy: PREPROCESS, which generates all derivatives at upload, or ON_DEMAND, Panoramax's default.
     - core: the core to run on. If given, the server listens on a loopback port (`base`) instead of a Unix socket.
     """
 
@@ -56,7 +56,7 @@ class Panoramax:
         self.closing.close()
 
     def restart(self, workers):
-        """Restarts the server with another number of processes."""
+        """Restarts the server with a different number of processes."""
         self._stop()
         self.workers = workers
         self._start()
@@ -66,7 +66,7 @@ class Panoramax:
         return self.database_server.run(text, standard_input, self.database)
 
     def backend(self, *arguments):
-        """Runs a command of Panoramax's command-line program."""
+        """Runs one of the commands in Panoramax's command-line program."""
         subprocess.run([PROGRAMS / "panoramax_backend", *arguments], check=True, **self.options)
 
     def upload(self, paths):

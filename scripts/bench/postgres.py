@@ -1,4 +1,4 @@
-"""Runs a private PostgreSQL server on a Unix socket in a temporary folder, and removes it afterward."""
+"""Runs a private PostgreSQL server on a Unix socket in a temporary folder, and removes the folder afterward."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""The results of a part, stored as JSON so that the page can be written again from all parts."""
+"""A part's results, stored as JSON so that the page can be regenerated from all parts."""
 
 import dataclasses
 import json
@@ -9,7 +9,7 @@ from spreads import Spread
 
 @dataclasses.dataclass(frozen=True)
 class Goal:
-    """A goal for the ratio to the baseline if the row has one, or else for Vantage's own figure."""
+    """A goal for the ratio to the baseline, or for Vantage's own figure if the row has no baseline."""
 
     sign: str
     value: float

@@ -2,7 +2,7 @@
 
 Usage: rusage.py RESULT COMMAND…
 
-This is a separate program because a child's peak memory starts at that of its parent, and this one loads almost
+This is a separate program because a child's peak memory starts at that of its parent, and this program loads almost
 nothing.
 
 The kernel's peak (`ru_maxrss`) includes pages of mapped files, such as a store, which belong to the page cache and are
@@ -43,7 +43,7 @@ def watch(process, peaks):
 
 
 def resident(process):
-    """Returns the bytes of a process's private memory and of its mapped files."""
+    """Returns the sizes of a process's private memory and of its mapped files, in bytes."""
     sizes = {}
     try:
         with open(f"/proc/{process}/status") as file:

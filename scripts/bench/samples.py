@@ -1,4 +1,4 @@
-"""Checks that competing tools make the same picture."""
+"""Checks that competing tools render the same picture."""
 
 import numpy
 from PIL import Image
@@ -8,7 +8,7 @@ MIN_PSNR = 18.0
 
 
 def psnr(one, other):
-    """Returns the PSNR of two pictures in dB, reduced to a quarter so that sharpness and aliasing matter little."""
+    """Returns the PSNR of two pictures in dB, scaled down to a quarter so that sharpness and aliasing matter little."""
     first, second = (_reduced(path) for path in (one, other))
     if first.shape != second.shape:
         return 0.0
@@ -16,7 +16,8 @@ def psnr(one, other):
 
 
 def note(samples):
-    """Returns the PSNR of each other tool's picture against Vantage's, which comes first. Fails if one is too low."""
+    """Returns the PSNR of each other tool's picture against Vantage's, which is the first sample. Fails if any is too
+    low."""
     (_, ours), *others = samples.items()
     values = {name: psnr(ours, path) for name, path in others}
     for name, value in values.items():

@@ -1,4 +1,4 @@
-"""Runs a Vantage server on one core, and clients that load it from the other."""
+"""Runs a Vantage server on one core, and clients that put load on it from the other."""
 
 import contextlib
 import http.client
@@ -94,7 +94,7 @@ end
 
 
 def wrk(server, paths, seconds, connections=16, wait=0):
-    """Loads a server with requests for these paths in turn. `wait` is the pause of a connection in milliseconds."""
+    """Puts load on a server by requesting these paths in turn. `wait` is each connection's pause in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         script, list_ = pathlib.Path(folder) / "load.lua", pathlib.Path(folder) / "paths"
         script.write_text(SCRIPT)
@@ -115,7 +115,8 @@ def wrk(server, paths, seconds, connections=16, wait=0):
 
 
 def fetch(port, paths, connections=4):
-    """Requests each path once over keep-alive connections. Returns the seconds in total and of each request."""
+    """Requests each path once over keep-alive connections. Returns the total time and the time of each request, in
+    seconds."""
 
     def some(list_):
         times = []

@@ -15,7 +15,8 @@ class Spread:
 
 
 def middle(values, unit):
-    """Returns the median with the 10th and 90th percentiles, or with the extremes of fewer than ten values."""
+    """Returns the median with the 10th and 90th percentiles, or with the extremes if there are fewer than ten
+    values."""
     ordered = sorted(values)
     edge = len(ordered) // 10
     return Spread(statistics.median(ordered), ordered[edge], ordered[-1 - edge], unit)
@@ -27,5 +28,5 @@ def exact(value, unit):
 
 
 def ratios(of, to, unit="×"):
-    """Returns the spread of the ratio in each round between two series that were measured in the same rounds."""
+    """Returns the spread of the per-round ratios between two series that were measured in the same rounds."""
     return middle([a / b for a, b in zip(of, to, strict=True)], unit)

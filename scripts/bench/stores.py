@@ -1,4 +1,4 @@
-"""Stores that Vantage makes from the inputs, made again when the program or the inputs are newer."""
+"""Stores that Vantage creates from the inputs, and recreates when the program or the inputs are newer."""
 
 import commands
 from context import say
@@ -6,7 +6,7 @@ from inputs import points
 
 
 def of_pictures(context, folder, levels):
-    """Returns a store of a folder of pictures. Progressive originals get a copy that can be read in part."""
+    """Returns a store of the pictures in a folder. Progressive originals get a copy that can be read in part."""
     path = context.folder("stores") / f"{folder.name}-{levels}.sqlite"
     table = folder / "scenes.csv"
     if not _is_fresh(context, path, table):
@@ -16,7 +16,7 @@ def of_pictures(context, folder, levels):
 
 
 def of_points(context, count):
-    """Returns a store of that many scenes without pictures."""
+    """Returns a store of `count` scenes without pictures."""
     path = context.folder("stores") / f"points-{count}.sqlite"
     table = points.scenes(context, count)
     if not _is_fresh(context, path, table):

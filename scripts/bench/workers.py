@@ -32,13 +32,13 @@ class Worker:
         self.ready = self._reply()
 
     def run(self, count):
-        """Runs that many operations and returns the reply."""
+        """Runs `count` operations and returns the reply."""
         self.process.stdin.write(f"run {count}\n")
         self.process.stdin.flush()
         return {**self._reply(), "peak": self._peak()}
 
     def _peak(self):
-        """Returns the peak memory in bytes since the process was executed, without that of its parent."""
+        """Returns the peak memory in bytes since the program was loaded, excluding that of the parent process."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmHWM:\s*(\d+) kB", status)[1]) * 1024
 
@@ -65,7 +65,7 @@ class Worker:
 
 
 def environment():
-    """Returns an environment that limits libraries to one thread and keeps Python from writing bytecode files."""
+    """Returns environment variables that limit libraries to one thread and keep Python from writing bytecode files."""
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "VIPS_CONCURRENCY", "LP_NUM_THREADS")
     single = dict.fromkeys(names, "1")
     return {**os.environ, **single, "PYTHONDONTWRITEBYTECODE": "1"}

@@ -1,5 +1,5 @@
-// The program of the package that scripts/consumer.sh builds. It looks at a place in a store and writes the view to a
-// file. Its own modules have names that a library could also have used.
+// The program in the package that scripts/consumer.sh builds. It finds the scene near a place in a store and writes a
+// view of it to a file. The package's own modules have names that a library might also use.
 import Directions
 import Foundation
 import Geodesy

@@ -89,7 +89,7 @@ class Round:
         self.programs.verify(self.store)
         found = fingerprint(self.store)
         assert found == self.reference, f"{self.name}: expected {self.reference} but found {found}"
-        assert server.alive(), "the server exited by itself"
+        assert server.alive(), "the server exited on its own"
         after = Client(server.base, self.rows, self.programs.expected)
         after.check_rows(random.sample(range(len(self.rows)), min(500, len(self.rows))))
 

@@ -1,4 +1,4 @@
-"""A client that sends requests continuously and checks each response that is complete by its own headers."""
+"""A client that sends requests continuously and checks each response that its own headers show to be complete."""
 
 import http.client
 import json
@@ -99,7 +99,7 @@ class Client:
             try:
                 request()
                 self.whole += 1
-                # Leaves processor time to the server and the import.
+                # Leaves processor time for the server and the import.
                 time.sleep(0.02)
             except broken:
                 self.broken += 1

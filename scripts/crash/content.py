@@ -1,4 +1,4 @@
-"""Reads the content of a store directly with SQLite, independently of the program."""
+"""Reads the contents of a store directly with SQLite, independently of the program."""
 
 import contextlib
 import hashlib

@@ -1,4 +1,4 @@
-"""Counts the public declarations in a folder of symbol graphs that have a doc comment.
+"""Counts the documented public declarations in a folder of symbol graphs.
 
 Usage: coverage.py FOLDER
 
@@ -22,7 +22,7 @@ REQUIREMENTS = {
 
 
 def declarations(folder):
-    """Returns the module, path and documented state of each public declaration in all graphs, without duplicates."""
+    """Returns each public declaration in all graphs once: its module, its path, and whether it is documented."""
     seen = {}
     for file in sorted(pathlib.Path(folder).glob("*.symbols.json")):
         graph = json.loads(file.read_text())

@@ -32,7 +32,7 @@ class Archive:
         self.database.close()
 
     def add(self, zoom, column, row, heights):
-        """Adds a tile unless it has no heights, and reports whether it did."""
+        """Adds a tile if it contains any heights, and reports whether it did."""
         if heights is None:
             return False
         self.zooms.append(zoom)

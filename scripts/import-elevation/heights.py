@@ -61,5 +61,5 @@ class Heights:
 
 
 def latitude(y):
-    """Returns the latitude in degrees of a fraction of the world's height, counted from the north."""
+    """Converts a fraction of the world's height, measured from the north, to a latitude in degrees."""
     return math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * y))))

@@ -1,4 +1,4 @@
-"""Makes sea polygons from an extract's coastline by closing it along the bounds of the extract.
+"""Builds sea polygons from an extract's coastline by closing it along the extract's bounds.
 
 A coastline has land on its left and water on its right. This determines what lies between its pieces and the bounds, as
 long as each piece runs from bound to bound or around an island.
@@ -22,7 +22,7 @@ class Unclosed(Exception):
 
 
 def chains(ways):
-    """Joins pieces of coastline that continue each other, each given as a list of nodes."""
+    """Joins pieces of coastline end to end, each given as a list of nodes."""
     starting = {}
     for way in ways:
         if len(way) < 2:
@@ -32,7 +32,7 @@ def chains(ways):
         starting[way[0]] = way
     ends = {way[-1] for way in starting.values()}
     joined = []
-    # First the pieces that continue no other piece, then rings.
+    # Chains start at pieces that do not continue another piece. Only rings remain after that.
     for start in [node for node in starting if node not in ends] + list(starting):
         chain = starting.pop(start, None)
         if not chain:
@@ -45,7 +45,7 @@ def chains(ways):
 
 
 def lines(chain, places):
-    """Yields the runs of a chain whose nodes have known positions."""
+    """Yields each run of nodes with known positions in a chain."""
     run = []
     for node in chain:
         if node in places:
@@ -90,8 +90,8 @@ class Box:
         return [corner for distance, corner in ahead if 0 < distance < length]
 
     def exits(self, point):
-        """Returns the points on the four bounds straight ahead of an interior point, nearest first, each with its
-        distance in degrees of latitude."""
+        """Returns the points on the bounds due west, east, south and north of an interior point, nearest first, each
+        with its distance in degrees of latitude."""
         x, y = point
         narrow = math.cos(math.radians(y))
         return sorted([((x - self.west) * narrow, (self.west, y)), ((self.east - x) * narrow, (self.east, y)),
@@ -145,7 +145,7 @@ MAX_LOOSE_ENDS = 5
 def extended(pieces, box, coast):
     """Extends pieces so that all of them run from bound to bound.
 
-    A piece starts or ends inside the bounds where the extract was cut there. Such an end is extended straight to a
+    A piece starts or ends inside the bounds where the extract was cut there. These ends are extended straight to a
     bound, with the shortest combination of extensions in which all pieces fit together: no extension may cross the
     coast or separate water from water.
     """
@@ -170,7 +170,7 @@ def crosses(line, coast, added):
 
 
 def ends_along(pieces, box):
-    """Returns the ends of pieces, clockwise along the bounds, as tuples: distance, is a start, index of the piece."""
+    """Returns the ends of pieces, clockwise along the bounds, as tuples: distance, whether it is a start, and index."""
     return sorted([(box.distance_along(piece[0]), True, index) for index, piece in enumerate(pieces)]
                   + [(box.distance_along(piece[-1]), False, index) for index, piece in enumerate(pieces)])
 
@@ -193,7 +193,7 @@ def inside(point, ring):
 
 
 def closed(pieces, box):
-    """Returns rings of water, made by joining pieces with water on their right clockwise along the bounds."""
+    """Returns rings of water, built by joining pieces with water on their right clockwise along the bounds."""
     perimeter = 2 * (box.width + box.height)
     starts = [end for end in ends_along(pieces, box) if end[1]]
     rings, left = [], set(range(len(pieces)))
@@ -210,7 +210,7 @@ def closed(pieces, box):
 
 
 def sea(all, box):
-    """Returns the polygons of water inside a box, outer ring first, from lines with water on their right (`all`)."""
+    """Returns the polygons of water inside a box, outer ring first. `all` has lines with water on their right."""
     cut = [piece for line in all for piece in box.cut(line)]
     rings = [piece for piece in cut if piece[0] == piece[-1] and len(piece) > 3]
     # A ring that starts inside the bounds and leaves them is cut into two pieces, one of which continues the other.
@@ -230,7 +230,7 @@ def sea(all, box):
 
 
 def joined(pieces):
-    """Joins pieces that continue each other, each given as a list of points."""
+    """Joins pieces end to end, each given as a list of points."""
     starting = {piece[0]: piece for piece in pieces}
     ends = {piece[-1] for piece in pieces}
     result = []

@@ -10,7 +10,7 @@ from wire import deltas, fields, packed, signed
 
 
 def blocks(path):
-    """Yields the type (`OSMHeader` or `OSMData`) and the content of each block of a file."""
+    """Yields the type (`OSMHeader` or `OSMData`) and the content of each block in a file."""
     with open(path, "rb") as file:
         while head := file.read(4):
             header = dict(fields(file.read(struct.unpack(">I", head)[0])))
@@ -48,7 +48,8 @@ def coastline_ways(path):
 
 
 def places(path, wanted):
-    """Returns the longitude and latitude of nodes by ID. Nodes that the extract does not contain are left out."""
+    """Returns the longitude and latitude of nodes, keyed by ID. Nodes that the extract does not contain are left
+    out."""
     found = {}
     for kind, data in blocks(path):
         if kind != "OSMData":

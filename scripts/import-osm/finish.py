@@ -36,13 +36,13 @@ def main(path, attribution):
     database = sqlite3.connect(path)
     found = {}
     zooms = [row[0] for row in database.execute("SELECT DISTINCT zoom_level FROM tiles")]
-    # The deepest zoom has everything except the labels of countries, which may occur only at lower zooms.
+    # The deepest zoom has everything except country labels, which may occur only at lower zooms.
     for (data,) in database.execute("SELECT tile_data FROM tiles WHERE zoom_level IN (?, 4, 8, 12) LIMIT 20000",
                                     (max(zooms, default=0),)):
         note(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data, found)
     metadata = dict(database.execute("SELECT name, value FROM metadata"))
-    # Labels of countries outside the box can produce tiles at low zooms. Data inside the box has tiles at the deepest
-    # one.
+    # Labels for countries outside the box can produce tiles at low zooms. Only data inside the box has tiles at the
+    # deepest.
     if not found or max(zooms) < int(metadata["maxzoom"]):
         return 1
     described = json.loads(metadata["json"])

@@ -1,5 +1,5 @@
 -- Adapts Debian's OpenMapTiles profile of tilemaker without copying it: loads the profile, then replaces some of its
--- functions. scripts/import-osm.sh passes the path of the profile and the languages in environment variables.
+-- functions. scripts/import-osm.sh passes the path of the profile and the languages as environment variables.
 dofile(os.getenv("VANTAGE_PROFILE"))
 
 -- Writes the local name as `name`, as in the schema; the profile writes "name:latin".
@@ -36,7 +36,7 @@ end
 local transit = Set { "subway", "light_rail", "tram", "monorail", "funicular" }
 local gone = Set { "abandoned", "razed", "disused", "proposed", "construction", "dismantled", "platform", "platform_edge" }
 
--- Points of interest in addition to those of the profile.
+-- Points of interest that the profile lacks.
 for key, values in pairs({
     amenity = { "atm", "car_rental", "casino", "charging_station", "fountain" },
     historic = { "fort", "memorial" },
@@ -52,7 +52,7 @@ for key in pairs(poiTags) do
 end
 table.sort(poi_keys)
 
--- The ranks of points of interest; the lowest is the most important. The profile ranks by class alone, so that bus
+-- The ranks of points of interest; the lowest is the most important. The profile ranks by class alone, so bus
 -- stops and dentists rank as high as hospitals. For archives without ranks, the renderer uses its own ranks, in
 -- PointOfInterestCategory+Rank.swift.
 local ranks = {
@@ -101,7 +101,7 @@ local function proxy(way, methods)
     end })
 end
 
--- Returns a proxy for a way in which one tag has another value.
+-- Returns a proxy for a way in which one tag has a different value.
 local function with_tag(way, key, value)
     return proxy(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
 end

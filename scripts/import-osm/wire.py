@@ -13,7 +13,7 @@ def varint(data, at):
 
 
 def fields(data):
-    """Yields the number and content of each field of a message."""
+    """Yields the number and content of each field in a message."""
     at = 0
     while at < len(data):
         key, at = varint(data, at)
@@ -43,7 +43,8 @@ def signed(value):
 
 
 def deltas(data):
-    """Decodes delta-encoded numbers. Inlines `varint` and `signed`, because files have hundreds of millions of them."""
+    """Decodes delta-encoded numbers. Inlines `varint` and `signed`, because a file can contain hundreds of millions of
+    numbers."""
     value = number = shift = 0
     values = []
     for byte in data:

@@ -223,7 +223,7 @@ def leaflet_shows_scenes(browser):
 
 
 def other_origins_are_blocked(browser):
-    """Loads the page from 127.0.0.1 instead of localhost, which is an origin that the server does not allow."""
+    """Loads the page from 127.0.0.1, an origin that the server does not allow, instead of localhost."""
     visit = Visit(browser, "leaflet", host="127.0.0.1")
     outcome = visit.page.evaluate(
         "address => fetch(address).then(() => 'read', (error) => error.name)", f"{base}/tiles/standard.json"
@@ -333,7 +333,7 @@ def maplibre_shows_vectors(browser):
 
 
 def compare_features(visit):
-    """Asserts that buildings are where the server's own map has them."""
+    """Asserts that buildings are in the same places as on the server's own map."""
     agree = buildings = 0
     points = [(x, y) for x in range(30, width, 80) for y in range(30, height, 80)]
     for x, y in points:

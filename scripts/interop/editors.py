@@ -3,8 +3,8 @@ then runs panoramax_cli itself.
 
 Usage: editors.py BASE
 
-The requests, and the members that the programs read from responses, are taken from the programs' sources, which a
-comment at each check names. Where the server does not respond as a program expects, the check records a known gap. A
+The requests, and the members that the programs read from responses, are taken from the programs' sources; a comment at
+each check names the source. Where the server does not respond as a program expects, the check records a known gap. A
 gap is printed, and the script fails when a gap has been closed, so that it can become an assertion.
 """
 
@@ -31,7 +31,8 @@ dead_ends = []
 
 # JOSM/josm src/org/openstreetmap/josm/data/cache/JCSCachedTileLoaderJob.java: the accepted types.
 josm = {"User-Agent": "JOSM/1.5 (19412 en) Linux", "Accept": "text/html, image/png, image/jpeg, image/gif, */*"}
-# qgis/QGIS src/core/network/qgsnetworkaccessmanager.cpp: its own name after Mozilla's. The other fields are Qt's.
+# qgis/QGIS src/core/network/qgsnetworkaccessmanager.cpp: the user agent is Mozilla's followed by QGIS's own name. The
+# other fields are Qt's.
 qgis = {
     "User-Agent": "Mozilla/5.0 QGIS/34012",
     "Accept-Encoding": "gzip, deflate",
@@ -91,7 +92,7 @@ def supported(feature, condition):
 
 
 def gap(feature, condition):
-    """Records a feature that a program expects, as a gap or, if the server supports it by now, as closed."""
+    """Records a feature that a program expects: as a gap or, if the server now supports it, as closed."""
     (closed if condition else gaps).append(feature)
     print("✔ now supported:" if condition else "✘ not supported:", feature)
 
@@ -151,7 +152,7 @@ def josm_shows_vectors():
 
 
 def josm_panoramax():
-    # JOSM/panoramax src/main/java/org/openstreetmap/josm/plugins/panoramax/PanoramaxApi.java: first HEAD for live.
+    # JOSM/panoramax src/main/java/org/openstreetmap/josm/plugins/panoramax/PanoramaxApi.java: HEAD of `live` first.
     assert send("/api/live", josm, "HEAD").status == 200
     # PanoramaxLayer.java: pictures have an id, `sequences` as a JSON array in a string, and a heading if it is known.
     tile = read(f"/api/map/{tile_of(15)}.mvt", josm, "application/vnd.mapbox-vector-tile").tile()
@@ -172,8 +173,7 @@ def josm_panoramax():
             mismatched += sum(item["collection"] != sequence for item in items)
             read_jpeg(next(each["assets"]["hd"]["href"] for each in items if "hd" in each["assets"]), josm)
     assert seen
-    # PanoramaxJosmImage.java: reads the whole collection that the item names; the next picture is the one after it
-    # there.
+    # PanoramaxJosmImage.java: reads the item's whole collection; the next picture is the one after the item.
     supported("JOSM: items of a sequence name it as their collection, so next and previous stay in it", mismatched == 0)
     print(f"JOSM's Panoramax plugin: {len(seen)} sequences, each with its own pictures")
 
@@ -187,7 +187,7 @@ def josm_reads_item(item):
         assert urllib.parse.urlsplit(link["href"]).scheme in ("http", "https") and isinstance(link["type"], str), link
     for provider in item["providers"]:
         assert isinstance(provider["name"], str) and all(isinstance(role, str) for role in provider["roles"])
-    # PanoramaxApi.java: checks that the root of the item is live.
+    # PanoramaxApi.java: sends HEAD to `live` under the item's root.
     (root,) = linked(item["links"], "root")
     assert send(root["href"] + "/live", josm, "HEAD").status == 200
 

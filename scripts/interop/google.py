@@ -1,4 +1,4 @@
-"""Runs clients of Google's static APIs with only the base address changed."""
+"""Runs clients for Google's static APIs with only the base address changed."""
 
 import pathlib
 import sys
@@ -30,7 +30,7 @@ with tempfile.TemporaryDirectory() as folder:
     results.download_links(folder)
     pictures = list(pathlib.Path(folder).glob("*.jpg"))
     assert len(pictures) == 2 and all(is_picture(each.read_bytes()) for each in pictures), pictures
-    print("google_streetview: two pictures, and no picture where there is no imagery")
+    print("google_streetview: two pictures, none where imagery is missing")
 
 client = googlemaps.Client(key="AIza-any")
 client.base_url = base

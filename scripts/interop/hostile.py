@@ -152,7 +152,7 @@ def cases(scene):
 with urllib.request.urlopen(base + "/v1/scenes?limit=1") as response:
     scene = json.load(response)["features"][0]["id"]
 everything = list(cases(scene))
-# Warms up the server, so that memory that it needs anyway does not count.
+# Warms up the server, so that its normal memory use does not count.
 for path in ["/v1/snapshot?at=48.2006,7.7", "/v1/map?at=48.2,7.7&zoom=15", "/api/search", "/v1/card?at=48.2006,7.7"]:
     assert outcome_of(get(path)) == 200, path
 before = memory()
@@ -181,7 +181,7 @@ with concurrent.futures.ThreadPoolExecutor(50) as others:
     slow = [others.submit(outcome_of, get("/health/live"), 90, 0.05) for _ in range(50)]
     start = time.monotonic()
     assert outcome_of(get("/v1/availability?at=48.2006,7.7")) == 200
-    print(f"a request beside 50 slow connections: {time.monotonic() - start:.2f} s")
+    print(f"a request alongside 50 slow connections: {time.monotonic() - start:.2f} s")
     assert all(each.result() == 200 for each in slow)
 
 for path in ["/health/ready", "/v1/snapshot?at=48.2006,7.7", "/v1/map?at=48.2,7.7&zoom=15", "/api/search"]:

@@ -52,7 +52,7 @@ for method in ("GET", "POST"):
     print(f"sorted, {method}: {len(times)}")
 filtered = client.search(limit=4, filter="view:azimuth >= 90 AND view:azimuth < 270", filter_lang="cql2-text")
 azimuths = [item.properties["view:azimuth"] for item in filtered.items()]
-assert azimuths and all(90 <= azimuth < 270 for azimuth in azimuths), "the filter returned other items"
+assert azimuths and all(90 <= azimuth < 270 for azimuth in azimuths), "the filter returned the wrong items"
 print(f"filtered: {len(azimuths)}")
 collections = list(client.get_collections())
 expect("items of all collections", [i.id for c in collections for i in c.get_items()], scenes)

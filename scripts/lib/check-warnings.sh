@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails if the log of `swift build` contains warnings about files of this checkout, and lists them. Warnings in
+# Fails if the log of `swift build` contains warnings about files in this checkout, and lists them. Warnings in
 # dependencies do not count.
 #
 #   check-warnings.sh LOG…
@@ -10,12 +10,12 @@ set -euo pipefail
 }
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 
-# The compilers print the path of the file. SwiftPM prints the package's identity, which is the folder's name in
+# Compilers print the file's path. SwiftPM prints the package's identity, which is the folder's name in
 # lowercase letters.
 identity="$(basename "$root")"
 found="$(grep -ahE "^($root/(Sources|Tests|Package\.swift|SampleData|scripts)[^:]*:[0-9:]* warning: |warning: '${identity,,}': )" \
     -- "$@" | sort -u || true)"
 [ -n "$found" ] || exit 0
 printf '%s\n' "$found" >&2
-echo "check-warnings.sh: $(wc -l <<<"$found") warnings in files of this checkout. Fix them." >&2
+echo "check-warnings.sh: $(wc -l <<<"$found") warnings about files in this checkout. Fix them." >&2
 exit 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Kills this checkout's test process if it still runs after a number of minutes, and prints the unfinished tests and the
-# stacks of their threads. test.sh starts this script in the background; it exits when test.sh does.
+# Kills this checkout's test process if it is still running after a number of minutes, and prints the unfinished tests
+# and the stacks of their threads. test.sh starts this script in the background; it exits when test.sh does.
 #
 #   end-tests.sh MINUTES LOG    a whole number of minutes, and the file with the tests' output
 set -uo pipefail

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Functions that the import scripts share: argument parsing and the call of `vantage import`. Sourced, not run.
+# Functions that the import scripts share: argument parsing and the call to `vantage import`. Sourced, not run.
 #
 # A script must define usage() before it calls parse_import_arguments.
 
@@ -73,7 +73,7 @@ has_file() {
     [ -n "$(find "$folder" -name '.?*' -prune -o -type f \( "${tests[@]:1}" \) -print -quit 2>/dev/null)" ]
 }
 
-# default_collection PATH: prints the name of the folder that the path names or lies in.
+# default_collection PATH: prints the name of the folder at the path, or of the folder that contains the file.
 default_collection() {
     local folder="$1"
     [ -d "$folder" ] || folder="$(dirname "$folder")"

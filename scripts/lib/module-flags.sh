@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints, one per line, the flags with which the Swift compiler finds the modules of a build folder and the C modules
-# that they import.
+# Prints the flags, one per line, that let the Swift compiler find the modules in a build folder and the C modules that
+# they import.
 #
 #   module-flags.sh FOLDER
 set -euo pipefail

@@ -5,7 +5,7 @@
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 program="$(basename "$0")"
 
-# Exit codes of sysexits.h, as in the command-line program, for the scripts that source this file.
+# Exit codes from sysexits.h, as in the command-line program, for the scripts that source this file.
 # shellcheck disable=SC2034
 readonly status_usage=64 status_no_input=66
 
@@ -19,8 +19,8 @@ fail() {
     exit "$status"
 }
 
-# Sets $vantage to the program to run: $VANTAGE if it is set, or else the newer of the checkout's two builds, or else a
-# new build.
+# Sets $vantage to the program to run: $VANTAGE if it is set, otherwise the newer of the checkout's two builds, or a new
+# build if there is none.
 find_vantage() {
     local release="$root/.build/release/vantage" debug="$root/.build/debug/vantage"
     if [ -n "${VANTAGE:-}" ]; then
@@ -35,7 +35,7 @@ find_vantage() {
     fi
 }
 
-# Makes a release build of the program, and sets $vantage.
+# Builds the program in release mode, and sets $vantage.
 build_vantage() {
     command -v swift >/dev/null ||
         fail "$status_no_input" "swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/"
@@ -46,10 +46,10 @@ build_vantage() {
     vantage="$root/.build/release/vantage"
 }
 
-# Makes a release build of the program and of the server, and sets $vantage and $server.
+# Builds the program and the server in release mode, and sets $vantage and $server.
 build_server() {
     build_vantage
-    say "Building vantage-server. The first build takes a few minutes more."
+    say "Building vantage-server. The first build takes a few more minutes."
     swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-server >&2
     # shellcheck disable=SC2034
     server="$root/.build/release/vantage-server"

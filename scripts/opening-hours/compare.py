@@ -1,4 +1,4 @@
-"""Compares our evaluation of opening hours with that of opening-hours-py, text by text and moment by moment."""
+"""Compares our evaluation of opening hours with that of opening-hours-py, value by value and moment by moment."""
 
 import argparse
 import collections
@@ -41,7 +41,7 @@ def moments_of_year(days, minutes):
 
 
 def ours(bench, texts, moments):
-    """Returns, for each text, whether our parser accepts it and its states."""
+    """Returns, for each value, whether our parser accepts it, and the states that it evaluates to."""
     epoch = datetime.datetime(1970, 1, 1)
     numbers = [(moment - epoch) // datetime.timedelta(minutes=1) for moment in moments]
     lines = "".join(json.dumps([text, numbers]) + "\n" for text in texts)
@@ -50,7 +50,7 @@ def ours(bench, texts, moments):
 
 
 def theirs(text, moments):
-    """Returns the peer's states, or None if it rejects the text. Without a country, the peer knows no holidays."""
+    """Returns the peer's states, or None if it rejects the value. Without a country, the peer ignores holidays."""
     try:
         hours = opening_hours.OpeningHours(text)
     except opening_hours.ParserError:
@@ -59,7 +59,7 @@ def theirs(text, moments):
 
 
 def describe(our_states, their_states, moments):
-    """Yields the first moment and the number of moments for each kind of difference."""
+    """Yields, for each kind of difference, the first moment and the number of moments at which it occurs."""
     seen = collections.Counter()
     for our, their, moment in zip(our_states, their_states, moments):
         if our == their:
@@ -72,7 +72,7 @@ def describe(our_states, their_states, moments):
 
 
 def verdict(our, their):
-    """Classifies the outcome of the comparison for a text."""
+    """Classifies the outcome of comparing one value."""
     if their is None:
         return "only we accept it" if our["understood"] else "neither accepts it"
     if our["states"] == their:
@@ -106,9 +106,9 @@ def main():
         if their is not None:
             print("\n".join(describe(our["states"], their, moments)), end="\n" if our["states"] != their else "")
 
-    print(f"{len(texts)} texts of {counts.total()} features, {len(moments)} moments each:")
+    print(f"{len(texts)} distinct values from {counts.total()} features, {len(moments)} moments each:")
     for word, count in verdicts.most_common():
-        print(f"  {word}: {count} texts, {features[word]} features")
+        print(f"  {word}: {count} values, {features[word]} features")
     total = states.total()
     print("  our states: " + ", ".join(f"{WORDS[each]} {states[each] / total:.1%}" for each in "ocu"))
     return 1 if verdicts["different"] and not options.allow_differences else 0

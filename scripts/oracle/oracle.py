@@ -1,11 +1,11 @@
 """Compares rendered views of a panorama with an independent calculation of the same views.
 
-Each view is computed in double precision from the whole panorama, with 4x4 rays per pixel and bilinear sampling, also
-across the seam. Prints the PSNR of every view and its shift relative to the calculation. Fails if a view is below
---worst, the mean is below --mean, or a shift is above --shift pixels.
+Each view is computed in double precision from the whole panorama, with 4x4 rays per pixel and bilinear sampling,
+including across the seam. Prints the PSNR of every view and its shift relative to the calculation. Fails if a view is
+below --worst, the mean is below --mean, or a shift is above --shift pixels.
 
 The requests are a table for `vantage batch` with the columns id, heading, pitch and fov. The view of each request is
-ID.jpg in the folder. The panorama must be level and cover the whole sphere, and its center column must look north.
+ID.jpg in the folder. The panorama must be level and cover the whole sphere, and its center column must face north.
 """
 
 import argparse

@@ -10,7 +10,7 @@ from passages import of_file
 from rules import EXEMPT, RULES
 
 SUFFIXES = {".swift", ".c", ".h", ".js", ".ts", ".css", ".html", ".py", ".sh", ".sql", ".lua", ".md", ".json"}
-#: Tables of other languages, vocabularies and test data, migrations whose text is part of the schema, and these rules.
+#: Not checked: other languages, vocabularies, test data, migrations (whose text is in the schema), and these rules.
 SKIPPED = (
     "scripts/prose/", "Sources/Core/VantagePlaces/Categories/", "scripts/sample-data/", "Migrations/", "SampleData/", "Tests/hostile-queries.json", "/Migrations/")
 

@@ -1,4 +1,4 @@
-"""What prose.sh searches for. Each rule has a pattern, the kinds of passages that it applies to, and a remark."""
+"""The rules for prose.sh. Each has a pattern, the kinds of passages that it applies to, and a remark."""
 
 import re
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ def _rule(pattern, remark, kinds=ALL, flags=re.IGNORECASE):
     return Rule(re.compile(pattern, flags), remark, frozenset(kinds))
 
 
-#: Words of British spelling, and the American ones.
+#: British spellings, and their American equivalents.
 SPELLING = {
     r"colou?red?\b(?<=oured)|colour\w*": "color", r"grey\w*": "gray", r"neighbour(?!hood\b)\w*": "neighbor",
     r"behaviour\w*": "behavior", r"favour\w*": "favor", r"honour\w*": "honor", r"harbour\w*": "harbor",
@@ -61,7 +61,7 @@ RULES = [
     *[_rule(rf"\b(?:{british})\b", f"American spelling: {american}") for british, american in SPELLING.items()],
 ]
 
-#: Foreign data and quoted names that the rules do not apply to.
+#: Foreign data and quoted names, which are exempt from the rules.
 EXEMPT = re.compile(
     r"(?:sports|community|conference|garden|fitness|visitor|arts|exhibition)_centre|neighbourhood|isCancelled|"
     r"CancellationError|(?:castle|upon)[\s-]+(?:upon[\s-]+)?[Tt]yne|no pic!|Popular Visualisation|\"licence\"|`[^`]*`|https?://\S+|\b\w+_metres\b|Sari Centre|Centre d")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-import catalogues
+import catalogs
 import check
 import exif
 import jpeg
@@ -41,7 +41,7 @@ def make(folder, samples, only):
             frame, visible = world.photograph(shot, samples)
             entries.append(record.picture(shot, known, frame, visible))
             write(folder / shot.file, encoded(shot, frame.pixels()))
-    for path, text in catalogues.all_catalogues(shots).items():
+    for path, text in catalogs.all_catalogs(shots).items():
         write(folder / path, text.encode("utf-8"))
     write(folder / "sightings.json", sightings.document(shots).encode("utf-8"))
     if only:

@@ -1,7 +1,8 @@
-"""Cameras: the direction of each sample, and the projection of points in the world.
+"""Cameras: the direction of each sample, and the projection of world points.
 
-Frames: the world is x east, y north, z up; a camera is x right, y forward, z up. Heading is clockwise from north, pitch
-is nose up, roll is right side down, applied in that order. Pixel centers are at .5.
+Frames: the world is x east, y north, z up; a camera is x right, y forward, z up. Heading is clockwise from north,
+positive pitch tilts the camera up, and positive roll lowers its right side. They are applied in that order. Pixel
+centers are at .5.
 """
 
 from dataclasses import dataclass

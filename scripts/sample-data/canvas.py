@@ -7,9 +7,9 @@ import lettering
 import noise
 
 
-def shade(colour, factor):
+def shade(color, factor):
     """Returns a lighter (above 1) or darker color."""
-    return tuple(int(min(255, max(0, c * factor))) for c in colour)
+    return tuple(int(min(255, max(0, c * factor))) for c in color)
 
 
 def mix(one, other, share):
@@ -19,10 +19,10 @@ def mix(one, other, share):
 class Canvas:
     """A wall, a roof or a sign to paint on."""
 
-    def __init__(self, width, height, density, colour):
+    def __init__(self, width, height, density, color):
         self.width, self.height, self.density = width, height, density
         self.size = max(2, round(width * density)), max(2, round(height * density))
-        self.image = Image.new("RGB", self.size, tuple(colour))
+        self.image = Image.new("RGB", self.size, tuple(color))
         self.alpha = Image.new("L", self.size, 255)
         self.pen = ImageDraw.Draw(self.image)
 
@@ -30,31 +30,31 @@ class Canvas:
         """Returns the pixel position of a point given in meters."""
         return x * self.density, self.size[1] - y * self.density
 
-    def rect(self, x, y, width, height, colour):
+    def rect(self, x, y, width, height, color):
         (left, bottom), (right, top) = self.at(x, y), self.at(x + width, y + height)
         box = round(left), round(top), max(round(left), round(right) - 1), max(round(top), round(bottom) - 1)
-        self.pen.rectangle(box, fill=tuple(colour))
+        self.pen.rectangle(box, fill=tuple(color))
 
-    def frame(self, x, y, width, height, thickness, colour):
-        """Draws the outline of a rectangle on its inside."""
-        self.rect(x, y, width, thickness, colour)
-        self.rect(x, y + height - thickness, width, thickness, colour)
-        self.rect(x, y, thickness, height, colour)
-        self.rect(x + width - thickness, y, thickness, height, colour)
+    def frame(self, x, y, width, height, thickness, color):
+        """Draws a rectangle's outline, inside its edges."""
+        self.rect(x, y, width, thickness, color)
+        self.rect(x, y + height - thickness, width, thickness, color)
+        self.rect(x, y, thickness, height, color)
+        self.rect(x + width - thickness, y, thickness, height, color)
 
-    def polygon(self, points, colour):
-        self.pen.polygon([self.at(*p) for p in points], fill=tuple(colour))
+    def polygon(self, points, color):
+        self.pen.polygon([self.at(*p) for p in points], fill=tuple(color))
 
-    def line(self, points, thickness, colour):
-        self.pen.line([self.at(*p) for p in points], fill=tuple(colour),
+    def line(self, points, thickness, color):
+        self.pen.line([self.at(*p) for p in points], fill=tuple(color),
                       width=max(1, round(thickness * self.density)))
 
-    def ellipse(self, x, y, rx, ry, colour):
+    def ellipse(self, x, y, rx, ry, color):
         (left, top), (right, bottom) = self.at(x - rx, y + ry), self.at(x + rx, y - ry)
-        self.pen.ellipse([left, top, right, bottom], fill=tuple(colour))
+        self.pen.ellipse([left, top, right, bottom], fill=tuple(color))
 
-    def text(self, x, y, words, height, colour, weight=0.0, spacing=0.0, slant=0.0, fit=None):
-        lettering.write(self.image, self.at(x, y), words, height * self.density, colour, weight, spacing, slant,
+    def text(self, x, y, words, height, color, weight=0.0, spacing=0.0, slant=0.0, fit=None):
+        lettering.write(self.image, self.at(x, y), words, height * self.density, color, weight, spacing, slant,
                         fit and fit * self.density)
 
     def clear(self):

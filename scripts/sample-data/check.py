@@ -40,11 +40,12 @@ def upright(path):
 
 
 def measure(pixels, rays, marker, camera):
-    """Returns the distance in pixels of a marker's color centroid, weighted by solid angle, from its direction."""
+    """Returns the distance, in pixels, between a marker's color centroid, weighted by solid angle, and its
+    direction."""
     target = unit(marker["heading"], marker["pitch"])
     near = np.flatnonzero(rays.reshape(-1, 3) @ target > np.cos(np.radians(marker["diameter"] * 0.5)))
-    colour = pixels.reshape(-1, 3)[near]
-    weight = np.clip(1 - np.abs(colour - marker["colour"]).max(axis=1) / 90, 0, 1) * solid_angle(rays, near, camera)
+    color = pixels.reshape(-1, 3)[near]
+    weight = np.clip(1 - np.abs(color - marker["colour"]).max(axis=1) / 90, 0, 1) * solid_angle(rays, near, camera)
     if weight.sum() == 0:
         return np.inf
     middle = (rays.reshape(-1, 3)[near] * weight[:, None]).sum(axis=0)

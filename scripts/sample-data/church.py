@@ -89,7 +89,7 @@ def tower_wall(has_door, seed):
 
 
 def portal(wall, middle):
-    """Paints a pointed doorway in three steps."""
+    """Paints a pointed doorway, recessed in three steps."""
     for grow, tone in ((0.55, 1.08), (0.36, 0.78), (0.24, 1.0), (0.06, 0.6)):
         half = 0.95 + grow
         wall.rect(middle - half, 0, 2 * half, 2.4, shade(STONE, tone))
@@ -126,7 +126,7 @@ def spire(town, foot):
         a, b = (2 * np.pi * (side + k) / 8 + np.pi / 8 for k in (0, 1))
         pa, pb = (foot + radius * np.array([np.cos(x), np.sin(x), 0]) for x in (a, b))
         tip = foot + UP * SPIRE
-        town.trapezium(pa, pb, tip, tip, slates)
+        town.trapezoid(pa, pb, tip, tip, slates)
     town.prism(foot + UP * (SPIRE - 0.2), 0.05, 1.6, (70, 66, 60), sides=5)
     town.prism(foot + UP * (SPIRE + 0.2), 0.06, 0.2, (206, 172, 92), sides=8, top=0.2)
     town.prism(foot + UP * (SPIRE + 0.4), 0.2, 0.2, (206, 172, 92), sides=8, top=0.06)

@@ -17,7 +17,7 @@ class House:
 
     plaster: tuple = (226, 214, 190)
     style: str = "plaster"
-    storeys: int = 2
+    stories: int = 2
     roof: str = "eaves"
     shutter: tuple = None
     door: tuple = (84, 104, 92)
@@ -26,7 +26,7 @@ class House:
     tiles: tuple = (158, 92, 68)
     shop: str = None
     goods: str = "books"
-    shop_colour: tuple = (52, 76, 74)
+    shop_color: tuple = (52, 76, 74)
     lettering: tuple = (240, 226, 190)
     awning: tuple = None
     gate: bool = False
@@ -36,14 +36,14 @@ class House:
     dormers: int = 0
     number: int = None
     ground: float = 3.6
-    storey: float = 2.95
+    story: float = 2.95
     rise: float = 3.6
     plates: list = field(default_factory=list)
     side_plates: list = field(default_factory=list)
 
     @property
     def eaves(self):
-        return self.ground + self.storeys * self.storey + 0.35
+        return self.ground + self.stories * self.story + 0.35
 
 
 def paint(house: House, width, seed):
@@ -93,14 +93,14 @@ def timber(wall, house, rng):
     """Paints the frame of a half-timbered house above the ground floor."""
     beam, width = house.timber, wall.width
     top = house.eaves
-    levels = [house.ground + n * house.storey for n in range(house.storeys + 1)]
+    levels = [house.ground + n * house.story for n in range(house.stories + 1)]
     levels += [top] if house.roof == "gable" else []
     posts = max(3, round(width / 1.15))
     for level in levels:
         wall.rect(0, level - 0.12, width, 0.26, beam)
         wall.rect(0, level - 0.15, width, 0.04, shade(beam, 0.55))
-    for storey in range(house.storeys):
-        low, high = levels[storey] + 0.14, levels[storey] + house.storey - 0.12
+    for story in range(house.stories):
+        low, high = levels[story] + 0.14, levels[story] + house.story - 0.12
         for post in range(posts + 1):
             x = post * (width - 0.2) / posts
             wall.rect(x, low, 0.2, high - low, shade(beam, rng.uniform(0.9, 1.1)))
@@ -110,7 +110,7 @@ def timber(wall, house, rng):
             if post in (0, posts - 1):
                 lean = [(x0, low), (x1, high)] if post else [(x1, low), (x0, high)]
                 wall.line(lean, 0.18, beam)
-            elif (post + storey) % 2 == 0:
+            elif (post + story) % 2 == 0:
                 wall.line([(x0, low), (x1, low + 0.74)], 0.13, beam)
                 wall.line([(x1, low), (x0, low + 0.74)], 0.13, beam)
     if house.roof == "gable":
@@ -131,24 +131,24 @@ def floors(wall, house, rng):
     """Paints the windows of the upper stories and the bands between them."""
     count = max(2, round(wall.width / (2.55 if house.shutter else 2.2)))
     pane = 0.98 if house.shutter else 1.05
-    for storey in range(house.storeys):
-        floor = house.ground + storey * house.storey
+    for story in range(house.stories):
+        floor = house.ground + story * house.story
         if house.style != "timber":
             wall.rect(0, floor - 0.08, wall.width, 0.2, house.trim)
             wall.rect(0, floor - 0.11, wall.width, 0.04, shade(house.trim, 0.65))
         for number in range(count):
             x = wall.width * (number + 0.5) / count - pane / 2
-            tall = 1.62 - 0.18 * (storey == house.storeys - 1 and house.storeys > 1)
-            french = house.balcony and storey == 0
+            tall = 1.62 - 0.18 * (story == house.stories - 1 and house.stories > 1)
+            french = house.balcony and story == 0
             low = floor + (0.25 if french else 0.86)
             openings.window(wall, x, low, pane, tall + (0.5 if french else 0), rng, house.trim,
-                            house.shutter, house.arched, house.flowers and not french and storey == 0)
+                            house.shutter, house.arched, house.flowers and not french and story == 0)
 
 
 def ground_floor(wall, house, rng):
     """Paints a shop, a gate, or a front door with windows."""
     if house.shop:
-        openings.shopfront(wall, house.shop, house.shop_colour, house.lettering, rng, house.goods)
+        openings.shopfront(wall, house.shop, house.shop_color, house.lettering, rng, house.goods)
         return
     wall.rect(0, 0, wall.width, 0.62, shade(house.trim, 0.86))
     wall.rect(0, 0.62, wall.width, 0.06, shade(house.trim, 1.08))
@@ -189,7 +189,7 @@ def weather(wall, house, seed):
     y = (h - np.arange(h)[:, None]) / wall.density
     damp = 1 - 0.20 * np.exp(-y / 0.5) * (0.7 + 0.5 * noise.cloudy(h, w, 40, seed + 5, 2))
     under = 1 - 0.16 * np.exp(-np.abs(house.eaves - y) / 0.5)
-    streaks = noise.smooth(1, w, 14, seed + 9) * np.clip((y % house.storey) / house.storey, 0, 1)
+    streaks = noise.smooth(1, w, 14, seed + 9) * np.clip((y % house.story) / house.story, 0, 1)
     wall.multiply(damp * under * (1 - 0.012 * streaks))
 
 
@@ -209,8 +209,8 @@ def paint_side(house: House, width, seed, flat_top=False):
     wall = Canvas(width, house.eaves + rise, 48, shade(house.plaster, 0.97))
     texture_wall(wall, house, seed)
     wall.rect(0, 0, width, 0.62, shade(house.trim, 0.86))
-    for storey in range(house.storeys + 1):
-        floor = house.ground * (storey > 0) + max(0, storey - 1) * house.storey
+    for story in range(house.stories + 1):
+        floor = house.ground * (story > 0) + max(0, story - 1) * house.story
         for x in (width * 0.24, width * 0.64):
             if rng.random() < 0.75:
                 openings.window(wall, x, floor + 1.0, 0.9, 1.45, rng, house.trim, house.shutter, False, house.flowers)
@@ -223,7 +223,7 @@ def paint_side(house: House, width, seed, flat_top=False):
     return wall.pixels()
 
 
-def paint_roof(width, length, colour, seed, density=44):
+def paint_roof(width, length, color, seed, density=44):
     """Returns rows of tiles as pixels. `length` runs up the slope."""
     rng = np.random.default_rng(seed)
     w, h = max(4, round(width * density)), max(4, round(length * density))
@@ -235,4 +235,4 @@ def paint_roof(width, length, colour, seed, density=44):
     lip = np.where((y % 0.19) > 0.155, 0.66, 1.0)
     moss = 1 + 0.10 * noise.cloudy(h, w, 70, seed + 3)
     factors = tones[row, column] * rounded * lip * moss
-    return np.clip(factors[..., None] * np.array(colour, np.float32), 0, 255).astype(np.uint8)
+    return np.clip(factors[..., None] * np.array(color, np.float32), 0, 255).astype(np.uint8)

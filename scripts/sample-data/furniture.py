@@ -39,33 +39,33 @@ def bench(town: Builder, middle, along, back):
         town.box(start + along * offset + back * 0.44, along * 0.08, back * 0.06, UP * 0.9, IRON)
 
 
-def fountain(town: Builder, centre):
-    """Builds an octagonal basin with a column and two bowls from which water falls."""
-    town.prism(centre, 2.5, 0.16, shade(STONE, 0.9), sides=8, cap=shade(STONE, 0.96))
-    town.prism(centre, 2.15, 0.72, STONE, sides=8, top=2.05, cap=shade(STONE, 1.08))
-    town.disc(centre + UP * 0.73, 1.82, WATER)
-    town.prism(centre + UP * 0.7, 0.42, 0.5, STONE, sides=10, top=0.3)
-    town.prism(centre + UP * 1.2, 0.24, 1.0, STONE, sides=10, top=0.2)
-    town.prism(centre + UP * 2.1, 0.28, 0.3, STONE, sides=12, top=0.95, cap=WATER)
-    town.prism(centre + UP * 2.4, 0.14, 0.6, STONE, sides=8, top=0.12)
-    town.prism(centre + UP * 2.95, 0.14, 0.18, STONE, sides=10, top=0.48, cap=WATER)
-    town.prism(centre + UP * 3.13, 0.10, 0.35, STONE, sides=8, top=0.02)
+def fountain(town: Builder, center):
+    """Builds an octagonal basin with a column and two overflowing bowls."""
+    town.prism(center, 2.5, 0.16, shade(STONE, 0.9), sides=8, cap=shade(STONE, 0.96))
+    town.prism(center, 2.15, 0.72, STONE, sides=8, top=2.05, cap=shade(STONE, 1.08))
+    town.disc(center + UP * 0.73, 1.82, WATER)
+    town.prism(center + UP * 0.7, 0.42, 0.5, STONE, sides=10, top=0.3)
+    town.prism(center + UP * 1.2, 0.24, 1.0, STONE, sides=10, top=0.2)
+    town.prism(center + UP * 2.1, 0.28, 0.3, STONE, sides=12, top=0.95, cap=WATER)
+    town.prism(center + UP * 2.4, 0.14, 0.6, STONE, sides=8, top=0.12)
+    town.prism(center + UP * 2.95, 0.14, 0.18, STONE, sides=10, top=0.48, cap=WATER)
+    town.prism(center + UP * 3.13, 0.10, 0.35, STONE, sides=8, top=0.02)
     for reach, high, count in ((0.98, 2.40, 16), (0.5, 3.12, 9)):
         for number in range(count):
-            spout(town, centre, 2 * np.pi * number / count, reach, high)
+            spout(town, center, 2 * np.pi * number / count, reach, high)
 
 
-def spout(town, centre, angle, reach, high):
+def spout(town, center, angle, reach, high):
     """Builds water that falls over the rim of a bowl, as short strips along a parabola."""
     out = np.array([np.cos(angle), np.sin(angle), 0])
     side = np.array([-np.sin(angle), np.cos(angle), 0]) * 0.05
     low = 0.74 if reach > 0.6 else 2.42
-    points = [centre + out * (reach + 0.22 * t) + UP * (high - (high - low) * t * t) for t in np.linspace(0, 1, 6)]
+    points = [center + out * (reach + 0.22 * t) + UP * (high - (high - low) * t * t) for t in np.linspace(0, 1, 6)]
     for a, b in zip(points, points[1:]):
         town.quad(a - side / 2, side, b - a, (226, 238, 244), double_sided=True, casts_shadow=False)
 
 
-def parasol(town: Builder, foot, colours, turn=0.0):
+def parasol(town: Builder, foot, colors, turn=0.0):
     """Builds a parasol over a café table with two chairs."""
     town.prism(foot, 0.03, 2.5, (196, 186, 168), sides=5)
     town.prism(foot, 0.28, 0.06, (120, 120, 118), sides=8, cap=(130, 130, 128))
@@ -74,8 +74,8 @@ def parasol(town: Builder, foot, colours, turn=0.0):
         a, b = (2 * np.pi * (side + k) / sides + turn for k in (0, 1))
         pa, pb = (foot + UP * 2.15 + radius * np.array([np.cos(x), np.sin(x), 0]) for x in (a, b))
         tip = foot + UP * 2.72
-        town.trapezium(pa, pb, tip, tip, colours[side % 2])
-        town.quad(pa - UP * 0.16, pb - pa, UP * 0.16, colours[side % 2], double_sided=True)
+        town.trapezoid(pa, pb, tip, tip, colors[side % 2])
+        town.quad(pa - UP * 0.16, pb - pa, UP * 0.16, colors[side % 2], double_sided=True)
     table(town, foot + np.array([np.cos(turn), np.sin(turn), 0]) * 0.75, turn)
 
 
@@ -109,7 +109,7 @@ def planter(town: Builder, corner, u, v, height=0.5):
 
 
 def garden_wall(town: Builder, left, along, thick, seed):
-    """Builds a stone wall of 2.2 m with a coping. `thick` is the vector to its far side."""
+    """Builds a 2.2 m high stone wall with a coping. `thick` is the vector to its far side."""
     length = np.linalg.norm(along)
     wall = Canvas(length, 2.2, 50, (196, 182, 156))
     courses(wall, 0.28, 0.55, seed, 0.07)
@@ -119,9 +119,9 @@ def garden_wall(town: Builder, left, along, thick, seed):
     town.box(left - thick * 0.1 + UP * 2.2, along, thick * 1.2, UP * 0.12, shade(STONE, 1.0))
 
 
-def hanging_sign(town: Builder, foot, out, u, words, colour, ink):
+def hanging_sign(town: Builder, foot, out, u, words, color, ink):
     """Builds a sign that hangs from an arm over the sidewalk."""
-    board = Canvas(1.05, 0.62, 110, colour)
+    board = Canvas(1.05, 0.62, 110, color)
     board.frame(0.03, 0.03, 0.99, 0.56, 0.022, ink)
     lines = words.split("|")
     for number, text in enumerate(lines):
@@ -134,21 +134,21 @@ def hanging_sign(town: Builder, foot, out, u, words, colour, ink):
 
 def bunting(town: Builder, start, end, sag, rng):
     """Builds a line of small flags over the street."""
-    colours = [(206, 122, 112), (232, 222, 196), (122, 158, 176), (226, 190, 122), (146, 174, 138)]
+    colors = [(206, 122, 112), (232, 222, 196), (122, 158, 176), (226, 190, 122), (146, 174, 138)]
     count = int(np.linalg.norm(end - start) / 0.42)
     points = [start + (end - start) * t - UP * sag * 4 * t * (1 - t) for t in np.linspace(0, 1, count + 1)]
     for number, (a, b) in enumerate(zip(points, points[1:])):
         town.quad(a, b - a, UP * 0.022, (226, 222, 214), double_sided=True, casts_shadow=False)
-        flag = Canvas(0.3, 0.36, 60, colours[number % len(colours)])
+        flag = Canvas(0.3, 0.36, 60, colors[number % len(colors)])
         flag.clear()
         flag.solid([(0, 0.36), (0.3, 0.36), (0.15, 0)])
         hang = UP * 0.36 + np.array([*rng.normal(0, 0.05, 2), 0])
         town.quad(a + (b - a) * 0.14 - hang, (b - a) * 0.72, hang, flag.pixels(), double_sided=True)
 
 
-def bicycle(town: Builder, foot, along, colour):
-    """Builds a bicycle that leans on a wall, seen from its side."""
-    bike = Canvas(1.75, 1.05, 110, colour)
+def bicycle(town: Builder, foot, along, color):
+    """Builds a bicycle that leans against a wall, seen from its side."""
+    bike = Canvas(1.75, 1.05, 110, color)
     bike.clear()
     wheel = 0.33
     for x in (0.36, 1.38):
@@ -160,7 +160,7 @@ def bicycle(town: Builder, foot, along, colour):
     hub, saddle, head = (0.82, 0.36), (0.66, 0.85), (1.2, 0.82)
     for a, b in ((hub, saddle), (hub, head), (saddle, head), ((0.36, 0.34), hub), ((0.36, 0.34), (0.68, 0.74)),
                  (head, (1.38, 0.34))):
-        stroke(bike, [a, b], 0.045, colour)
+        stroke(bike, [a, b], 0.045, color)
     stroke(bike, [(0.54, 0.88), (0.78, 0.88)], 0.06, (60, 44, 36))
     stroke(bike, [head, (1.18, 0.98), (1.06, 1.0)], 0.035, (60, 60, 62))
     bike.rect(1.14, 0.66, 0.34, 0.2, (172, 136, 92))
@@ -168,12 +168,12 @@ def bicycle(town: Builder, foot, along, colour):
     town.quad(foot, along * 1.75, UP * 1.05, bike.pixels(), double_sided=True)
 
 
-def ring(canvas, x, y, radius, thickness, colour):
+def ring(canvas, x, y, radius, thickness, color):
     points = [(x + radius * np.cos(a), y + radius * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 40)]
-    stroke(canvas, points, thickness, colour)
+    stroke(canvas, points, thickness, color)
 
 
-def stroke(canvas, points, thickness, colour):
+def stroke(canvas, points, thickness, color):
     """Paints an opaque line."""
-    canvas.line(points, thickness, colour)
+    canvas.line(points, thickness, color)
     canvas.solid_line(points, thickness)

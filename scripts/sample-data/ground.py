@@ -11,10 +11,10 @@ from surfaces import bilinear
 DENSITY = 40     # pixels per meter of the map
 FINE = 2         # the map is painted at this multiple of the density, for smooth edges
 WEST, EAST, SOUTH, NORTH = -48.0, 60.0, -48.0, 168.0
-KERB = 0.12
+CURB = 0.12
 GRASS, ASPHALT, PAVING, COBBLES = range(4)
-COLOURS = {GRASS: (122, 140, 84), ASPHALT: (112, 112, 114), PAVING: (186, 178, 164), COBBLES: (160, 148, 132)}
-KERB_STONE = (204, 198, 186)
+COLORS = {GRASS: (122, 140, 84), ASPHALT: (112, 112, 114), PAVING: (186, 178, 164), COBBLES: (160, 148, 132)}
+CURB_STONE = (204, 198, 186)
 
 
 class Ground:
@@ -22,7 +22,7 @@ class Ground:
         self.size = round((EAST - WEST) * DENSITY), round((NORTH - SOUTH) * DENSITY)
         self.kind = Image.new("L", self.size, GRASS)
         fine = self.size[0] * FINE, self.size[1] * FINE
-        self.colour = Image.new("RGB", fine, COLOURS[GRASS])
+        self.color = Image.new("RGB", fine, COLORS[GRASS])
         self.raised = Image.new("L", fine, 0)
         self.tiles = [detail(kind) for kind in range(4)]
         lay(self)
@@ -35,23 +35,23 @@ class Ground:
         """Covers a polygon with a material."""
         outline = self.pixel(points)
         ImageDraw.Draw(self.kind).polygon(self.pixel(points, 1), fill=kind)
-        ImageDraw.Draw(self.colour).polygon(outline, fill=COLOURS[kind])
+        ImageDraw.Draw(self.color).polygon(outline, fill=COLORS[kind])
         if raised is not None:
             ImageDraw.Draw(self.raised).polygon(outline, fill=255 if raised else 0)
 
-    def stroke(self, points, width, colour):
+    def stroke(self, points, width, color):
         """Paints a line over the existing materials."""
-        ImageDraw.Draw(self.colour).line(self.pixel(points), fill=colour, width=max(1, round(width * DENSITY * FINE)),
+        ImageDraw.Draw(self.color).line(self.pixel(points), fill=color, width=max(1, round(width * DENSITY * FINE)),
                                          joint="curve")
 
-    def patch(self, points, colour):
-        ImageDraw.Draw(self.colour).polygon(self.pixel(points), fill=colour)
+    def patch(self, points, color):
+        ImageDraw.Draw(self.color).polygon(self.pixel(points), fill=color)
 
     def finish(self, light):
         """Lights the map."""
         up = np.array([0.0, 0, 1])
         lights = self.lit(4, light.direct, up), self.lit(16, light.diffuse, up)
-        paint = np.asarray(self.colour.reduce(FINE))
+        paint = np.asarray(self.color.reduce(FINE))
         stains = 1 + 0.07 * noise.cloudy(paint.shape[0], paint.shape[1], 130, 11)
         paint = np.clip(paint * stains[..., None], 0, 255).astype(np.uint8)
         self.small = [exposed(paint, *lights)]
@@ -65,26 +65,26 @@ class Ground:
         w, h = self.size[0] // step, self.size[1] // step
         x = WEST + (np.arange(w) + 0.5) * step / DENSITY
         y = NORTH - (np.arange(h) + 0.5) * step / DENSITY
-        grid = np.stack([*np.meshgrid(x, y), np.full((h, w), KERB)], axis=-1)
+        grid = np.stack([*np.meshgrid(x, y), np.full((h, w), CURB)], axis=-1)
         return look(grid.reshape(-1, 3), up).reshape(h, w, 3)
 
     def draw(self, frame):
-        """Colors the rays that meet the ground first."""
+        """Colors the rays that hit the ground before anything else."""
         z = frame.camera.position[2]
         down = frame.directions[..., 2] < -0.004
         index = np.flatnonzero(down)
         d = frame.directions.reshape(-1, 3)[index]
-        top, bottom = (KERB - z) / d[:, 2], (0 - z) / d[:, 2]
+        top, bottom = (CURB - z) / d[:, 2], (0 - z) / d[:, 2]
         upper = self.raised_at(frame, d, top)
         lower = self.raised_at(frame, d, bottom)
         t = np.where(upper, top, bottom)
         nearer = t < frame.depth.reshape(-1)[index]
         index, d, t = index[nearer], d[nearer], t[nearer]
         face = (~upper & lower)[nearer]
-        colour = self.shade(frame, d, t)
-        colour[face] = colour[face] * 0.72 + np.array([30, 28, 25], np.float32)
+        color = self.shade(frame, d, t)
+        color[face] = color[face] * 0.72 + np.array([30, 28, 25], np.float32)
         frame.depth.reshape(-1)[index] = t
-        frame.colour.reshape(-1, 3)[index] = colour
+        frame.color.reshape(-1, 3)[index] = color
 
     def place(self, frame, d, t):
         x = frame.camera.position[0] + d[:, 0] * t
@@ -106,12 +106,12 @@ class Ground:
         x, y = self.place(frame, d, t)
         footprint = t * frame.camera.pixel_angle / frame.samples / np.sqrt(np.maximum(-d[:, 2], 0.02))
         level = np.clip(np.log2(np.maximum(footprint * DENSITY, 1e-3)), 0, 5)
-        colour = np.empty((len(t), 3), np.float32)
+        color = np.empty((len(t), 3), np.float32)
         whole = np.rint(level).astype(np.int8)
         for number in range(6):
             chosen = np.flatnonzero(whole == number)
             if len(chosen):
-                colour[chosen] = blend(self.small[number], x[chosen], y[chosen], DENSITY / 2**number)
+                color[chosen] = blend(self.small[number], x[chosen], y[chosen], DENSITY / 2**number)
         kinds = self.lookup(self.kinds, frame, d, t)
         outside = (x < WEST) | (x > EAST) | (y < SOUTH) | (y > NORTH)
         kinds = np.where(outside, GRASS, kinds)
@@ -120,8 +120,8 @@ class Ground:
             chosen = np.flatnonzero((kinds == kind) & (strength > 0))
             if len(chosen):
                 grain = tile_at(tile, x[chosen], y[chosen], footprint[chosen])
-                colour[chosen] *= (1 + (grain - 1) * strength[chosen])[:, None]
-        return np.clip(colour, 0, 255)
+                color[chosen] *= (1 + (grain - 1) * strength[chosen])[:, None]
+        return np.clip(color, 0, 255)
 
 
 def halve(p):
@@ -135,14 +135,14 @@ def blend(picture, x, y, density):
     return bilinear(picture, (x - WEST) * density / w, 1 - (NORTH - y) * density / h)
 
 
-TILE_METRES, TILE_PIXELS = 4.0, 1024
+TILE_METERS, TILE_PIXELS = 4.0, 1024
 
 
 def tile_at(tile, x, y, footprint):
     level = 0 if len(x) == 0 else int(np.clip(np.rint(np.log2(max(np.median(footprint) * 256, 1e-3))), 0, 5))
     picture = tile[level]
     n = picture.shape[0]
-    return picture[(y / TILE_METRES * n).astype(np.int32) % n, (x / TILE_METRES * n).astype(np.int32) % n]
+    return picture[(y / TILE_METERS * n).astype(np.int32) % n, (x / TILE_METERS * n).astype(np.int32) % n]
 
 
 def detail(kind):
@@ -167,9 +167,9 @@ def detail(kind):
 def slabs(n, height, length, joint, contrast, seed):
     """Returns rows of stones with joints. The sizes divide the tile."""
     rng = np.random.default_rng(seed)
-    y, x = np.mgrid[0:n, 0:n] * (TILE_METRES / n)
+    y, x = np.mgrid[0:n, 0:n] * (TILE_METERS / n)
     row = (y / height).astype(int)
-    shifted = (x + (row % 2) * length / 2) % TILE_METRES
+    shifted = (x + (row % 2) * length / 2) % TILE_METERS
     column = (shifted / length).astype(int)
     tones = rng.normal(1, contrast, (row.max() + 1, column.max() + 1))
     edge = np.minimum(np.minimum(y % height, height - y % height),
@@ -190,7 +190,7 @@ def lay(ground: Ground):
     ground.area(square, COBBLES, raised=True)
     rings(ground)
     for side in (-1, 1):
-        ground.stroke(street.line(first, last, side * (street.ROAD + 0.13)), 0.26, KERB_STONE)
+        ground.stroke(street.line(first, last, side * (street.ROAD + 0.13)), 0.26, CURB_STONE)
     ground.area(ribbon(first, last, -street.ROAD, street.ROAD), ASPHALT, raised=False)
     for side in (-1, 1):
         ground.stroke(street.line(first, last, side * (street.ROAD - 0.2)), 0.4, (140, 136, 130))
@@ -200,10 +200,10 @@ def lay(ground: Ground):
 
 def rings(ground):
     """Paints paler rings of stone around the fountain."""
-    centre = street.fountain_place()[:2]
+    center = street.fountain_place()[:2]
     angles = np.linspace(0, 2 * np.pi, 73)
     for radius in (3.4, 5.6, 8.2):
-        ring = centre + radius * np.column_stack([np.cos(angles), np.sin(angles)])
+        ring = center + radius * np.column_stack([np.cos(angles), np.sin(angles)])
         ground.stroke(ring, 0.35, (186, 178, 164))
 
 
@@ -216,12 +216,12 @@ def markings(ground):
     for right in np.arange(-2.6, 2.7, 0.95):
         ground.patch(ribbon(46.2, 49.6, right - 0.25, right + 0.25), white)
     for s, right in ((8, 1.2), (33, -1.4), (62, 1.3), (97, -1.1), (119, 1.5)):
-        centre = street.point(s, right)[:2]
+        center = street.point(s, right)[:2]
         a = np.linspace(0, 2 * np.pi, 25)
         circle = np.column_stack([np.cos(a), np.sin(a)])
-        ground.patch(centre + 0.42 * circle, (78, 78, 80))
-        ground.patch(centre + 0.36 * circle, (96, 95, 94))
+        ground.patch(center + 0.42 * circle, (78, 78, 80))
+        ground.patch(center + 0.36 * circle, (96, 95, 94))
         for k in np.linspace(-0.24, 0.24, 5):
-            ground.stroke(np.array([centre + [-0.22, k], centre + [0.22, k]]), 0.03, (70, 70, 72))
+            ground.stroke(np.array([center + [-0.22, k], center + [0.22, k]]), 0.03, (70, 70, 72))
     ground.patch(ribbon(18, 27, 1.0, 1.9), (98, 98, 101))
     ground.patch(ribbon(101, 109, -2.2, -1.3), (99, 99, 102))

@@ -116,20 +116,20 @@ def chimney(town, foot, u, out, house, depth):
         town.prism(base + u * offset - out * 0.4 + UP * 2.2, 0.13, 0.45, (168, 104, 78), sides=6)
 
 
-def awning(town, left, along, out, colours):
+def awning(town, left, along, out, colors):
     """Builds a striped awning with a scalloped edge over a shopfront."""
     width, reach, low, high = np.linalg.norm(along), 1.3, 2.14, 2.62
-    cloth = Canvas(width, 1.6, 40, colours[0])
+    cloth = Canvas(width, 1.6, 40, colors[0])
     stripes = round(width / 0.42)
     for number in range(0, stripes, 2):
-        cloth.rect(number * width / stripes, 0, width / stripes, 1.6, colours[1])
+        cloth.rect(number * width / stripes, 0, width / stripes, 1.6, colors[1])
     town.quad(left + out * reach + UP * low, along, -out * reach + UP * (high - low), cloth.pixels(), double_sided=True)
-    edge = Canvas(width, 0.28, 50, colours[0])
+    edge = Canvas(width, 0.28, 50, colors[0])
     edge.clear()
     edge.solid([(0, 0.12), (width, 0.12), (width, 0.28), (0, 0.28)])
     for number in range(stripes):
         x = (number + 0.5) * width / stripes
-        edge.rect(number * width / stripes, 0, width / stripes, 0.28, colours[1 - number % 2])
+        edge.rect(number * width / stripes, 0, width / stripes, 0.28, colors[1 - number % 2])
         edge.solid_ellipse(x, 0.12, width / stripes / 2, 0.12)
     town.quad(left + out * reach + UP * (low - 0.26), along, UP * 0.28, edge.pixels(), double_sided=True)
 

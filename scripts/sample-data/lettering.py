@@ -17,7 +17,8 @@ def font(size):
 
 @lru_cache(maxsize=None)
 def mask(text, height, weight=0.0, spacing=0.0, slant=0.0):
-    """Returns the glyphs as an opacity mask. `height` is that of a capital in pixels, `weight` a stroke to add."""
+    """Returns the glyphs as an opacity mask. `height` is a capital's height in pixels; `weight` adds a stroke, relative
+    to it."""
     scale = 4
     size = round(height * scale / 0.71)
     letters, stroke = font(size), round(weight * height * scale)
@@ -50,10 +51,10 @@ def accent(pen, middle, size, capital, stroke):
              fill=255, width=round(size * 0.085) + 2 * stroke)
 
 
-def write(image, centre, text, height, colour, weight=0.0, spacing=0.0, slant=0.0, fit=None):
-    """Draws a text centered on a point of a picture. `fit` is its maximum width in pixels."""
+def write(image, center, text, height, color, weight=0.0, spacing=0.0, slant=0.0, fit=None):
+    """Draws text centered on a point in a picture. `fit` is its maximum width in pixels."""
     letters = mask(text, height, weight, spacing, slant)
     if fit and letters.width > fit:
         letters = letters.resize((int(fit), letters.height), Image.Resampling.LANCZOS)
-    x, y = round(centre[0] - letters.width / 2), round(centre[1] - letters.height / 2)
-    image.paste(Image.new("RGB", letters.size, tuple(colour)), (x, y), letters)
+    x, y = round(center[0] - letters.width / 2), round(center[1] - letters.height / 2)
+    image.paste(Image.new("RGB", letters.size, tuple(color)), (x, y), letters)

@@ -1,4 +1,4 @@
-"""Sun and sky: depth maps along directions, and the light that surfaces receive from there."""
+"""Sun and sky: depth maps in several directions, and the light that surfaces receive from each."""
 
 import numpy as np
 from PIL import Image
@@ -14,7 +14,7 @@ REACH = 118.0
 
 
 class DepthMap:
-    """The extent of the town toward a direction, on a grid of parallel rays."""
+    """How far the town extends in a direction, on a grid of parallel rays."""
 
     def __init__(self, quads, direction, texel):
         self.direction = direction
@@ -102,7 +102,7 @@ class Light:
         return (self.sunshine(points + normal * 0.05) * strength)[:, None] * SUN_LIGHT
 
     def diffuse(self, points, normal, two_sided=False):
-        """Returns the light from the open sky and the light that the street reflects."""
+        """Returns the light from the open sky, and the light that the street reflects."""
         seen, total = np.zeros(len(points), np.float32), 0.0
         for depth_map in self.sky:
             weight = normal @ depth_map.direction
@@ -145,7 +145,7 @@ def over(quad, density, look):
 
 
 def exposed(pixels, *lights):
-    """Returns paint times light, through a film curve, as sRGB. Each light is stretched over the paint."""
+    """Multiplies paint by light and applies a film curve; returns sRGB. Each light is resized to fit the paint."""
     h, w = pixels.shape[:2]
     result = np.empty((h, w, 3), np.uint8)
     for channel in range(3):

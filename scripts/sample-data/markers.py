@@ -1,4 +1,4 @@
-"""Bullseyes in exact directions, and balloons at exact positions."""
+"""Bullseyes in known directions, and balloons at known positions."""
 
 from dataclasses import dataclass
 
@@ -16,10 +16,10 @@ LABEL_DENSITY = 48  # pixels per degree
 
 @dataclass(frozen=True)
 class Marker:
-    """A disc of one color with a white ring and a white center dot, drawn in a direction of the world."""
+    """A disc of one color with a white ring and a white center dot, drawn in a world direction."""
 
     name: str
-    colour: tuple
+    color: tuple
     heading: float
     pitch: float
     diameter: float = 2.5
@@ -34,7 +34,7 @@ class Balloon:
     """A ball of one color at a position in the town."""
 
     name: str
-    colour: tuple
+    color: tuple
     place: tuple
     tied_to: tuple
     radius: float = 0.42
@@ -42,7 +42,7 @@ class Balloon:
 
 COMPASS = [Marker("N", RED, 0, 0), Marker("E", YELLOW, 90, 0), Marker("S", BLUE, 180, 0), Marker("W", GREEN, 270, 0)]
 
-GRID_COLOURS = [
+GRID_COLORS = [
     (235, 20, 40), (0, 60, 245), (255, 214, 0), (190, 0, 220), (0, 190, 60), (255, 110, 0), (0, 205, 235),
     (255, 60, 170), (120, 0, 20), (0, 95, 105), (150, 110, 0), (60, 0, 130), (0, 90, 20), (130, 50, 0),
     (0, 30, 120), (140, 0, 90), (150, 255, 0), (120, 60, 255), (0, 255, 150),
@@ -53,7 +53,7 @@ def grid(camera):
     """Returns markers all around: every 45° at the horizon, four above, four below, the zenith, the nadir, and the
     seam.
 
-    The seam is behind the camera. It gets no marker of its own if a marker at the horizon already straddles it.
+    The seam is behind the camera. It does not get its own marker if a marker at the horizon already straddles it.
     """
     places = [(h, 0) for h in range(0, 360, 45)]
     places += [(h, 35) for h in range(0, 360, 90)] + [(h, -35) for h in range(0, 360, 90)]
@@ -61,7 +61,7 @@ def grid(camera):
     seam = ("seam", (camera.heading + 180) % 360, -camera.pitch)
     if all(unit(*seam[1:]) @ unit(h, p) < np.cos(np.radians(5)) for _, h, p in named):
         named.append(seam)
-    return [Marker(name, colour, h, p, 3.0) for (name, h, p), colour in zip(named, GRID_COLOURS)]
+    return [Marker(name, color, h, p, 3.0) for (name, h, p), color in zip(named, GRID_COLORS)]
 
 
 def balloons():
@@ -69,8 +69,8 @@ def balloons():
     spots = [("fountain", (230, 0, 200), (68, 15.5), 6.4, 3.5), ("lamp 34", (255, 104, 0), (34, -3.65), 6.5, 4.5),
              ("lamp 92", (0, 205, 225), (92, -3.65), 6.5, 4.5), ("lamp 106", (112, 0, 225), (106.5, 3.65), 6.5, 4.5)]
     made = []
-    for name, colour, (s, right), height, foot in spots:
-        made.append(Balloon(f"balloon at {name}", colour, tuple(street.point(s, right, height)),
+    for name, color, (s, right), height, foot in spots:
+        made.append(Balloon(f"balloon at {name}", color, tuple(street.point(s, right, height)),
                             tuple(street.point(s, right, foot))))
     return made
 
@@ -87,11 +87,11 @@ def draw_balloon(frame, balloon):
     index, angle = near(frame, offset / away, edge)
     if not len(index):
         return 0.0
-    depth, colour = frame.depth.reshape(-1), frame.colour.reshape(-1, 3)
+    depth, color = frame.depth.reshape(-1), frame.color.reshape(-1, 3)
     open_view = depth[index] > away
     shown = index[open_view]
     inside = angle[open_view] < edge * 0.9
-    colour[shown] = np.where(inside[:, None], np.array(balloon.colour, np.float32), WHITE)
+    color[shown] = np.where(inside[:, None], np.array(balloon.color, np.float32), WHITE)
     depth[shown] = away
     return float(open_view.mean())
 
@@ -118,7 +118,7 @@ def draw_disc(frame, marker):
     index, angle = near(frame, marker.vector, radius)
     share = angle / radius
     flat = (share > 0.14) & (share < 0.80)
-    frame.colour.reshape(-1, 3)[index] = np.where(flat[:, None], np.array(marker.colour, np.float32), WHITE)
+    frame.color.reshape(-1, 3)[index] = np.where(flat[:, None], np.array(marker.color, np.float32), WHITE)
 
 
 def draw_label(frame, marker):
@@ -135,8 +135,8 @@ def draw_label(frame, marker):
     y = (np.degrees(-np.arctan2(d @ up, ahead) - middle)) * LABEL_DENSITY + h / 2
     inside = (x >= 0) & (x < w) & (y >= 0) & (y < h)
     index, texel = index[inside], picture[y[inside].astype(int), x[inside].astype(int)].astype(np.float32)
-    colour = frame.colour.reshape(-1, 3)
-    colour[index] += (texel[:, :1] - colour[index]) * texel[:, 1:] / 255
+    color = frame.color.reshape(-1, 3)
+    color[index] += (texel[:, :1] - color[index]) * texel[:, 1:] / 255
 
 
 def label(text):

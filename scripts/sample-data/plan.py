@@ -40,7 +40,7 @@ def street_shots():
 
 
 def earlier_shots():
-    """Returns five panoramas of 2019, slightly beside today's and taken in the opposite direction along the street."""
+    """Returns five panoramas from 2019, slightly offset from today's and taken in the opposite direction."""
     stops = [(57.2, -0.9), (47.1, -1.0), (38.2, -1.1), (27.6, -1.0), (18.2, -0.9)]
     shots = []
     for number, (s, right) in enumerate(stops, 1):
@@ -51,7 +51,7 @@ def earlier_shots():
 
 
 def add_traits(shots):
-    """Adds peculiarities of real cameras' metadata; see SampleData/README.md."""
+    """Adds quirks found in real cameras' metadata; see SampleData/README.md."""
     shots[2].xmp_elements = True
     shots[3].gpano_heading = 0
     shots[4].camera.pitch, shots[4].camera.roll = 6.0, -4.0
@@ -76,7 +76,7 @@ def cropped_shot():
 
 
 def photo(s, right, heading, focal_length_35, upright=False, up=HAND):
-    """Returns a photo camera. The picture's diagonal corresponds to that of 24 mm × 36 mm, as in CIPA DCG-001."""
+    """Returns a photo camera. `focal_length_35` is the 35 mm equivalent by diagonal, as in CIPA DCG-001."""
     size = (1200, 1600) if upright else (1600, 1200)
     side = np.hypot(24, 36) * size[0] / np.hypot(*size)
     view = 2 * np.degrees(np.arctan(side / 2 / focal_length_35))
@@ -101,7 +101,7 @@ def photo_shots():
 
 
 def small(file, camera, title, seconds):
-    """Returns a small picture without metadata, which is in a table beside it instead."""
+    """Returns a small picture without metadata. A table beside it has the metadata instead."""
     keep = [replace(m, diameter=5.0) for m in markers.COMPASS] if isinstance(camera, Panorama) else []
     return Shot(file, camera, title, seconds, markers=keep, metadata=False, quality=84)
 

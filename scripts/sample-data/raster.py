@@ -16,40 +16,40 @@ class Frame:
         self.samples = samples
         self.directions = camera.directions(samples)
         self.depth = np.full(self.directions.shape[:2], np.inf, np.float32)
-        self.colour = np.zeros(self.directions.shape, np.float32)
+        self.color = np.zeros(self.directions.shape, np.float32)
 
     def add_haze(self, keep=()):
         """Fades distant samples toward the color of the horizon, except those whose color is in `keep`."""
         far = np.isfinite(self.depth) & (self.depth > 15)
-        for colour in keep:
-            far &= (self.colour != np.array(colour, np.float32)).any(axis=-1)
+        for color in keep:
+            far &= (self.color != np.array(color, np.float32)).any(axis=-1)
         share = (1 - np.exp(-(self.depth[far] - 15) / HAZE_DISTANCE))[:, None]
-        self.colour[far] += (HAZE - self.colour[far]) * share
+        self.color[far] += (HAZE - self.color[far]) * share
 
     def pixels(self):
         """Returns the picture, in which each pixel is the mean of its samples."""
         n = self.samples
         h, w = self.depth.shape
-        mean = self.colour.reshape(h // n, n, w // n, n, 3).mean(axis=(1, 3))
+        mean = self.color.reshape(h // n, n, w // n, n, 3).mean(axis=(1, 3))
         return np.clip(np.rint(mean), 0, 255).astype(np.uint8)
 
 
 def draw(frame, quads):
     """Draws all quads, near ones first, so that hidden parts are skipped."""
     position = frame.camera.position
-    for quad in sorted(quads, key=lambda q: np.linalg.norm(q.centre - position)):
+    for quad in sorted(quads, key=lambda q: np.linalg.norm(q.center - position)):
         draw_quad(frame, quad)
 
 
 def draw_quad(frame, quad: Quad):
-    """Draws one quad where it is nearer than what is already drawn."""
+    """Draws one quad where it is nearer than the existing samples."""
     camera, n = frame.camera, frame.samples
     offset = quad.origin - camera.position
     normal = np.cross(quad.eu, quad.ev)
     if not quad.double_sided and offset @ normal >= 0:
         return
     size = max(np.abs(quad.eu).max(), np.abs(quad.ev).max())
-    near = np.linalg.norm(quad.centre - camera.position) < 4 * size
+    near = np.linalg.norm(quad.center - camera.position) < 4 * size
     count = 17 if near else 5
     margin = 1 + 0.12 * size / (count - 1) / max(0.3, distance(quad, camera)) / camera.pixel_angle
     for top, bottom, left, right in camera.windows(quad.grid(count) - camera.position, min(margin, 80)):
@@ -61,7 +61,7 @@ def distance(quad, camera):
 
 
 def draw_window(frame, quad, offset, normal, window):
-    """Intersects the rays of a window with the quad's plane and writes those that meet the quad first."""
+    """Intersects the rays of a window with the quad's plane and writes those that hit the quad before anything else."""
     a, b = quad.dual()
     directions = frame.directions[window]
     shape = directions.shape[:2]
@@ -84,4 +84,4 @@ def draw_window(frame, quad, offset, normal, window):
     rows += window[0].start
     columns += window[1].start
     frame.depth[rows, columns] = t[solid]
-    frame.colour[rows, columns] = rgba[solid, :3]
+    frame.color[rows, columns] = rgba[solid, :3]

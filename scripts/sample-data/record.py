@@ -1,19 +1,19 @@
-"""Writes markers.json, the positions of everything in each picture that tests can look for."""
+"""Writes markers.json, which lists the positions of everything that tests can look for in each picture."""
 
 import json
 
 import numpy as np
 
 import geodesy
-from catalogues import degrees, to_json
+from catalogs import degrees, to_json
 from church import clock_place
 
 CONVENTION = (
-    "Headings are degrees clockwise from true north, pitches degrees above the horizon, both in the frame of the "
-    "world and not of the camera. Diameters are in degrees: the colour fills 80 % of a marker's diameter (90 % of a "
-    "balloon's), the rest is a white ring; a white dot fills 14 % of a marker. Pixels count from the top-left corner "
-    "of the upright picture and pixel centres lie at .5. Camera pitch is nose up, roll is right side down, applied "
-    "heading, pitch, roll.")
+    "Headings are degrees clockwise from true north and pitches are degrees above the horizon, both in the world "
+    "frame, not the camera frame. Diameters are in degrees: the color fills 80 % of a marker's diameter (90 % of a "
+    "balloon's), and the rest is a white ring; a white dot fills 14 % of a marker. Pixel coordinates start at the "
+    "top-left corner of the upright picture, and pixel centers are at .5. Camera pitch is positive nose up and roll "
+    "is positive right side down; they are applied in the order heading, pitch, roll.")
 
 
 SMALLEST = 8  # the minimum width of a balloon in pixels to be recorded
@@ -21,7 +21,7 @@ SMALLEST = 8  # the minimum width of a balloon in pixels to be recorded
 
 def landmarks(balloons):
     """Returns balloons and other landmarks with known positions."""
-    known = [{"name": b.name, "colour": list(b.colour), "place": np.array(b.place), "radius": b.radius}
+    known = [{"name": b.name, "colour": list(b.color), "place": np.array(b.place), "radius": b.radius}
              for b in balloons]
     known.append({"name": "tower clock", "place": clock_place()})
     return known
@@ -49,7 +49,7 @@ def picture(shot, known, frame, visible):
 
 
 def described(marker, camera):
-    return {"name": marker.name, "colour": list(marker.colour), "heading": marker.heading, "pitch": marker.pitch,
+    return {"name": marker.name, "colour": list(marker.color), "heading": marker.heading, "pitch": marker.pitch,
             "diameter": marker.diameter, "pixel": [round(float(v), 3) for v in camera.pixel(marker.vector)]}
 
 

@@ -32,7 +32,7 @@ class World:
         raster.draw(frame, self.quads)
         self.ground.draw(frame)
         visible = markers.draw_balloons(frame, self.balloons)
-        frame.add_haze(keep={b.colour for b in self.balloons})
+        frame.add_haze(keep={b.color for b in self.balloons})
         self.sky.paint(frame)
         markers.draw_markers(frame, shot.markers)
         return frame, visible

@@ -1,4 +1,4 @@
-"""One picture to take: the camera, the time, and the metadata to write."""
+"""One picture to take: its camera, its time, and the metadata to write."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone

@@ -1,4 +1,4 @@
-"""The sky with its sun, clouds and distant hills, as one picture of all directions."""
+"""The sky with its sun, clouds and distant hills, as one picture that covers all directions."""
 
 import numpy as np
 
@@ -31,7 +31,7 @@ class Sky:
         left, right = x0 % w, (x0 + 1) % w
         p = self.picture
         top = p[y0, left] * (1 - fx) + p[y0, right] * fx
-        frame.colour[free] = top * (1 - fy) + (p[y0 + 1, left] * (1 - fx) + p[y0 + 1, right] * fx) * fy
+        frame.color[free] = top * (1 - fy) + (p[y0 + 1, left] * (1 - fx) + p[y0 + 1, right] * fx) * fy
 
 
 def gradient(vectors):
@@ -47,8 +47,8 @@ def gradient(vectors):
     return base + (warm - base) * np.clip(glow + disc, 0, 1)
 
 
-def clouds(colour, vectors):
-    """Adds fair-weather clouds on a horizontal sheet, brighter toward the sun, fading with distance."""
+def clouds(color, vectors):
+    """Adds fair-weather clouds in a horizontal layer, brighter toward the sun and fading with distance."""
     up = vectors[..., 2]
     reach = 1 / np.maximum(up, 0.03)
     cover, shadow = cloud_sheet(vectors, reach), cloud_sheet(vectors, reach, SUN * 0.16)
@@ -57,11 +57,11 @@ def clouds(colour, vectors):
     amount = (amount * amount * (3 - 2 * amount) * fade * 0.94)[..., None]
     light = np.clip(0.78 + 0.55 * (cover - shadow) + 0.16 * (1 - cover), 0.66, 1.0)[..., None]
     tone = np.array([255, 253, 250], np.float32) * light + np.array([0, 4, 12], np.float32) * (1 - light) * 4
-    return colour + (tone - colour) * amount
+    return color + (tone - color) * amount
 
 
 def cloud_sheet(vectors, reach, shift=(0, 0, 0)):
-    """Returns the thickness of the clouds where the rays meet their sheet."""
+    """Returns the thickness of the clouds where the rays meet their layer."""
     size = 1024
     big, small = noise.tileable(size, 5, 21, 6), noise.tileable(size, 3, 77, 3)
     x, y = (vectors[..., k] * reach + shift[k] for k in (0, 1))
@@ -72,7 +72,7 @@ def cloud_sheet(vectors, reach, shift=(0, 0, 0)):
     return lookup(big, 128.0) + 0.45 * lookup(small, 46.0)
 
 
-def hills(colour, longitude, latitude):
+def hills(color, longitude, latitude):
     """Adds three wooded ranges, paler with distance."""
     ranges = [(4.6, 2.2, 31, (150, 176, 196)), (3.3, 1.9, 57, (132, 162, 160)), (2.1, 1.2, 83, (112, 146, 112))]
     for height, swing, seed, tone in ranges:
@@ -81,8 +81,8 @@ def hills(colour, longitude, latitude):
         depth = np.clip((crest[None, :] - latitude[:, None]) / np.radians(5), 0, 1)
         paint = np.array(tone, np.float32) * (1 - 0.05 * trees_on(longitude, latitude, seed)[..., None])
         paint = paint + (HORIZON - paint) * (depth * 0.55)[..., None]
-        colour = colour + (paint - colour) * below[..., None]
-    return colour.astype(np.float32)
+        color = color + (paint - color) * below[..., None]
+    return color.astype(np.float32)
 
 
 def ridge(longitude, seed):

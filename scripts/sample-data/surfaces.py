@@ -1,4 +1,4 @@
-"""Textured parallelograms, of which the town is made."""
+"""Textured parallelograms, the building blocks of the town."""
 
 from dataclasses import dataclass
 
@@ -55,8 +55,8 @@ def bilinear(pixels, u, v):
 class Quad:
     """A parallelogram: u runs along `eu` from its left, v along `ev` from its bottom, and it faces eu × ev.
 
-    With a `taper`, only a trapezium of it exists, whose top is that share of its bottom (0 makes a triangle; with a
-    negative value the bottom is the narrow side). With `round`, only the inscribed ellipse exists.
+    `taper` cuts it to a trapezoid whose top is that share of its bottom; 0 makes a triangle, and a negative value makes
+    the bottom the narrow side. `round` cuts it to the inscribed ellipse.
     """
 
     origin: np.ndarray
@@ -76,11 +76,11 @@ class Quad:
         return n / np.linalg.norm(n)
 
     @property
-    def centre(self):
+    def center(self):
         return self.origin + (self.eu + self.ev) / 2
 
     def covers(self, u, v):
-        """Reports whether points of the plane belong to the quad."""
+        """Reports whether points in the plane lie inside the quad."""
         inside = (u >= 0) & (u < 1) & (v >= 0) & (v < 1)
         if self.round:
             inside &= (u - 0.5) ** 2 + (v - 0.5) ** 2 <= 0.25

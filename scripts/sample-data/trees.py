@@ -16,12 +16,12 @@ def sprites(seed=5, count=3, size=48):
     for variant in range(count * len(GREENS)):
         rng = np.random.default_rng(seed + variant)
         shape, light = cluster(rng, size)
-        colour = np.array(GREENS[variant % len(GREENS)], np.float32)
+        color = np.array(GREENS[variant % len(GREENS)], np.float32)
         levels = []
         for level in range(LEVELS):
             strength = 0.34 + 0.92 * level / (LEVELS - 1)
             warm = np.array([0.92, 1.0, 1.06]) + (level / (LEVELS - 1)) * np.array([0.14, 0.04, -0.20])
-            tone = np.clip(light[..., None] * colour * strength * warm, 0, 255)
+            tone = np.clip(light[..., None] * color * strength * warm, 0, 255)
             levels.append(np.dstack([tone, np.where(shape, 255, 0)]).astype(np.uint8))
         made.append(levels)
     return made
@@ -49,15 +49,15 @@ class Crowns:
         self.leaves = []
         self.sprites = sprites()
 
-    def add(self, town: Builder, centre, radii, count, rng, size=0.62):
+    def add(self, town: Builder, center, radii, count, rng, size=0.62):
         """Adds an ellipsoid of leaf clusters, dense at its surface."""
         for _ in range(count):
             direction = rng.normal(size=3)
             direction /= np.linalg.norm(direction)
-            lumps = 1 + 0.10 * np.sin(5 * direction[0] + 3) * np.sin(4 * direction[2] + centre[0]) \
-                + 0.08 * np.sin(7 * direction[1] + centre[1])
+            lumps = 1 + 0.10 * np.sin(5 * direction[0] + 3) * np.sin(4 * direction[2] + center[0]) \
+                + 0.08 * np.sin(7 * direction[1] + center[1])
             depth = rng.uniform(0.62, 1.0) ** 0.5 * lumps
-            place = centre + direction * depth * radii
+            place = center + direction * depth * radii
             facing = direction * 0.6 + rng.normal(size=3) * 0.55
             facing /= np.linalg.norm(facing)
             side = np.cross(facing, UP + rng.normal(size=3) * 0.3)
@@ -69,9 +69,9 @@ class Crowns:
             self.leaves.append((town.quads[-1], variant, shine * (0.55 + 0.45 * depth)))
 
     def shine(self, light):
-        """Chooses each cluster's brightness from its position in the crown and the shadows of houses."""
+        """Chooses each cluster's brightness from its position in the crown and from the houses' shadows."""
         for quad, variant, shine in self.leaves:
-            sun = light.sunshine((quad.centre + SUN * 3.2)[None])[0]
+            sun = light.sunshine((quad.center + SUN * 3.2)[None])[0]
             level = (LEVELS - 1) * np.clip(shine * (0.5 + 0.5 * sun), 0, 1)
             quad.pixels = variant[int(round(level))]
 
@@ -84,8 +84,8 @@ def tree(town: Builder, crowns: Crowns, foot, rng, height=3.4, radius=1.9, count
         angle = rng.uniform(0, 2 * np.pi)
         end = np.array([np.cos(angle), np.sin(angle), 1.4]) * radius * 0.55
         branch(town, foot + UP * (height - 0.5), end, bark)
-    centre = foot + UP * (height + radius * 0.75)
-    crowns.add(town, centre, np.array([radius, radius, radius * 1.05]), count, rng)
+    center = foot + UP * (height + radius * 0.75)
+    crowns.add(town, center, np.array([radius, radius, radius * 1.05]), count, rng)
 
 
 def branch(town, start, along, bark):

@@ -1,20 +1,125 @@
-// Importing Vantage makes the public names of all its modules available.
+// `import Vantage` gives an app all the types that it needs. Authors of providers and tools import the other modules by
+// name; docs/architecture.md lists them.
+@_exported import struct VantageCore.CodedError
+@_exported import enum VantageCore.ErrorCategory
+@_exported import struct VantageCore.PictureSize
+@_exported import enum VantageCore.ResourceLimit
+@_exported import protocol VantageCore.VantageError
+@_exported import protocol VantageCore.VantageErrorCode
 @_exported import class VantageCore.WorkerPool
-@_exported import VantageImport
-@_exported import VantageDirections
-@_exported import VantageGeodesy
+@_exported import struct VantageCore.WrappedError
+@_exported import struct VantageImport.DatasetImporter
+@_exported import struct VantageImport.ImportFailure
+@_exported import enum VantageImport.ImportFormat
+@_exported import struct VantageImport.ImportLimits
+@_exported import struct VantageImport.ImportOptions
+@_exported import struct VantageImport.ImportProgress
+@_exported import struct VantageImport.ImportReport
+@_exported import typealias VantageDirections.DirectionsError
+@_exported import enum VantageDirections.DirectionsErrorCode
+@_exported import struct VantageDirections.DirectionsRequest
+@_exported import enum VantageDirections.Maneuver
+@_exported import enum VantageDirections.RoadImport
+@_exported import class VantageDirections.RoadStore
+@_exported import struct VantageDirections.Route
+@_exported import enum VantageDirections.TransportType
+@_exported import struct VantageGeodesy.BoundingBox
+@_exported import struct VantageGeodesy.Coordinate
+@_exported import struct VantageGeodesy.Direction
+@_exported import struct VantageGeodesy.FieldOfView
+@_exported import typealias VantageGeodesy.GeodesyError
+@_exported import enum VantageGeodesy.GeodesyErrorCode
+@_exported import struct VantageGeodesy.Heading
+@_exported import enum VantageGeodesy.HeadingReference
+@_exported import struct VantageGeodesy.MapPoint
+@_exported import struct VantageGeodesy.MapRect
+@_exported import enum VantageGeodesy.Orientation
+@_exported import struct VantageGeodesy.PlusCode
+@_exported import struct VantageGeodesy.Pose
+@_exported import enum VantageGeodesy.SceneKind
 @_exported import struct VantageJPEG.JPEGLimits
-@_exported import VantageMapLinks
-@_exported import VantageMapCanvas
-@_exported import VantageMapRelief
-@_exported import VantageMapRenderer
-@_exported import VantageMapStyle
-@_exported import VantageCore
-@_exported import VantagePlaceStore
-@_exported import VantagePlaces
-@_exported import VantageSceneStore
-@_exported import VantageScenes
-@_exported import VantageSnapshotter
-@_exported import VantageStoreCore
+@_exported import enum VantageMapLinks.MapApp
+@_exported import struct VantageMapLinks.MapLink
+@_exported import typealias VantageMapLinks.MapLinkError
+@_exported import enum VantageMapLinks.MapLinkErrorCode
+@_exported import typealias VantageMapCanvas.MapError
+@_exported import enum VantageMapCanvas.MapErrorCode
+@_exported import enum VantageMapCanvas.MapPictureFormat
+@_exported import struct VantageMapRelief.CameraBoundary
+@_exported import struct VantageMapRelief.CameraZoomRange
+@_exported import struct VantageMapRelief.CoordinateRegion
+@_exported import struct VantageMapRelief.ElevationProfile
+@_exported import enum VantageMapRelief.MapArea
+@_exported import struct VantageMapRelief.MapCamera
+@_exported import enum VantageMapRelief.MapElevationStyle
+@_exported import struct VantageMapRelief.MapInsets
+@_exported import struct VantageMapRelief.MapProjection
+@_exported import enum VantageMapRenderer.BlendMode
+@_exported import enum VantageMapRenderer.EncodedPolyline
+@_exported import struct VantageMapRenderer.GeoJSONOverlays
+@_exported import struct VantageMapRenderer.MapCone
+@_exported import struct VantageMapRenderer.MapDescription
+@_exported import struct VantageMapRenderer.MapFeature
+@_exported import struct VantageMapRenderer.MapFeatureOptions
+@_exported import struct VantageMapRenderer.MapIconStyle
+@_exported import struct VantageMapRenderer.MapLabel
+@_exported import struct VantageMapRenderer.MapLimits
+@_exported import struct VantageMapRenderer.MapMarker
+@_exported import struct VantageMapRenderer.MapOverlay
+@_exported import struct VantageMapRenderer.MapOverlayList
+@_exported import struct VantageMapRenderer.MapRouteLine
+@_exported import struct VantageMapRenderer.MapSnapshot
+@_exported import struct VantageMapRenderer.MapSnapshotOptions
+@_exported import struct VantageMapRenderer.MapTraffic
+@_exported import struct VantageMapRenderer.ProfileChart
+@_exported import struct VantageMapStyle.MapColor
+@_exported import enum VantageMapStyle.MapColorScheme
+@_exported import enum VantageMapStyle.MapConfiguration
+@_exported import enum VantageMapStyle.MapRole
+@_exported import enum VantageMapStyle.TrafficCongestion
+@_exported import struct VantagePlaceStore.PlaceCollectionSummary
+@_exported import struct VantagePlaceStore.PlaceMatch
+@_exported import struct VantagePlaceStore.PlaceQuery
+@_exported import struct VantagePlaceStore.PlaceStatistics
+@_exported import struct VantagePlaceStore.PlaceStore
+@_exported import struct VantagePlaceStore.ReverseLookup
+@_exported import struct VantagePlaceStore.SurroundingPlace
+@_exported import struct VantagePlaces.CalendarDay
+@_exported import struct VantagePlaces.Holidays
+@_exported import struct VantagePlaces.OpeningHours
+@_exported import struct VantagePlaces.Place
+@_exported import typealias VantagePlaces.PlaceError
+@_exported import enum VantagePlaces.PlaceErrorCode
+@_exported import struct VantagePlaces.PlaceID
+@_exported import enum VantagePlaces.PlaceKind
+@_exported import enum VantagePlaces.PointOfInterestCategory
+@_exported import enum VantagePlaces.PointOfInterestFilter
+@_exported import struct VantagePlaces.PostalAddress
+@_exported import struct VantageSceneStore.Availability
+@_exported import struct VantageSceneStore.CollectionSummary
+@_exported import enum VantageSceneStore.DuplicatePolicy
+@_exported import class VantageSceneStore.SceneStore
+@_exported import struct VantageSceneStore.StoreStatistics
+@_exported import struct VantageScenes.AvailabilityOptions
+@_exported import struct VantageScenes.AvailableScene
+@_exported import struct VantageScenes.CaptureTime
+@_exported import struct VantageScenes.Scene
+@_exported import struct VantageScenes.SceneCursor
+@_exported import typealias VantageScenes.SceneError
+@_exported import enum VantageScenes.SceneErrorCode
+@_exported import struct VantageScenes.SceneFilter
+@_exported import struct VantageScenes.SceneID
+@_exported import struct VantageScenes.SceneNeighbors
+@_exported import struct VantageScenes.ScenePage
+@_exported import struct VantageScenes.SceneQuery
+@_exported import struct VantageSnapshotter.SnapshotError
+@_exported import struct VantageSnapshotter.SnapshotLimits
+@_exported import struct VantageSnapshotter.SnapshotOptions
+@_exported import struct VantageStoreCore.CollectionSpec
+@_exported import typealias VantageStoreCore.StoreError
+@_exported import enum VantageStoreCore.StoreErrorCode
+@_exported import struct VantageStoreCore.StoreLimits
+@_exported import struct VantageStoreCore.StoreProblem
 @_exported import struct VantageParsing.TableLimits
-@_exported import VantageVisibility
+@_exported import struct VantageVisibility.ItemVisibility
+@_exported import struct VantageVisibility.VisibilityItem

@@ -13,7 +13,7 @@ struct MapConformanceCheck: Sendable {
         self.init(rule, where: { _ in true }, body)
     }
 
-    /// - Parameter applies: A closure that returns `false` if the provider has nothing that the rule is about.
+    /// - Parameter applies: A closure that returns `false` if the rule does not apply to the provider.
     init(
         _ rule: String, where applies: @escaping @Sendable (MapConformanceSubject) async throws -> Bool,
         _ body: @escaping @Sendable (MapConformanceSubject, inout Violations) async throws -> Void
@@ -26,5 +26,6 @@ struct MapConformanceCheck: Sendable {
         }
     }
 
-    static let all = pictures + projections + attributions + overlays + selections + errors + cancellation
+    static let all =
+        pictures + projections + descriptions + attributions + overlays + selections + errors + cancellation
 }

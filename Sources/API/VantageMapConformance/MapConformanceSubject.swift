@@ -7,7 +7,7 @@ struct MapConformanceSubject: Sendable {
     let place: Coordinate
     let zoom: Double
 
-    /// The options of a small map around the place.
+    /// The options for a small map around the place.
     var options: MapSnapshotOptions {
         MapSnapshotOptions(
             area: .camera(MapCamera(center: place, zoom: zoom)), size: PictureSize(width: 240, height: 160),
@@ -20,7 +20,13 @@ struct MapConformanceSubject: Sendable {
         return try await provider.snapshot(of: options)
     }
 
-    /// Points spread over a map of the default size.
+    func description(_ change: (inout MapSnapshotOptions) -> Void = { _ in }) async throws -> MapDescription {
+        var options = options
+        change(&options)
+        return try await provider.description(of: options)
+    }
+
+    /// Points spread across a map at the default size.
     var points: [CGPoint] {
         stride(from: 20.0, to: 240, by: 40).flatMap { x in
             stride(from: 20.0, to: 160, by: 40).map { y in CGPoint(x: x, y: y) }

@@ -3,9 +3,9 @@ import Vantage
 
 /// A suite that checks whether a map provider follows the rules.
 ///
-/// The rules cover pictures, projections, attribution, overlays, features and their selection, errors, and
-/// cancellation. Because providers have different maps, the caller specifies a place where this provider's maps show
-/// something.
+/// The rules cover pictures, projections, descriptions, attribution, overlays, features and their selection, errors,
+/// and cancellation. Because providers have different maps, the caller specifies a place that this provider's maps
+/// cover.
 ///
 /// ```swift
 /// let suite = MapProviderConformance(of: provider, at: square)
@@ -20,8 +20,8 @@ public struct MapProviderConformance: Sendable {
     ///
     /// - Parameters:
     ///   - provider: The provider to check.
-    ///   - place: A place where the provider's maps show more than background.
-    ///   - zoom: A zoom level, from 1 to 20, at which they do.
+    ///   - place: A place where the provider's maps show more than background at `zoom`.
+    ///   - zoom: A zoom level, from 1 to 20.
     public init(of provider: any MapProvider, at place: Coordinate, zoom: Double = 15) {
         subject = MapConformanceSubject(provider: provider, place: place, zoom: zoom)
     }

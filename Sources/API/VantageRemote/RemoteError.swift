@@ -1,12 +1,12 @@
 import Vantage
 import VantageCore
 
-/// An error of a request to a remote server. Problems with scenes, views and maps themselves are reported as the
+/// An error from a request to a remote server. Problems with scenes, views and maps themselves are reported as the
 /// library's errors: `SceneError`, `SnapshotError`, `LookAroundError` and `MapError`.
 public struct RemoteError: VantageError, Hashable {
     /// The kind of error.
     public enum Code: String, VantageErrorCode {
-        /// The address is not that of a server, or the key cannot be sent to it.
+        /// The address is not a valid server address, or the key cannot be sent to it.
         case invalidAddress = "invalidAddress"
         /// A connection cannot be established.
         case unreachable = "unreachable"
@@ -16,7 +16,7 @@ public struct RemoteError: VantageError, Hashable {
         case timedOut = "timedOut"
         /// The server is busy or temporarily unavailable.
         case busy = "busy"
-        /// The rate limit of the server was exceeded.
+        /// The server's rate limit was exceeded.
         case tooManyRequests = "tooManyRequests"
         /// The server requires a key, or does not accept this one.
         case unauthorized = "unauthorized"
@@ -24,14 +24,14 @@ public struct RemoteError: VantageError, Hashable {
         case forbidden = "forbidden"
         /// The server does not accept the request, or has a lower limit.
         case notAccepted = "notAccepted"
-        /// The server does not have the requested address. It may be an earlier release or a different service.
+        /// The server does not have the requested path. It may be an earlier release or a different service.
         case notOffered = "notOffered"
         /// The server failed.
         case serverFailed = "serverFailed"
         /// The response is not one that a Vantage server sends.
-        case unexpectedAnswer = "unexpectedAnswer"
+        case unexpectedResponse = "unexpectedResponse"
         /// The response exceeds the size limit.
-        case answerTooLarge = "answerTooLarge"
+        case responseTooLarge = "responseTooLarge"
         /// The request cannot describe one of the options.
         case notExpressible = "notExpressible"
     }
@@ -40,7 +40,7 @@ public struct RemoteError: VantageError, Hashable {
     public let code: Code
     /// A message that states the problem, the request and a remedy.
     public let description: String
-    /// The time that the server asks clients to wait before they retry, if it states one.
+    /// The delay that the server requests before a retry, if it requests one.
     public let retryAfter: Duration?
     /// The server's error code, if it sent one.
     public let problem: String?
@@ -56,7 +56,7 @@ public struct RemoteError: VantageError, Hashable {
 extension RemoteError {
     /// Returns the error for a response that exceeds a limit in bytes.
     static func tooLarge(_ target: String, _ limit: Int) -> RemoteError {
-        RemoteError(.answerTooLarge, "The response to \(target) exceeds the limit of \(limit) bytes.")
+        RemoteError(.responseTooLarge, "The response to \(target) exceeds the limit of \(limit) bytes.")
     }
 }
 
@@ -68,14 +68,14 @@ extension RemoteError.Code {
         case .unreachable, .unauthorized, .forbidden, .serverFailed: .unreadable
         case .connectionLost, .timedOut, .busy, .tooManyRequests: .busy
         case .notOffered: .unsupported
-        case .unexpectedAnswer: .invalidData
-        case .answerTooLarge: .inputTooLarge
+        case .unexpectedResponse: .invalidData
+        case .responseTooLarge: .inputTooLarge
         }
     }
 
     /// A Boolean value that indicates whether the same request may succeed a moment later. A timeout is not retried,
     /// because the caller has already waited for a long time.
-    var isPassing: Bool {
+    var isTransient: Bool {
         switch self {
         case .unreachable, .connectionLost, .busy, .tooManyRequests: true
         default: false

@@ -1,15 +1,15 @@
-/// The timeouts, limits and retries of requests to a remote server.
+/// The timeouts, limits and retries for requests to a remote server.
 public struct RemoteOptions: Sendable {
     /// The maximum time to establish a connection, including TLS.
-    public var connecting: Duration = .seconds(10)
-    /// The maximum time without any data, before and during a response.
-    public var silence: Duration = .seconds(60)
+    public var connectionTimeout: Duration = .seconds(10)
+    /// The maximum time without receiving data, before and during a response.
+    public var inactivityTimeout: Duration = .seconds(60)
     /// The maximum duration of a response. For a table, it only applies until the response starts.
-    public var answering: Duration = .seconds(300)
+    public var responseTimeout: Duration = .seconds(300)
     /// The maximum size of a response such as a list, view or map, in bytes after decompression. For a table, it
     /// applies to each line.
     public var maximumResponseBytes = 64 << 20
-    /// The maximum size of an original picture, in bytes. It corresponds to the limit of `JPEGLimits`.
+    /// The maximum size of an original picture, in bytes. It corresponds to the limit in `JPEGLimits`.
     public var maximumPictureBytes = 256 << 20
     /// The number and timing of retries.
     public var retries = RemoteRetryPolicy()

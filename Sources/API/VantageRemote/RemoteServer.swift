@@ -5,7 +5,7 @@ import Vantage
 
 /// A remote `vantage-server`: its address, its key and a pool of connections to it.
 ///
-/// No connection is made until it is needed. The connections are closed when the object is deallocated. A
+/// No connection is opened until it is needed. The connections are closed when the object is deallocated. A
 /// ``RemoteSceneProvider`` and a ``RemoteMapSnapshotter`` can share a server.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public final class RemoteServer: Sendable {
     ///
     /// - Parameters:
     ///   - address: An `http` or `https` URL with a host and, if the server is behind a proxy, a path.
-    ///   - key: An API key of the server. It is sent as `Authorization: Bearer`.
+    ///   - key: An API key for the server. It is sent as `Authorization: Bearer`.
     ///   - options: The timeouts, limits and retries.
     /// - Throws: ``RemoteError`` with the code `invalidAddress` if the address or the key is invalid.
     public init(_ address: URL, key: String? = nil, options: RemoteOptions = RemoteOptions()) throws {
@@ -80,7 +80,8 @@ extension HTTPClient.Configuration {
         self.init(
             // Redirects are not followed, because the key is only intended for the original address.
             redirectConfiguration: .disallow,
-            timeout: Timeout(connect: TimeAmount(options.connecting), read: TimeAmount(options.silence)),
+            timeout: Timeout(
+                connect: TimeAmount(options.connectionTimeout), read: TimeAmount(options.inactivityTimeout)),
             // The size limit applies to the decompressed data; see RemoteRequest.
             decompression: .enabled(limit: .none))
         httpVersion = .http1Only

@@ -2,7 +2,7 @@ import Foundation
 import VantageJPEG
 import Vantage
 
-/// The scenes of the suite and the files that describe them to a provider.
+/// The suite's scenes, and the files that describe them to a provider.
 struct ConformanceDataset: Sendable {
     let folder: URL
     let scenes: [ConformanceScene]

@@ -1,8 +1,8 @@
 import Vantage
 
-/// The results of a conformance suite.
+/// The results of running a conformance suite.
 public struct ConformanceReport: Sendable, CustomStringConvertible {
-    /// The result of one rule.
+    /// The result for one rule.
     public struct Entry: Sendable {
         /// The rule, as a sentence.
         public let rule: String
@@ -12,13 +12,13 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
         public let isSkipped: Bool
     }
 
-    /// The results of the rules, in the order in which they were checked.
+    /// The results for the rules, in the order in which they were checked.
     public private(set) var entries: [Entry] = []
 
     /// A Boolean value that indicates whether the provider follows all rules.
     public var passed: Bool { entries.allSatisfy(\.violations.isEmpty) }
 
-    /// A text with one line for each rule and one for each violation.
+    /// Text with one line per rule and one per violation.
     public var description: String {
         entries.flatMap { entry in
             let mark = entry.isSkipped ? "skipped" : entry.violations.isEmpty ? "passed" : "failed"
@@ -82,6 +82,15 @@ struct ConformanceCheck: Sendable {
         }
     }
 
+    /// - Parameter body: A closure that returns `false` if the provider does not have the capability.
+    init(
+        ofCapability rule: String,
+        _ body: @escaping @Sendable (ConformanceSubject, inout Violations) async throws -> Bool
+    ) {
+        self.rule = rule
+        self.body = body
+    }
+
     init(
         _ rule: String,
         whereRemovable body:
@@ -96,7 +105,7 @@ struct ConformanceCheck: Sendable {
         }
     }
 
-    static let all = availability + lists + tokens + pictures + cancellation + removal
+    static let all = availability + capabilities + lists + tokens + pictures + cancellation + removal
 }
 
 struct ConformanceFailure: Error, CustomStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 
 extension ConformanceRequest {
-    /// Returns requests near the scenes of the dataset, with every filter alone and in pairs.
+    /// Returns requests near the scenes in the dataset, with each filter alone and in pairs.
     static func all(_ dataset: ConformanceDataset, count: Int = 400) throws -> [ConformanceRequest] {
         var random = SeededRandomNumberGenerator(seed: 77)
         return try (0..<count).map { number in

@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// A scene of the suite's dataset, in plain numbers.
+/// A scene in the suite's dataset, in plain numbers.
 struct ConformanceScene: Sendable {
     var name: String
     var collection: String
@@ -50,7 +50,7 @@ struct ConformanceScene: Sendable {
 }
 
 extension ConformanceScene {
-    /// Returns all scenes of the dataset: crowded streets, both sides of ±180°, and both poles.
+    /// Returns all scenes in the dataset: crowded streets, both sides of ±180°, and both poles.
     static func all() -> [ConformanceScene] {
         var random = SeededRandomNumberGenerator(seed: 20)
         var scenes: [ConformanceScene] = []
@@ -76,7 +76,7 @@ extension ConformanceScene {
         if isPole { latitude = min(90, max(-90, latitude)) }
         var longitude = isPole ? random.between(-180, 180) : center.1 + reach * random.between(-1, 1)
         if longitude > 180 { longitude -= 360 }
-        // Every fourth scene is at the position of the one before, so that the better picture must win.
+        // Every fourth scene is at the same position as the previous one, so that the better picture must win.
         if number % 4 == 3, let last, last.collection == collection {
             (latitude, longitude) = (last.latitude, last.longitude)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// A request of the suite. The expected result follows from the rules in `docs/availability.md`.
+/// A request in the suite. The expected result follows from the rules in `docs/availability.md`.
 struct ConformanceRequest: Sendable, CustomStringConvertible {
     let place: Coordinate
     let options: AvailabilityOptions
@@ -11,7 +11,7 @@ struct ConformanceRequest: Sendable, CustomStringConvertible {
 
 /// A reference implementation that examines every scene.
 struct ReferenceResult {
-    /// The tolerance when distances are compared with those of a provider, in meters.
+    /// The tolerance, in meters, for comparing distances with a provider's.
     static let tolerance = 0.02
 
     private struct Ranked {
@@ -44,13 +44,24 @@ struct ReferenceResult {
     /// The distance to the nearest scene that passes the filter, in meters.
     var nearestDistance: Double? { passing.map(\.distance).min() }
 
-    /// A Boolean value that indicates whether a distance is so close to a decisive one that rounding may change the
+    /// A Boolean value that indicates whether a distance is so close to a threshold that rounding may change the
     /// result.
     var isTooClose: Bool {
         let radius = request.options.radius
-        guard !passing.contains(where: { abs($0.distance - radius) < Self.tolerance }) else { return true }
+        guard !isAtTheRadius else { return true }
         let (first, within) = (passing.map(\.distance).min() ?? 0, passing.filter { $0.distance <= radius })
         return within.contains { abs($0.distance - first - 0.5) < Self.tolerance }
+    }
+
+    /// A Boolean value that indicates whether a scene is so close to the radius that rounding may exclude it.
+    var isAtTheRadius: Bool {
+        passing.contains { abs($0.distance - request.options.radius) < Self.tolerance }
+    }
+
+    /// The scenes within the radius that pass the filter, and their distances in meters.
+    var within: [ConformanceScene.Key: Double] {
+        let within = passing.filter { $0.distance <= request.options.radius }
+        return Dictionary(within.map { ($0.scene.key, $0.distance) }) { first, _ in first }
     }
 
     /// The acceptable scenes. The array is empty if there should be no result.
@@ -65,7 +76,7 @@ struct ReferenceResult {
             ?? []
     }
 
-    /// Returns all scenes whose cost is the lowest, apart from rounding.
+    /// Returns all scenes with the lowest cost, within rounding.
     private func best(_ within: [Ranked]) -> [Ranked] {
         let newest = within.compactMap(\.scene.captured).max()
         let costs = within.compactMap { ranked in cost(ranked, newest).map { (ranked, $0) } }

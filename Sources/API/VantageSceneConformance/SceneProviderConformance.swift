@@ -1,6 +1,7 @@
-import VantageCore
 import Foundation
 import Vantage
+import VantageCore
+import VantageScenes
 
 /// A suite that checks whether a scene provider follows the rules.
 ///
@@ -9,7 +10,7 @@ import Vantage
 ///
 /// The suite writes a dataset to a folder. The dataset has two collections, `town` and `village`. Each is a subfolder
 /// with a `scenes.geojson` file and the pictures that it names. The suite creates a provider for the dataset and
-/// compares its results with those of a reference implementation that uses no index and a different formula for
+/// compares its results with those from a reference implementation that uses no index and a different formula for
 /// distances.
 ///
 /// ```swift
@@ -19,7 +20,7 @@ import Vantage
 /// exit(report.passed ? 0 : 1)
 /// ```
 public struct SceneProviderConformance: Sendable {
-    /// A closure that creates the provider to check from the folder of the dataset.
+    /// A closure that creates the provider to check from the dataset's folder.
     public typealias Make = @Sendable (_ folder: URL) async throws -> any SceneProvider
     /// A closure that removes a scene from a provider that ``Make`` has created.
     public typealias Remove = @Sendable (_ scene: SceneID, _ provider: any SceneProvider) async throws -> Void
@@ -62,7 +63,7 @@ struct ConformanceSubject: Sendable {
     /// A second provider for the same dataset.
     let otherProvider: any SceneProvider
     let remove: SceneProviderConformance.Remove?
-    /// The scenes of the dataset, as the provider lists them.
+    /// The scenes in the dataset, as the provider lists them.
     let listed: [ConformanceScene.Key: Scene]
 
     init(
@@ -77,7 +78,7 @@ struct ConformanceSubject: Sendable {
         listed = Dictionary(scenes.map { (ConformanceScene.Key($0), $0) }) { first, _ in first }
     }
 
-    /// Opens a scene's picture and reads it on a thread that may block.
+    /// Opens a scene's picture and reads it on a thread where blocking is allowed.
     func reading<Value: Sendable>(
         _ scene: Scene, _ body: @escaping @Sendable (any PictureSession) throws -> Value
     ) async throws -> Value {
@@ -88,7 +89,7 @@ struct ConformanceSubject: Sendable {
         }
     }
 
-    /// Returns the provider's scene for a scene of the dataset.
+    /// Returns the provider's scene for a scene in the dataset.
     func scene(_ scene: ConformanceScene) throws -> Scene {
         guard let found = listed[scene.key] else { throw ConformanceFailure("\(scene.name) is not listed") }
         return found

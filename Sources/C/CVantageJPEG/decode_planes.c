@@ -35,7 +35,7 @@ static void prepare(struct decoding *decoding) {
             || (plane->y + (uint64_t)plane->height) * step > rows || rows_of_mcu(component) % step != 0) {
             cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region does not lie in the picture");
         }
-        // libjpeg writes whole MCUs, which may have more blocks than the component at its right edge.
+        // libjpeg writes whole MCUs, so the last one in a row may extend past the component.
         const JDIMENSION mcu = (JDIMENSION)(component->h_samp_factor * component->DCT_scaled_size);
         decoding->rows[i] = cinfo->mem->alloc_sarray(
             (j_common_ptr)cinfo, JPOOL_IMAGE, columns_of(component) + mcu, rows_of_mcu(component));

@@ -1,75 +1,39 @@
-#include "output.h"
+#include "turbo.h"
 
-#include <string.h>
+enum { COMPONENTS = 3 };
 
-struct encoding {
-    struct cjpeg_session session;
-    struct jpeg_compress_struct cinfo;
-    struct cjpeg_output output;
-    cjpeg_encoding options;
-    int components;
-    const cjpeg_plane *planes;
-    JSAMPARRAY rows[CJPEG_COMPONENTS]; // One row of MCUs of each component, padded to whole MCUs.
-};
-
-static JDIMENSION padded_width(const struct encoding *encoding, int component) {
-    const jpeg_component_info *info = &encoding->cinfo.comp_info[component];
-    const JDIMENSION mcu = (JDIMENSION)(info->h_samp_factor * DCTSIZE);
-    return (encoding->planes[component].width + mcu - 1) / mcu * mcu;
+static bool has_size(const cjpeg_plane *plane, int width, int height) {
+    return plane->width == (uint32_t)width && plane->height == (uint32_t)height;
 }
 
-static void check(struct encoding *encoding) {
-    j_compress_ptr cinfo = &encoding->cinfo;
-    for (int i = 0; i < encoding->components; i++) {
-        const jpeg_component_info *info = &cinfo->comp_info[i];
-        const uint32_t across = (uint32_t)(cinfo->max_h_samp_factor / info->h_samp_factor);
-        const uint32_t down = (uint32_t)(cinfo->max_v_samp_factor / info->v_samp_factor);
-        if (encoding->planes[i].width != (cinfo->image_width + across - 1) / across
-            || encoding->planes[i].height != (cinfo->image_height + down - 1) / down) {
-            cjpeg_session_fail(&encoding->session, CJPEG_CANNOT_ENCODE, "A plane is not of the picture's size");
-        }
-        encoding->rows[i] = cinfo->mem->alloc_sarray(
-            (j_common_ptr)cinfo, JPOOL_IMAGE, padded_width(encoding, i), (JDIMENSION)(info->v_samp_factor * DCTSIZE));
+/// Returns whether TurboJPEG can encode the planes as fast as libjpeg.
+///
+/// TurboJPEG reads all luma samples that a chroma sample covers, so it would read past the end of a plane whose width
+/// or height is odd. It also reads rows in place, which takes up to 15 % longer if the chroma planes are as tall as
+/// luma (docs/decisions/2026-11-27-turbojpeg.md).
+static bool suits_turbo(const cjpeg_plane *planes, const cjpeg_encoding *options, int subsampling) {
+    if (subsampling != TJSAMP_420 && subsampling != TJSAMP_GRAY) return false;
+    for (int i = 0; i < (options->gray ? 1 : COMPONENTS); i++) {
+        const int width = tjPlaneWidth(i, (int)options->width, subsampling);
+        if (!has_size(&planes[i], width, tjPlaneHeight(i, (int)options->height, subsampling))) return false;
     }
+    return true;
 }
 
-/// Copies a row of MCUs from a plane. Past its edges, the last sample is repeated, as in libjpeg.
-static void fill(const struct encoding *encoding, int component, JDIMENSION mcu_row) {
-    const cjpeg_plane *plane = &encoding->planes[component];
-    const JDIMENSION count = (JDIMENSION)(encoding->cinfo.comp_info[component].v_samp_factor * DCTSIZE);
-    const JDIMENSION width = padded_width(encoding, component);
-    for (JDIMENSION row = 0; row < count; row++) {
-        JDIMENSION from = mcu_row * count + row;
-        if (from >= plane->height) from = plane->height - 1;
-        JSAMPROW to = encoding->rows[component][row];
-        memcpy(to, plane->samples + (size_t)from * plane->stride, plane->width);
-        memset(to + plane->width, to[plane->width - 1], width - plane->width);
+cjpeg_status cjpeg_encode_planes(const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_buffer *result) {
+    const int subsampling = cjpeg_turbo_subsampling(&options);
+    if (!suits_turbo(planes, &options, subsampling)) {
+        return cjpeg_encode_planes_with_tables(planes, options, (cjpeg_tables) {0}, result);
     }
-}
-
-static void encode(void *context) {
-    struct encoding *encoding = context;
-    j_compress_ptr cinfo = &encoding->cinfo;
-    jpeg_create_compress(cinfo);
-    jpeg_mem_dest(cinfo, &encoding->output.bytes, &encoding->output.count);
-    const J_COLOR_SPACE colors = encoding->options.gray ? JCS_GRAYSCALE : JCS_YCbCr;
-    cjpeg_set_encoding(cinfo, &encoding->options, encoding->components, colors);
-    cinfo->raw_data_in = TRUE;
-    jpeg_start_compress(cinfo, TRUE);
-    check(encoding);
-    const JDIMENSION lines = (JDIMENSION)(cinfo->max_v_samp_factor * DCTSIZE);
-    for (JDIMENSION row = 0; cinfo->next_scanline < cinfo->image_height; row++) {
-        for (int i = 0; i < encoding->components; i++) fill(encoding, i, row);
-        jpeg_write_raw_data(cinfo, encoding->rows, lines);
+    const unsigned char *samples[COMPONENTS] = {0};
+    int strides[COMPONENTS] = {0};
+    for (int i = 0; i < (options.gray ? 1 : COMPONENTS); i++) {
+        samples[i] = planes[i].samples;
+        strides[i] = (int)planes[i].stride;
     }
-    jpeg_finish_compress(cinfo);
-}
-
-cjpeg_status cjpeg_encode_planes(
-    const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_buffer *result) {
-    struct encoding encoding = {.planes = planes, .options = options, .components = options.gray ? 1 : 3};
-    encoding.cinfo.err = cjpeg_session_begin(&encoding.session, (cjpeg_limits) {0});
-    cjpeg_session_run(&encoding.session, encode, &encoding);
-    *result = cjpeg_output_close(&encoding.output, &encoding.session, &encoding.cinfo);
-    return encoding.session.status;
+    struct cjpeg_turbo turbo = {.handle = tjInitCompress()};
+    const int failed = tjCompressFromYUVPlanes(
+        turbo.handle, samples, (int)options.width, strides, (int)options.height, subsampling, &turbo.bytes,
+        &turbo.count, options.quality, CJPEG_TURBO_FLAGS);
+    return cjpeg_turbo_close(&turbo, failed, result);
 }

@@ -33,7 +33,7 @@ static void write_segments(struct rewriting *rewriting) {
 static void set_options(struct rewriting *rewriting) {
     j_compress_ptr target = &rewriting->target;
     jpeg_copy_critical_parameters(&rewriting->source, target);
-    // The JFIF and Adobe segments of the source are among the copied ones.
+    // The source's JFIF and Adobe segments are copied with the others.
     target->write_JFIF_header = FALSE;
     target->write_Adobe_marker = FALSE;
     target->restart_interval = rewriting->restart_interval;

@@ -20,8 +20,8 @@ static void on_error(j_common_ptr cinfo) {
     stop(cinfo, cut_off ? CJPEG_TRUNCATED : outcome);
 }
 
-/// Ends the session on a harmful warning. By default, libjpeg fills missing data with gray and continues, for up to the
-/// 300 megapixels that a small file may declare.
+/// Ends the session on a harmful warning. By default, libjpeg fills missing data with gray and continues, even if a
+/// small file declares 300 megapixels.
 static void on_message(j_common_ptr cinfo, int level) {
     if (level >= 0) return; // Trace messages are ignored.
     struct cjpeg_session *session = session_of(cinfo);
@@ -38,7 +38,7 @@ static void print_nothing(j_common_ptr cinfo) {
 }
 
 /// Enforces the limit on scans. libjpeg calls this for each row of MCUs of each scan. A progressive file of a few
-/// kilobytes can contain thousands of scans, and decoding each one goes through the whole picture.
+/// kilobytes can contain thousands of scans, and decoding each one traverses the whole picture.
 /// Source: libjpeg-turbo.org, "Two Issues with the JPEG Standard".
 static void on_progress(j_common_ptr cinfo) {
     struct cjpeg_session *session = session_of(cinfo);

@@ -8,7 +8,8 @@
 
 #include "cjpeg.h"
 
-/// libjpeg passes the error manager back. It is the first member, so the session can be found from any cinfo.
+/// The state of a session. The error manager is the first member, so `cinfo->err`, which libjpeg passes back, can be
+/// cast to the session.
 struct cjpeg_session {
     struct jpeg_error_mgr manager;
     struct jpeg_progress_mgr progress;
@@ -21,22 +22,22 @@ struct cjpeg_session {
 /// Prepares the session. Set `cinfo.err` to the returned `manager`.
 struct jpeg_error_mgr *cjpeg_session_begin(struct cjpeg_session *session, cjpeg_limits limits);
 
-/// Calls `work`, and returns when it returns or when libjpeg fails. This is the only setjmp of the module. All data
+/// Calls `work`, and returns when it returns or when libjpeg fails. This is the only setjmp in the module. All data
 /// that `work` changes must be in `context`, in the caller's frame, where it stays defined after a jump.
 void cjpeg_session_run(struct cjpeg_session *session, void (*work)(void *context), void *context);
 
 /// Ends the session with an outcome by a long jump.
 _Noreturn void cjpeg_session_fail(struct cjpeg_session *session, cjpeg_outcome outcome, const char *message);
 
-/// Creates a decompressor for the bytes under the limits of the session, and reads up to the first scan.
+/// Creates a decompressor for the bytes with the session's limits, and reads up to the first scan.
 void cjpeg_session_open(struct cjpeg_session *session, j_decompress_ptr cinfo, const uint8_t *bytes, size_t count);
 
-/// Fails if the data ended before each component had a scan, which libjpeg would show as gray without a warning. Call
-/// it after all scans of the file have been read.
+/// Fails if the data ended before each component had a scan. libjpeg would fill the missing components with gray,
+/// without a warning. Call this after all scans in the file have been read.
 void cjpeg_session_check_components(struct cjpeg_session *session, j_decompress_ptr cinfo);
 
-/// Converts an error of libjpeg to an outcome.
+/// Converts a libjpeg error to an outcome.
 cjpeg_outcome cjpeg_outcome_of_error(j_common_ptr cinfo);
 
-/// Converts a warning of libjpeg to an outcome. The outcome is CJPEG_OK if all pixels are still correct.
+/// Converts a libjpeg warning to an outcome. The outcome is CJPEG_OK if all pixels are still correct.
 cjpeg_outcome cjpeg_outcome_of_warning(j_common_ptr cinfo);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-// The maximum number of edges that cross a row of samples. Further edges of a face are ignored.
+// The maximum number of edges that cross a row of samples. If a face has more, the rest are ignored.
 enum { most_crossings = 1024 };
 
 static int32_t add_crossings(const float *points, int32_t count, float y, float *found, int32_t used) {
@@ -19,7 +19,7 @@ static int32_t add_crossings(const float *points, int32_t count, float y, float 
     return used;
 }
 
-// Writes the color of those of four adjacent samples that are nearer than what was drawn before.
+// Colors those of four adjacent samples where the face is nearer than anything drawn before.
 static inline void keep_nearest_color(
     const crasterizer_samples *samples, size_t place, float4 inverse_depth, uint32_t color, int4 mask) {
     const uint4 nearer = (uint4)keep_nearer(samples->inverse_depth + place, inverse_depth, mask);

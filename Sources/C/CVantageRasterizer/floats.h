@@ -10,7 +10,7 @@ typedef uint32_t uint4 __attribute__((vector_size(16)));
 
 static inline float4 all(float number) { return (float4){number, number, number, number}; }
 
-// Chooses each element from `a` where all bits of the mask are set, and from `b` where none is.
+// Chooses each element from `a` where all bits of the mask are set, and from `b` where none are.
 static inline float4 chosen(int4 mask, float4 a, float4 b) { return (float4)((mask & (int4)a) | (~mask & (int4)b)); }
 
 // NaN becomes the bound.
@@ -18,7 +18,7 @@ static inline float4 at_least(float4 value, float4 bound) { return chosen(value 
 
 static inline float4 at_most(float4 value, float4 bound) { return chosen(value < bound, value, bound); }
 
-// Keeps the greater inverse depth of each of four adjacent samples.
+// Keeps the greater inverse depth at each of four adjacent samples.
 //
 // - mask: The samples that may change.
 // - Returns: The samples that have changed.
@@ -31,7 +31,7 @@ static inline int4 keep_nearer(float *nearest, float4 inverse_depth, int4 mask) 
     return mask;
 }
 
-// The indices of the first samples whose middles are at or after some positions, clamped to 0...end.
+// The index of the first sample whose center is at or after each position, clamped to 0...end.
 static inline int4 first_samples(float4 place, int32_t end) {
     const float4 middle = at_most(at_least(place - all(0.5f), all(0)), all((float)end));
     const int4 whole = __builtin_convertvector(middle, int4);

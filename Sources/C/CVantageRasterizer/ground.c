@@ -5,16 +5,16 @@
 
 typedef uint32_t wide4 __attribute__((vector_size(16)));
 
-// The maximum number of samples from the upper to the lower edge of a pixel.
+// The maximum number of samples between the upper and lower edges of a pixel.
 enum { most_samples = 8 };
 
-// Clamps a position to a texture and its border, in 1/65536 of a pixel; the middle of the first border pixel is 0.
+// Clamps a position to a texture and its border, in 1/65536 of a pixel; the center of the first border pixel is 0.
 static inline int32_t place_in(double length, int32_t most) {
     const int32_t place = (int32_t)length + 32768;
     return place < 0 ? 0 : place > most ? most : place;
 }
 
-// The sums of a row of pixels: four color channels for each pixel, and the number of samples.
+// The sums for a row of pixels: for each pixel, four color channels and the number of samples.
 typedef struct {
     uint16_t *colors, *samples;
 } row_sums;
@@ -80,7 +80,7 @@ static int32_t samples_of(const crasterizer_texture *texture, double across, dou
     return count < 1 ? 1 : count > most_samples ? most_samples : (int32_t)count;
 }
 
-// Adds one sample of each pixel, offset from its middle.
+// Adds one sample for each pixel, offset from the pixel's center.
 static void add_samples(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, double moved, double across,
     row_sums sums, int32_t count) {
@@ -112,7 +112,7 @@ static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
     }
 }
 
-// The number of samples that the finest texture of the row needs.
+// The number of samples that the finest texture in the row needs.
 static int32_t samples_of_row(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, double across, double down, int32_t count) {
     int32_t most = 1;

@@ -10,7 +10,7 @@ bool crasterizer_read_heights(
     int32_t room = 0;
     for (size_t i = 0; i < count; i++) {
         const int32_t color = (int32_t)(pixels[i] & 0xFFFFFF);
-        // All bits are set if the pixel is opaque and not black; otherwise none is.
+        // All bits are set if the pixel is opaque and not black; otherwise none are.
         const int32_t known = -(pixels[i] >= 0xFF000001);
         heights[i] = known ? (float)color * step + base : NAN;
         room |= known & ((color - least) | (most - color));

@@ -1,26 +1,26 @@
 #include "crasterizer.h"
 #include "floats.h"
 
-// The indices of what is interpolated on a triangle: the inverse depth, and the position in the texture as in a
-// crasterizer_texel.
+// The indices of the values that are interpolated over a triangle: the inverse depth, and the position in the texture
+// as in a crasterizer_texel.
 enum { inverse_depth, east, south };
 
 // The values of a triangle, starting from one of its corners.
 typedef struct {
     float x, y;
     float4 start, across, down;
-    // The least and greatest values of all corners.
+    // The least and greatest values among all corners.
     float4 least, most;
 } surface;
 
-// The part of four adjacent samples that is the same in all rows.
+// The values for four adjacent samples that are the same in all rows.
 typedef struct {
     float4 inverse_depth;
     uint4 two, next_two;
     // The step from four samples to the next four.
     float4 nearer;
     uint4 along;
-    // The index of the texture, as texels contain it.
+    // The index of the texture, as encoded in texels.
     uint4 number;
 } stride4;
 
@@ -41,7 +41,7 @@ static stride4 stride_of(const surface *ground, int32_t texture) {
         .number = {low, high, low, high}};
 }
 
-// Writes the texels of those of four samples that the mask selects.
+// Writes the texels of the samples, among four, that the mask selects.
 static inline void keep_texels(crasterizer_texel *texels, uint4 two, uint4 next_two, int4 mask) {
     const uint4 first = (uint4)__builtin_shufflevector(mask, mask, 0, 0, 1, 1);
     const uint4 second = (uint4)__builtin_shufflevector(mask, mask, 2, 2, 3, 3);
@@ -54,13 +54,13 @@ static inline void keep_texels(crasterizer_texel *texels, uint4 two, uint4 next_
     memcpy(texels + 2, &next_seen, sizeof next_seen);
 }
 
-// Draws the samples of a row that are nearer than what was drawn before, four at a time. The last four may include
+// Draws the samples of a row that are nearer than anything drawn before, four at a time. The last four may include
 // samples beyond the end, which stay unchanged.
 static inline void draw_row(
     const crasterizer_samples *samples, const surface *ground, const stride4 *next, int32_t row, int32_t left,
     int32_t right) {
     const float x = (float)left + 0.5f - ground->x, y = (float)(row + samples->top) + 0.5f - ground->y;
-    // Extrapolation beside a triangle that is almost a line must not exceed the values of its corners.
+    // Outside a triangle that is almost a line, extrapolated values must not exceed those of its corners.
     const float4 at = at_most(
         at_least(ground->start + ground->across * all(x) + ground->down * all(y), ground->least), ground->most);
     const int4 place = __builtin_convertvector(at, int4);
@@ -118,7 +118,7 @@ static inline void draw_rows(
 // Draws a triangle whose corners are in clockwise order. Other triangles are seen from below and not drawn.
 //
 // - at: The values of the first corner.
-// - to_b, to_c: The differences of the other corners from it.
+// - to_b, to_c: The differences between the other corners and the first.
 static inline void draw_triangle(
     const crasterizer_samples *samples, int32_t texture, const float *a, const float *b, const float *c, float4 at,
     float4 to_b, float4 to_c) {

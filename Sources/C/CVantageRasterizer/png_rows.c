@@ -3,7 +3,7 @@
 
 typedef int16_t shorts4 __attribute__((vector_size(8)));
 
-// The filters of PNG rows. A filtered row contains the differences of pixels from their neighbors.
+// The filters of PNG rows. A filtered row contains the differences between pixels and their neighbors.
 enum { none, left, above, average, paeth };
 
 static inline shorts4 numbers_of(uint32_t pixel) {
@@ -19,11 +19,11 @@ static inline uint32_t turned(uint32_t pixel) {
 
 static inline shorts4 chosen(shorts4 mask, shorts4 a, shorts4 b) { return (mask & a) | (~mask & b); }
 
-// The one of three numbers that is nearest to a + b - c: the greater of a and b if c is within the lower third between
-// them, the lesser one if c is within the upper third, and otherwise c.
+// The number among a, b and c that is nearest to a + b - c: the greater of a and b if c is in the lower third of their
+// range or below it, the lesser if c is in the upper third or above it, and otherwise c.
 //
-// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4. This order of comparisons,
-// in which fewer steps depend on `a`, the last known number, is Fabian Giesen's in stb_image.
+// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4. This order of comparisons
+// is the one that Fabian Giesen uses in stb_image: fewer steps have to wait for `a`, which becomes known last.
 static inline shorts4 nearest(shorts4 a, shorts4 b, shorts4 c) {
     const shorts4 beyond = (c + c + c - b) - a;
     const shorts4 lesser = chosen(a < b, a, b), greater = chosen(a < b, b, a);
@@ -50,7 +50,7 @@ static inline __attribute__((always_inline)) void read_row(
     }
 }
 
-// The state of a row before one of its pixels.
+// The state of reading a row, just before one of its pixels.
 typedef struct {
     const uint8_t *row;
     // The pixel to the left, and the pixel above that.
@@ -66,7 +66,7 @@ static inline shorts4 next_paeth(paeth_row *known, int32_t channels, int32_t i, 
     return known->a;
 }
 
-// Reads two rows at a time, the lower one a pixel behind. A pixel depends on the pixel before it, but not on the
+// Reads two rows at a time, the lower one lagging by a pixel. A pixel depends on the pixel before it, but not on the
 // current pixel of the other row, so the two can be computed in parallel.
 static inline __attribute__((always_inline)) void read_two_paeth_rows(
     const uint8_t *row, const uint8_t *next, int32_t channels, const uint32_t *over, uint32_t *pixels,

@@ -33,7 +33,7 @@ static inline words8 two_pixels(const uint32_t *pixels) {
 static inline words8 column_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
     const uint32_t *place = pixels + (ptrdiff_t)(v >> 16) * stride + (u >> 16);
     const words8 upper = two_pixels(place), lower = two_pixels(place + stride);
-    // Differences may wrap around, but the sums wrap around as well and fit.
+    // Differences may wrap around, but adding them wraps back, so the sums fit.
     return ((upper << 8) + (lower - upper) * (uint16_t)(v >> 8 & 0xFF)) >> 8;
 }
 

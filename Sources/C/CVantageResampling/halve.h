@@ -1,5 +1,4 @@
-// Halving: each new sample is computed from eight samples in a row and lies in the middle between the fourth and the
-// fifth.
+// Halving: each new sample is computed from eight samples in a row and lies midway between the fourth and the fifth.
 #pragma once
 
 #include <stddef.h>

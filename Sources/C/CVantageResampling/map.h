@@ -27,7 +27,7 @@ CRESAMPLING_INLINE float angle_of(float y, float x) {
     return y < 0 ? -angle : angle;
 }
 
-/// A point of a panorama, and its derivatives for one sample to the right and one down.
+/// A point in a panorama, and its derivatives per sample to the right and per sample down.
 struct point {
     float x, y, across_x, across_y, down_x, down_y;
 };
@@ -70,7 +70,7 @@ CRESAMPLING_INLINE void map_points(
     }
 }
 
-/// The least ratio between the narrower sides of a footprint and its box, squared.
+/// The smallest ratio between the narrower side of a footprint and that of its box, squared.
 static const float narrowest = 0.2f;
 
 /// Stores the nodes of a row in their fields.
@@ -87,8 +87,8 @@ CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff
         // width to height.
         const float size = area / extent;
         const float least = (width_squared < height_squared ? width_squared : height_squared) * size;
-        // A lower bound for the square of the footprint's narrower side: the product of both squares divided by their
-        // sum.
+        // A lower bound for the square of the footprint's narrower side: the product of the squares of both sides,
+        // divided by their sum.
         const float narrow = area * area / (width_squared + height_squared);
         const float width = __builtin_elementwise_sqrt(width_squared * size);
         nodes[i] = narrow < least * narrowest ? __builtin_inff() : width;

@@ -6,13 +6,13 @@
 
 enum { CHUNK = CRESAMPLING_CHUNK, BLOCK = CRESAMPLING_BLOCK };
 
-/// The change of coordinates along one axis in some chunks, in phases. At the fraction t of a chunk, the coordinate is
-/// start + t·(first + t·(square + t·cube)).
+/// How the coordinates along one axis change within a block of chunks, in phases. At the fraction t of a chunk, the
+/// coordinate is start + t·(first + t·(square + t·cube)).
 struct curves {
     float start[BLOCK], first[BLOCK], square[BLOCK], cube[BLOCK];
 };
 
-/// Finds the curves from the values and slopes at the nodes. Coordinates with a full width take the shorter way around.
+/// Finds the curves from the values and slopes at the nodes. Coordinates that wrap around take the shorter way.
 CRESAMPLING_INLINE void find_curves(
     struct curves *curves, const cresampling_axis *axis, const float *value, const float *slope, int has_turn) {
     for (int i = 0; i < BLOCK; i++) {
@@ -50,7 +50,7 @@ CRESAMPLING_INLINE void place(
     }
 }
 
-/// The taps of the samples of a chunk.
+/// The taps for the samples in a chunk.
 struct taps {
     int32_t first[CHUNK];              // From the first sample of the plane to the first tap.
     int32_t across[CHUNK], down[CHUNK]; // From the first weight of a filter to the weights of the phase.

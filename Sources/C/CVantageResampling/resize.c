@@ -1,7 +1,7 @@
 #include "cresampling.h"
 
 enum {
-    BLOCK = 256, // As many sums as fit into the first-level cache.
+    BLOCK = 256, // The number of sums that fit into the first-level cache.
     KEPT_BITS = 6,
     WEIGHT_BITS = 14,
 };

@@ -17,7 +17,7 @@ CRESAMPLING_INLINE __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, c
     return sums;
 }
 
-/// Adds the partial sums of four samples.
+/// Adds the partial sums for each of four samples.
 CRESAMPLING_INLINE __m128i four_sums(const __m128i *parts) {
     const __m128i a = _mm_add_epi32(_mm_unpacklo_epi32(parts[0], parts[1]), _mm_unpackhi_epi32(parts[0], parts[1]));
     const __m128i b = _mm_add_epi32(_mm_unpacklo_epi32(parts[2], parts[3]), _mm_unpackhi_epi32(parts[2], parts[3]));
@@ -25,7 +25,7 @@ CRESAMPLING_INLINE __m128i four_sums(const __m128i *parts) {
     return _mm_srai_epi32(_mm_add_epi32(sums, _mm_set1_epi32(SUM_START)), SUM_SHIFT);
 }
 
-/// Returns the partial sums of a sample.
+/// Returns the partial sums for a sample.
 CRESAMPLING_INLINE __m128i parts_of_sample(
     const uint8_t *first, ptrdiff_t stride, const int16_t *across, int columns, const int8_t *down, int rows) {
     __m128i sum = _mm_setzero_si128();
@@ -51,7 +51,8 @@ CRESAMPLING_INLINE __m128i chunk_of_samples(
     return _mm_packus_epi16(values, values);
 }
 
-/// Fills a run with filters that have this many taps. If the numbers are constants, the compiler unrolls the loops.
+/// Fills a run with filters that have this many taps. If the numbers of taps are constants, the compiler unrolls the
+/// loops.
 CRESAMPLING_INLINE void run(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     const cresampling_nodes *nodes, size_t count, uint8_t *target, int columns, int rows) {

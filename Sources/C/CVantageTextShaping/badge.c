@@ -6,7 +6,7 @@
 
 #include "fixed_options.h"
 
-/* The maximum length of a line in bytes. A longer line is not legible on any picture, and the layout of a megabyte of
+/* The maximum length of a line in bytes. A longer line is not legible on any picture, and laying out a megabyte of
  * text takes seconds. */
 static const size_t maximum_length = 4096;
 

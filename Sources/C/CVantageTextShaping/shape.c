@@ -12,11 +12,11 @@ struct ctextshaping_shaper {
     PangoContext *context;
 };
 
-/* The maximum length of a text in bytes. */
+/* The maximum length of the text in bytes. */
 static const size_t maximum_length = 4096;
 
-/* The font size, in pixels, at which all text is shaped and then scaled. For each size of a font, fontconfig would sort
- * all fonts of the system again. Without hinting, glyphs have the same shape at all sizes. */
+/* The font size, in pixels, at which all text is shaped before it is scaled. For each new font size, fontconfig would
+ * sort all system fonts again. Without hinting, glyphs have the same shape at all sizes. */
 static const double em = 64;
 
 ctextshaping_shaper *ctextshaping_shaper_new(void) {
@@ -87,7 +87,7 @@ static int font_number(ctextshaping_text *shaped, PangoFont *font) {
 
 /* Adds the glyphs of a run.
  *
- * - Returns: Whether there was memory for them. */
+ * - Returns: Whether there was enough memory. */
 static bool add_run(ctextshaping_text *shaped, const PangoGlyphItem *run, double x, double y) {
     const PangoGlyphString *string = run->glyphs;
     const size_t room = shaped->count + (size_t)string->num_glyphs + 1;

@@ -25,7 +25,7 @@ public struct BoundingBox: Hashable, Sendable {
         self.init(west: lower.longitude, clampedSouth: south, east: upper.longitude, clampedNorth: north)
     }
 
-    /// Parses `W,S,E,N` in decimal degrees, the order of GeoJSON (RFC 7946, section 5).
+    /// Parses `W,S,E,N` in decimal degrees, in GeoJSON's order (RFC 7946, section 5).
     ///
     /// - Throws: ``GeodesyError`` if the text is not four numbers, or under the conditions of
     ///   ``init(west:south:east:north:)``.
@@ -62,7 +62,7 @@ public struct BoundingBox: Hashable, Sendable {
             west: place.longitude, clampedSouth: place.latitude, east: place.longitude, clampedNorth: place.latitude)
     }
 
-    /// Returns the box extended to a coordinate in the direction that is shorter, which may cross ±180°.
+    /// Returns the box extended to a coordinate in the shorter direction, which may cross ±180°.
     package func extended(to place: Coordinate) -> BoundingBox {
         let (south, north) = (min(south, place.latitude), max(north, place.latitude))
         let isWithin = contains(longitude: place.longitude)

@@ -25,7 +25,7 @@ public struct Building: Hashable, Sendable {
     }
 }
 
-/// The known buildings of an area.
+/// The known buildings in an area.
 public struct BuildingSet: Hashable, Sendable {
     /// All buildings whose footprints touch the area.
     public var buildings: [Building]
@@ -42,11 +42,11 @@ public struct BuildingSet: Hashable, Sendable {
 
 /// A provider of building footprints: a store, a map source, or your own database.
 public protocol BuildingProvider: Sendable {
-    /// Returns the buildings of an area.
+    /// Returns the buildings in an area.
     ///
     /// - Parameter box: The area, a few hundred meters wide.
     /// - Returns: `nil` if the provider has no footprints for the area, as opposed to an area without buildings.
-    func builtArea(in box: BoundingBox) async throws -> BuildingSet?
+    func buildingSet(in box: BoundingBox) async throws -> BuildingSet?
 
     /// Returns a building with all known properties, given one that was returned with fewer. The default implementation
     /// returns the building unchanged.

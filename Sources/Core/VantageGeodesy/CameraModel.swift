@@ -14,7 +14,7 @@ public enum CameraModel: Hashable, Sendable {
     }
 }
 
-/// The kind of picture of a scene.
+/// The kind of a scene: panorama or photo.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A 360° panorama, or a part of one.
     case panorama = "panorama"

@@ -6,7 +6,7 @@ enum WGS84 {
     static let semiMajorAxis = 6_378_137.0
     static let flattening = 1 / 298.257223563
     static let eccentricitySquared = flattening * (2 - flattening)
-    /// The smallest radius of curvature on the ellipsoid in meters, which is along the meridian at the equator.
+    /// The smallest radius of curvature on the ellipsoid, in meters: that along the meridian at the equator.
     static let smallestRadius = semiMajorAxis * (1 - eccentricitySquared)
 }
 
@@ -19,7 +19,7 @@ package struct EarthCenteredPoint: Sendable {
     private let latitude: Direction
     private let longitude: Direction
 
-    /// The sine and the cosine of an angle, which later calculations need again.
+    /// The sine and the cosine of an angle, kept because later calculations need them again.
     private struct Direction {
         let sine: Double
         let cosine: Double
@@ -52,16 +52,17 @@ package struct EarthCenteredPoint: Sendable {
 
     /// Returns the distance to another point along the surface, in meters.
     ///
-    /// The chord is exact; the arc above it is taken on a sphere of the mean radius of both points. Within 10 km the
-    /// error is below a millimeter (arc and chord differ by d³ / 24R² there), and below 0.2 % anywhere on the globe. A
-    /// sphere of a fixed radius would be off by 4 % between the poles, whose chord is 43 km shorter than the equator's.
+    /// The chord is exact. The arc above it is computed on a sphere whose radius is the mean of the radii at both
+    /// points. Within 10 km the error is below a millimeter (arc and chord differ by d³ / 24R² there), and below 0.2 %
+    /// anywhere on the globe. With a fixed radius, the distance between the poles would be off by 4 %, because their
+    /// chord is 43 km shorter than the equator's diameter.
     package func distance(to other: EarthCenteredPoint) -> Double {
         // Apart from rounding, the chord is at most the sum of the radii.
         let diameter = radius + other.radius
         return diameter * asin(min(1, (other.position - position).length / diameter))
     }
 
-    /// Returns the heading of another point as seen from this one; see ``Coordinate/bearing(to:)``.
+    /// Returns the heading toward another point; see ``Coordinate/bearing(to:)``.
     package func bearing(to other: EarthCenteredPoint) -> Heading? {
         let difference = other.position - position
         // At ±180° and at the poles, one place has several coordinates; rounding leaves nanometers between them.
@@ -85,7 +86,7 @@ extension Coordinate {
         EarthCenteredPoint(self).distance(to: EarthCenteredPoint(other))
     }
 
-    /// Returns the heading of another coordinate as seen from this one; `nil` if both are the same place.
+    /// Returns the heading toward another coordinate; `nil` if both are the same place.
     ///
     /// Degrees clockwise from true north. At a pole, north is the direction of the coordinate's own meridian.
     public func bearing(to other: Coordinate) -> Heading? {
@@ -97,8 +98,8 @@ extension Coordinate {
     /// - Parameter radius: Meters, not negative.
     package func box(within radius: Double) -> BoundingBox {
         // The smallest radius of curvature gives the largest angle. One percent is added for the shape of the
-        // ellipsoid, and a micrometer for rounding, which also separates coordinates 0 m apart that differ in their
-        // last digit.
+        // ellipsoid, and a micrometer for rounding, because coordinates that differ in their last digit may be 0 m
+        // apart.
         let angle = min(.pi, (radius + 1e-6) / WGS84.smallestRadius * 1.01)
         let degrees = angle * 180 / .pi
         let south = latitude - degrees
@@ -108,7 +109,7 @@ extension Coordinate {
             return BoundingBox(west: -180, clampedSouth: south, east: 180, clampedNorth: north)
         }
         let halfWidth = asin(sin(angle) / cosine) * 180 / .pi
-        // ±180° are one meridian: a box that ends on one of them continues on the other.
+        // -180° and 180° are the same meridian: a box that ends on one continues on the other.
         let west = longitude - halfWidth
         let east = longitude + halfWidth
         return BoundingBox(

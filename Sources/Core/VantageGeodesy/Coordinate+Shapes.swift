@@ -1,9 +1,9 @@
 extension Coordinate {
-    /// The longitude in degrees up to which a shape may continue beyond ±180° if it was not cut there.
+    /// The longitude in degrees up to which a shape may continue beyond ±180° if it was not split there.
     package static let maximumShapeLongitude = 540.0
 
-    /// Creates a vertex of a shape. RFC 7946, section 3.1.9, requires shapes to be cut at ±180°, but many files
-    /// continue beyond it. All readers of shapes accept both.
+    /// Creates a vertex of a shape. RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but many files
+    /// continue beyond it. All code that reads shapes accepts both.
     ///
     /// - Parameter longitude: Degrees, in -540...540; wrapped into -180...180.
     /// - Throws: ``GeodesyError`` if a value is out of range.

@@ -19,7 +19,7 @@ public struct Coordinate: Hashable, Sendable {
             throw GeodesyError(
                 .longitudeOutOfRange, "Expected a longitude from -180 to 180 degrees but received \(longitude).")
         }
-        // Adding 0 turns -0 into 0, so that equal coordinates have equal texts.
+        // Adding 0 turns -0 into 0, so that equal coordinates have the same text form.
         self.latitude = latitude + 0
         self.longitude = longitude + 0
     }

@@ -48,11 +48,11 @@ public struct Equirectangular: Hashable, Sendable {
     /// allows for scaled sizes, which have fractions.
     public var wraps: Bool { abs(fullWidth - Double(width)) < 1 }
 
-    /// Returns the position of a direction on the picture.
+    /// Returns the position of a direction in the picture.
     ///
     /// - Parameter vector: A vector in the camera's frame (x right, y forward, z up), of any length except zero.
     /// - Returns: Pixels from the top-left corner; pixel centers lie at .5. The point may lie outside a cropped
-    ///   picture. Its x is in the full width that starts at the left edge of the full sphere.
+    ///   picture, but never outside the full sphere.
     public func point(of vector: SIMD3<Double>) -> SIMD2<Double> {
         let longitude = atan2(vector.x, vector.y)
         let latitude = atan2(vector.z, (vector.x * vector.x + vector.y * vector.y).squareRoot())
@@ -61,7 +61,7 @@ public struct Equirectangular: Hashable, Sendable {
             (0.5 - latitude / .pi) * fullHeight - top)
     }
 
-    /// Returns the unit vector in the camera's frame for a point of the picture; the inverse of ``point(of:)``.
+    /// Returns the unit vector in the camera's frame for a point in the picture; the inverse of ``point(of:)``.
     public func vector(at point: SIMD2<Double>) -> SIMD3<Double> {
         let longitude = ((point.x + left) / fullWidth - 0.5) * 2 * .pi
         let latitude = (0.5 - (point.y + top) / fullHeight) * .pi

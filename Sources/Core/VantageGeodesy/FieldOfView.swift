@@ -1,6 +1,6 @@
 /// The horizontal field of view of a rectilinear view, in 10...170 degrees.
 public struct FieldOfView: Hashable, Sendable {
-    /// The supported widths of a rectilinear view, in degrees.
+    /// The supported fields of view, in degrees.
     public static let range = 10.0...170.0
     /// 90°, the default of Google's Street View Static API and of most viewers.
     public static let standard = FieldOfView(unchecked: 90)

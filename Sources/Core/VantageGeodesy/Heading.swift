@@ -7,13 +7,13 @@ public struct Heading: Hashable, Sendable {
 
     /// Creates a heading from a stored or typed value in 0...360, where 360 is north again.
     ///
-    /// - Throws: ``GeodesyError`` for any other value. A value such as 42 949 590, seen in real catalogs, is damage
-    ///   rather than a multiple of a full turn.
+    /// - Throws: ``GeodesyError`` for any other value. A value such as 42 949 590, seen in real catalogs, is corrupt
+    ///   rather than a number of full turns.
     public init(_ degrees: Double) throws(GeodesyError) {
         guard (0...360).contains(degrees) else {
             throw GeodesyError(.headingOutOfRange, "Expected a heading from 0 to 360 degrees but received \(degrees).")
         }
-        // -0 must not become visible.
+        // Never expose -0.
         self.degrees = degrees == 360 || degrees == 0 ? 0 : degrees
     }
 
@@ -21,15 +21,15 @@ public struct Heading: Hashable, Sendable {
     public init(normalizing degrees: Double) {
         let remainder = degrees.truncatingRemainder(dividingBy: 360)
         let positive = remainder < 0 ? remainder + 360 : remainder
-        // A tiny negative remainder rounds up to 360 itself, and -0 must not become visible.
+        // A tiny negative remainder rounds up to 360 itself. Never expose -0.
         self.degrees = positive >= 360 || positive == 0 ? 0 : positive
     }
 
     /// North, 0°.
     public static let north = Heading(normalizing: 0)
 
-    /// Returns the degrees from another heading to this one in the shorter direction, in -180..<180; clockwise is
-    /// positive.
+    /// Returns the angle in degrees from another heading to this one, in the shorter direction, in -180..<180;
+    /// clockwise is positive.
     public func difference(from other: Heading) -> Double {
         let turn = Heading(normalizing: degrees - other.degrees).degrees
         return turn >= 180 ? turn - 360 : turn

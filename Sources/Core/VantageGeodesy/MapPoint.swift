@@ -2,15 +2,15 @@ import Foundation
 
 /// A point on the Web Mercator (EPSG:3857) square of the world.
 ///
-/// The unit of both axes is the side of the world: `x` grows eastward from 180° W, `y` southward from 85.0511° N. An
+/// The unit of both axes is the width of the world: `x` grows eastward from 180° W, `y` southward from 85.0511° N. An
 /// `x` outside 0..<1 is the same place on another copy of the world, so that a shape across ±180° can be contiguous.
 public struct MapPoint: Hashable, Sendable {
-    /// The position eastward from 180° W, in sides of the world.
+    /// The position eastward from 180° W, in world widths.
     public var x: Double
-    /// The position southward from 85.0511° N, in sides of the world.
+    /// The position southward from 85.0511° N, in world widths.
     public var y: Double
 
-    /// Creates a point from coordinates in sides of the world.
+    /// Creates a point from coordinates in world widths.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -50,7 +50,7 @@ public struct MapRect: Hashable, Sendable {
     /// The height, not negative.
     public var height: Double
 
-    /// Creates a rectangle from values in sides of the world.
+    /// Creates a rectangle from values in world widths.
     public init(origin: MapPoint, width: Double, height: Double) {
         self.origin = origin
         self.width = width

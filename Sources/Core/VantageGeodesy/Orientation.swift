@@ -29,10 +29,10 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Returns the stored position of a point of the upright picture.
+    /// Returns the stored position of a point in the upright picture.
     ///
     /// - Parameters:
-    ///   - point: A point of the upright picture in pixels from its top-left corner; pixel centers lie at .5.
+    ///   - point: A point in the upright picture in pixels from its top-left corner; pixel centers lie at .5.
     ///   - width: The width of the stored picture in pixels.
     ///   - height: The height of the stored picture in pixels.
     public func storedPoint(ofUpright point: SIMD2<Double>, width: Double, height: Double) -> SIMD2<Double> {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The orientation of a camera: heading, then pitch, then roll.
 ///
-/// - Heading: degrees clockwise from north; the center column of a picture looks along it.
-/// - Pitch: degrees above the horizon; nose up is positive.
-/// - Roll: degrees; right side down is positive.
+/// - Heading: degrees clockwise from north; the direction of a picture's center column.
+/// - Pitch: degrees above the horizon; positive if the nose is up.
+/// - Roll: degrees; positive if the right side is down.
 ///
 /// The rotations are applied in that order, each about the axes that the previous one produced.
 /// Source: GPano's `PoseHeadingDegrees`, `PosePitchDegrees` and `PoseRollDegrees`; the order is this project's, see
@@ -14,7 +14,7 @@ public struct Pose: Hashable, Sendable {
     public var heading: Heading
     /// Degrees above the horizon, in -90...90.
     public let pitch: Double
-    /// Degrees, right side down positive, in -180...180.
+    /// Degrees, in -180...180; positive if the right side is down.
     public let roll: Double
 
     /// - Throws: ``GeodesyError`` if pitch or roll is out of range.
@@ -91,7 +91,7 @@ public struct Direction: Hashable, Sendable {
         self.pitch = pitch
     }
 
-    /// Creates the direction of a vector in the world frame, which must not be zero.
+    /// Creates the direction of a nonzero vector in the world frame.
     public init(_ vector: SIMD3<Double>) {
         heading = Heading(normalizing: atan2(vector.x, vector.y) * 180 / .pi)
         pitch = atan2(vector.z, (vector.x * vector.x + vector.y * vector.y).squareRoot()) * 180 / .pi

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A rectilinear picture: straight lines of the world stay straight.
+/// A rectilinear picture: straight lines in the world stay straight.
 ///
-/// It is the picture of a pinhole camera with square pixels and, by default, the principal point at its center.
+/// It is the picture that a pinhole camera with square pixels takes. By default, the principal point is at its center.
 public struct Rectilinear: Hashable, Sendable {
     /// The width in pixels.
     public let width: Int

@@ -2,7 +2,7 @@
 public enum MapApp: String, Hashable, Sendable, CaseIterable {
     /// Apple Maps, with links that all versions open.
     case apple = "apple"
-    /// Apple Maps, with links that iOS 18.4, macOS 15.4 and watchOS 11.4 open.
+    /// Apple Maps, with links for iOS 18.4, macOS 15.4, watchOS 11.4 or later.
     case appleUnified = "apple-unified"
     /// Google Maps, with links for any device.
     case google = "google"
@@ -10,7 +10,7 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case googleApp = "google-app"
     /// Waze, for driving.
     case waze = "waze"
-    /// The website of OpenStreetMap.
+    /// The OpenStreetMap website.
     case openStreetMap = "osm"
     /// OpenStreetMap, with the position as a short code.
     case openStreetMapShort = "osm-short"
@@ -22,7 +22,7 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case organicMaps = "organic-maps"
     /// Organic Maps, with the position as a short code.
     case organicMapsShort = "organic-maps-short"
-    /// The website of Bing Maps.
+    /// The Bing Maps website.
     case bing = "bing"
 
     /// The name of the app, which is the same for all forms of its links.

@@ -5,7 +5,7 @@ extension MapLink {
     public enum Action: Hashable, Sendable {
         /// Shows a place.
         case show(Pin, zoom: Double? = nil)
-        /// Searches for a text, near a place if one is given. A text that is a position is shown instead.
+        /// Searches for text, near a place if one is given. If the text is a position, it is shown instead.
         case search(String, near: Coordinate? = nil, zoom: Double? = nil)
         /// Shows directions.
         case directions(Directions)
@@ -17,7 +17,7 @@ extension MapLink {
     public struct Pin: Hashable, Sendable {
         /// The position of the place.
         public let coordinate: Coordinate
-        /// The label, in any characters. An empty label becomes `nil`.
+        /// The label, which may contain any characters. An empty label becomes `nil`.
         public let label: String?
 
         /// Creates a place with an optional label.
@@ -31,7 +31,7 @@ extension MapLink {
     public enum Stop: Hashable, Sendable {
         /// A place with a known position.
         case pin(Pin)
-        /// An address or a name that the app searches for. A text that is a position becomes a ``pin(_:)``.
+        /// An address or a name that the app searches for. If the text is a position, it becomes a ``pin(_:)``.
         case address(String)
     }
 
@@ -106,7 +106,7 @@ extension MapLink {
         case pitch = "pitch"
         /// The field of view.
         case fieldOfView = "fieldOfView"
-        /// The position to 1e-6 of a degree, which short links round.
+        /// The position to 1e-6 of a degree. Short links round it.
         case exactPosition = "exactPosition"
     }
 }
@@ -135,7 +135,7 @@ extension MapLink.Stop {
         }
     }
 
-    /// - Returns: `nil` for an empty text, which some apps use for the location of the device.
+    /// - Returns: `nil` for empty text, which some apps use for the location of the device.
     init?(text: String?, label: String? = nil) {
         guard let text, !text.isEmpty else { return nil }
         if let coordinate = Coordinate(searched: text) {

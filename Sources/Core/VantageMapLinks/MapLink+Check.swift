@@ -38,9 +38,9 @@ extension MapLink.Action {
 
     private static func check(text: String?) throws(MapLinkError) {
         guard let text else { return }
-        guard !text.isEmpty else { throw .outOfRange("a text", "an empty one") }
+        guard !text.isEmpty else { throw .outOfRange("text that is not empty", "an empty string") }
         guard text.utf8.count <= MapLink.maximumTextLength else {
-            throw .outOfRange("a text of at most \(MapLink.maximumTextLength) bytes", "one of \(text.utf8.count)")
+            throw .outOfRange("text of at most \(MapLink.maximumTextLength) bytes", "\(text.utf8.count) bytes")
         }
     }
 }

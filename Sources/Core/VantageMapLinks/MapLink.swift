@@ -11,12 +11,12 @@ import VantageGeodesy
 public struct MapLink: Hashable, Sendable {
     /// The maximum length in bytes of a link that is parsed or written.
     public static let maximumLength = 65_536
-    /// The maximum length in bytes of UTF-8 of a label, an address or a search text.
+    /// The maximum length of a label, an address or a search text, in bytes of UTF-8.
     public static let maximumTextLength = 16_384
-    /// The maximum number of waypoints of directions.
+    /// The maximum number of waypoints in directions.
     public static let maximumStops = 100
-    /// The zooms of links: at zoom z the world is 512·2^z points wide. Most apps count from 256, so that zooms in their
-    /// links are one larger.
+    /// The range of zooms in links. At zoom z, the world is 512·2^z points wide. In the links of most apps, it is
+    /// 256·2^z points wide, so their zooms are one larger.
     public static let zooms = 0.0...22.0
 
     /// The action of the link.
@@ -26,7 +26,7 @@ public struct MapLink: Hashable, Sendable {
 
     /// Creates a link from an action.
     ///
-    /// - Throws: ``MapLinkError`` if a zoom or a pitch is out of range, a text is empty or too long, or there are too
+    /// - Throws: ``MapLinkError`` if a zoom or a pitch is out of range, a string is empty or too long, or there are too
     ///   many waypoints.
     public init(_ action: Action) throws(MapLinkError) {
         try action.check()
@@ -34,7 +34,7 @@ public struct MapLink: Hashable, Sendable {
         app = nil
     }
 
-    /// Parses a link of any app in ``MapApp``, in any of its known forms.
+    /// Parses a link for any app in ``MapApp``, in any of the app's known forms.
     ///
     /// - Throws: ``MapLinkError``: `notAMapLink` if the link belongs to no app, `damagedLink` if it belongs to an app
     ///   but cannot be parsed, `opaqueLink` if only the app's own server can resolve it, and `linkTooLong`.
@@ -50,20 +50,20 @@ public struct MapLink: Hashable, Sendable {
         throw .unrecognizedLink(text)
     }
 
-    /// Returns the link in the form of an app, in ASCII. Parts that the form cannot contain are omitted;
-    /// ``omissions(for:)`` lists them.
+    /// Returns the link in an app's form, in ASCII. Parts that the form cannot contain are omitted; ``omissions(for:)``
+    /// lists them.
     ///
-    /// Coordinates are rounded to 1e-7 of a degree (1 cm), zooms to the steps of the app's links.
+    /// Coordinates are rounded to 1e-7 of a degree (1 cm), zooms to the steps that the app's links allow.
     ///
     /// - Throws: ``MapLinkError``: `actionUnsupported` if the app has no link for the action, `stopUnsupported` if it
     ///   does not support a stop, and `linkTooLong` if the link is longer than the app accepts.
     public func url(for app: MapApp) throws(MapLinkError) -> String { try choice(of: app).url }
 
-    /// Returns the parts that the link of an app omits. Empty if the app has no link for the action.
+    /// Returns the parts that an app's link omits. Empty if the app has no link for the action.
     public func omissions(for app: MapApp) -> Set<Part> { (try? choice(of: app).omitted) ?? [] }
 
-    /// Returns the links of those apps that support the action, in the order of `apps`. If there is only one, the user
-    /// has nothing to choose.
+    /// Returns a link for each app that supports the action, in the order of `apps`. If there is only one, the user has
+    /// nothing to choose.
     ///
     /// If an app occurs in several forms, such as ``MapApp/apple`` and ``MapApp/appleUnified``, the form that omits the
     /// least is used.
@@ -92,9 +92,9 @@ public struct MapLink: Hashable, Sendable {
         public let omitted: Set<Part>
     }
 
-    /// Returns the link of an app and the parts that it omits.
+    /// Returns an app's link and the parts that it omits.
     ///
-    /// - Throws: The errors of ``url(for:)``.
+    /// - Throws: The same errors as ``url(for:)``.
     public func choice(of app: MapApp) throws(MapLinkError) -> Choice {
         var omitted: Set<Part> = []
         guard let url = try app.form.write(action, &omitted) else { throw .unsupported(action, app) }

@@ -2,35 +2,37 @@ import VantageGeodesy
 import VantageCore
 
 /// The reason why a link cannot be parsed or created.
-public struct MapLinkError: VantageError, Hashable {
-    /// The reason for the error.
-    public enum Code: String, VantageErrorCode {
-        /// The text is not a link of a supported app.
-        case notAMapLink = "notAMapLink"
-        /// The link belongs to an app, but contains no place or is not in a form that the app documents.
-        case damagedLink = "damagedLink"
-        /// Only the app's own server can resolve the link, because it is a short link or contains an id.
-        case opaqueLink = "opaqueLink"
-        /// The link is longer than the limit.
-        case linkTooLong = "linkTooLong"
-        /// The app has no link for the action.
-        case actionUnsupported = "actionUnsupported"
-        /// The app does not support such a stop, or that many stops.
-        case stopUnsupported = "stopUnsupported"
-        /// A value of a link to be created is out of range.
-        case valueOutOfRange = "valueOutOfRange"
+public typealias MapLinkError = CodedError<MapLinkErrorCode>
+
+/// The codes of ``MapLinkError``.
+public enum MapLinkErrorCode: String, VantageErrorCode {
+    /// The text is not a link to a supported app.
+    case notAMapLink = "notAMapLink"
+    /// The link belongs to an app, but contains no place or is not in a form that the app documents.
+    case damagedLink = "damagedLink"
+    /// Only the app's own server can resolve the link, because it is a short link or contains an ID.
+    case opaqueLink = "opaqueLink"
+    /// The link is longer than the limit.
+    case linkTooLong = "linkTooLong"
+    /// The app has no link for the action.
+    case actionUnsupported = "actionUnsupported"
+    /// The app does not support this kind of stop, or this many stops.
+    case stopUnsupported = "stopUnsupported"
+    /// A value for a link that is being created is out of range.
+    case valueOutOfRange = "valueOutOfRange"
+
+    /// The category of the code.
+    public var category: ErrorCategory {
+        switch self {
+        case .notAMapLink, .damagedLink: .invalidData
+        case .opaqueLink: .unsupported
+        case .linkTooLong: .inputTooLarge
+        case .actionUnsupported, .stopUnsupported, .valueOutOfRange: .invalidArgument
+        }
     }
+}
 
-    /// The reason for the error, for programs.
-    public let code: Code
-    /// A description of what happened, to which thing, and what would be correct.
-    public let description: String
-
-    init(_ code: Code, _ description: String) {
-        self.code = code
-        self.description = description
-    }
-
+extension MapLinkError {
     static func unrecognizedLink(_ text: String) -> MapLinkError {
         let names = MapApp.names.joined(separator: ", ")
         return MapLinkError(
@@ -54,12 +56,12 @@ public struct MapLinkError: VantageError, Hashable {
     }
 
     static func tooLong(_ length: Int, _ longest: Int) -> MapLinkError {
-        MapLinkError(.linkTooLong, "The link has \(length) bytes, but the limit is \(longest).")
+        MapLinkError(.linkTooLong, "The link is \(length) bytes long, but the limit is \(longest).")
     }
 
     static func unsupported(_ action: MapLink.Action, _ app: MapApp) -> MapLinkError {
         let able = MapApp.allCases.filter { $0.supports(action) }.map(\.rawValue).joined(separator: ", ")
-        let others = able.isEmpty ? "No app has one." : "Apps that have one: \(able)."
+        let others = able.isEmpty ? "No app supports it." : "Apps that support it: \(able)."
         return MapLinkError(
             .actionUnsupported, "\(app.rawValue) has no known link for \"\(action.name)\". \(others)")
     }
@@ -68,17 +70,5 @@ public struct MapLinkError: VantageError, Hashable {
 
     static func outOfRange(_ expected: String, _ received: String) -> MapLinkError {
         MapLinkError(.valueOutOfRange, "Expected \(expected) but received \(received).")
-    }
-}
-
-extension MapLinkError.Code {
-    /// The category of the code.
-    public var category: ErrorCategory {
-        switch self {
-        case .notAMapLink, .damagedLink: .invalidData
-        case .opaqueLink: .unsupported
-        case .linkTooLong: .inputTooLarge
-        case .actionUnsupported, .stopUnsupported, .valueOutOfRange: .invalidArgument
-        }
     }
 }

@@ -19,19 +19,19 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var name: String
     /// The names in other languages, by BCP 47 tag.
     public var names: [String: String]
-    /// Further names whose language is unknown.
+    /// Additional names whose language is unknown.
     public var aliases: [String]
     /// The position on WGS 84; for an area, a representative point.
     public var coordinate: Coordinate
     /// The prominence, from 0 to 1, which ranks places whose names match equally well.
     public var importance: Double
-    /// The address as far as the source specifies it; `nil` if it does not.
+    /// The parts of the address that the source specifies; `nil` if it specifies none.
     public var address: PostalAddress?
-    /// The telephone number as the source writes it, with spaces and possibly several numbers.
+    /// The telephone number as the source writes it, possibly with spaces or several numbers.
     public var telephone: String?
     /// The website as the source writes it, not validated as a URL.
     public var url: String?
-    /// The opening hours in the grammar of OpenStreetMap; ``hours`` parses them.
+    /// The opening hours in OpenStreetMap's grammar; ``hours`` parses them.
     public var openingHours: String?
     /// A Boolean value indicating whether the position of a house is interpolated between known neighbors rather than
     /// stated by the source.
@@ -40,9 +40,9 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var source: String
     /// The ID in that source, such as `n123`.
     public var sourceID: String
-    /// The SPDX identifier of the license, of the place or of its collection.
+    /// The SPDX identifier of the license of the place or its collection.
     public var license: String?
-    /// The attribution to show with the place, of the place or of its collection; `nil` if none is required.
+    /// The attribution to show with the place, from the place or its collection; `nil` if none is required.
     public var attribution: String?
 
     /// Creates a place with only the required properties.

@@ -3,7 +3,7 @@ import VantageCore
 /// The identity of a place: 64 bits, derived from its source and its ID in that source, so that importing the same data
 /// again results in the same identity.
 ///
-/// As text it has 13 characters of Crockford's Base32, like a `SceneID`.
+/// As text, it is 13 characters of Crockford's Base32, like a `SceneID`.
 public struct PlaceID: Hashable, Sendable, Comparable {
     package let key: Int64
 
@@ -17,7 +17,7 @@ public struct PlaceID: Hashable, Sendable, Comparable {
         key = ContentHash.key(of: Array("vantage place 1\n".utf8) + source.utf8 + [0] + id.utf8)
     }
 
-    /// Orders IDs like their texts.
+    /// Orders IDs like their text forms.
     public static func < (one: PlaceID, other: PlaceID) -> Bool {
         UInt64(bitPattern: one.key) < UInt64(bitPattern: other.key)
     }

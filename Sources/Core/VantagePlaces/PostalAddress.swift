@@ -2,7 +2,7 @@
 public struct PostalAddress: Hashable, Sendable, Codable {
     /// The house number, such as `12 bis`.
     public var houseNumber: String?
-    /// The street, or the neighborhood or village if houses are numbered by that.
+    /// The street or, where houses are numbered without streets, the neighborhood or village.
     public var street: String?
     /// The neighborhood or district.
     public var district: String?

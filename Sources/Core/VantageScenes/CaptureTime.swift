@@ -4,9 +4,9 @@ import Foundation
 public struct CaptureTime: Hashable, Sendable {
     /// The origin of a time zone.
     public enum ZoneSource: String, Hashable, Sendable, CaseIterable, Codable {
-        /// The zone is recorded beside the time, as EXIF `OffsetTime…` or in an RFC 3339 text.
+        /// The zone is recorded with the time, as EXIF `OffsetTime…` or in an RFC 3339 string.
         case stated = "stated"
-        /// The time is a satellite time, in UTC.
+        /// The time is satellite time, in UTC.
         case gps = "gps"
         /// The zone was derived by comparing the local time with the satellite time of the same picture.
         case derived = "derived"

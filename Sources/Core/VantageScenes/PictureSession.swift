@@ -1,6 +1,6 @@
 import VantageCore
 
-/// A session that reads the picture of one scene in one state of its provider, unaffected by concurrent changes.
+/// A session that reads the picture of one scene from a snapshot of its provider, unaffected by concurrent changes.
 ///
 /// A session is opened, used and closed on one thread, which may block. Sizes are those of the stored pixels, before
 /// any orientation is applied.
@@ -13,21 +13,43 @@ public protocol PictureSession {
     /// Returns the JPEG of one of the ``levels``.
     func bytes(of level: PyramidLevel) throws -> [UInt8]
 
+    /// Returns parts of the index of a level's JPEG. With the index, decoding a view takes only the bytes that the view
+    /// shows instead of the whole JPEG.
+    ///
+    /// A provider creates the index of a JPEG once, as a `JPEGIndex`, and stores its parts. Part 0 describes the whole
+    /// picture, and each of the other parts describes one row of its blocks, from the top. Implement this method
+    /// together with ``bytes(_:of:)``. The default implementation returns `nil`.
+    ///
+    /// - Parameters:
+    ///   - parts: The positions of the parts in `JPEGIndex.parts`. Positions beyond the last part are ignored.
+    ///   - level: One of the ``levels``.
+    /// - Returns: The parts in order; `nil` if the level can only be read as a whole.
+    func indexParts(_ parts: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]]?
+
+    /// Returns ranges of the bytes of a level's JPEG, concatenated. It is called for a level that has an index. The
+    /// default implementation reads the whole JPEG.
+    ///
+    /// - Parameters:
+    ///   - ranges: Offsets in bytes, one range for each row of blocks that the view shows. They are in ascending order,
+    ///     some may be empty, and each may overlap the next one. Bytes beyond the end of the JPEG are omitted from the
+    ///     result.
+    ///   - level: One of the ``levels``.
+    func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8]
+
     /// Releases the resources of the session. It is called once, after the last read.
     func close()
 }
 
 extension PictureSession {
+    /// Returns `nil`: levels can only be read as a whole.
+    public func indexParts(_ parts: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]]? { nil }
+
+    /// Reads the whole JPEG and returns the requested ranges of it.
+    public func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
+        let whole = try bytes(of: level)
+        return ranges.flatMap { whole[$0.clamped(to: whole.indices)] }
+    }
+
     /// Does nothing.
     public func close() {}
-}
-
-/// A session that can read parts of a level's JPEG, so that the cost of a view depends on the view rather than on the
-/// picture.
-package protocol IndexedPictureSession: PictureSession {
-    /// Returns the header of a level's index, see `JPEGIndex`; `nil` for a level that can only be read as a whole.
-    func indexHeader(of level: PyramidLevel) throws -> [UInt8]?
-    func indexRows(_ rows: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]]
-    /// Returns ranges of the JPEG's bytes, concatenated. The ranges must ascend; parts beyond the end are left out.
-    func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8]
 }

@@ -39,7 +39,7 @@ extension PyramidLevel {
         guard index > 0 else { return (self.width, self.height) == (width, height) }
         guard index <= 16, 1...width ~= self.width, 1...height ~= self.height else { return false }
         let factor = factor(ofWidth: width, height: height)
-        // Sides are rounded to whole pixels, and so that they can be halved again.
+        // Sides are rounded to whole pixels, and to sizes that can be halved again.
         let tolerance = 16 * max(1 / Double(self.width), 1 / Double(self.height))
         return abs(factor.x / factor.y - 1) <= tolerance
     }

@@ -17,9 +17,9 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var heading: Heading?
     /// The direction that ``heading`` is measured from.
     public var headingReference: HeadingReference = .true
-    /// Degrees above the horizon, nose up positive, in -90...90.
+    /// Degrees above the horizon, in -90...90; positive if the nose is up.
     public var pitch: Double?
-    /// Degrees, right side down positive, in -180...180.
+    /// Degrees, in -180...180; positive if the right side is down.
     public var roll: Double?
     /// The relation between the pixels of the upright picture and directions.
     public var camera: CameraModel
@@ -33,11 +33,11 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var model: String?
     /// The capture time.
     public var captured: CaptureTime?
-    /// The SPDX identifier of the license, of the scene or of its collection.
+    /// The SPDX identifier of the license of the scene or its collection.
     public var license: String?
     /// The attribution of the scene or of its collection.
     public var attribution: String?
-    /// The sequence of the scene: scenes that were taken one after another.
+    /// The sequence that the scene belongs to: scenes that were taken one after another.
     public var sequence: String?
     /// The position in the sequence, from 1.
     public var rank: Int?

@@ -12,11 +12,38 @@ public protocol SceneCatalog: Sendable {
     /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that does not exist.
     func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene?
 
+    /// Returns the scene for a place on the caller's thread, if the lookup takes only microseconds.
+    ///
+    /// Requests and servers call this method first, because a lookup in an index takes less time than a switch to
+    /// another thread. It must not block, and it returns the same scene as ``scene(near:options:)``. The default
+    /// implementation returns `nil`.
+    ///
+    /// - Returns: `nil` if the lookup may take longer or would have to wait, in which case the caller continues with
+    ///   ``scene(near:options:)``; `.some(nil)` if there is no scene within the radius.
+    /// - Throws: The same errors as ``scene(near:options:)``.
+    func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene??
+
     /// Returns the scenes for many places, in the order of the places. The default implementation looks them up one
     /// after another.
     func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?]
 
-    /// Returns the distance in meters to the nearest scene that passes a filter, however far; `nil` if no scene passes.
+    /// Returns the scenes within the radius that pass the filter, for a search that ranks them by its own rules.
+    ///
+    /// A catalog with an index returns the properties that ranking requires without reading whole scenes. The default
+    /// implementation lists the scenes around the place. It examines at most 4096 of them, or `limit` if that is more.
+    ///
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - options: The radius and the filter. The ranking has no effect.
+    ///   - limit: The maximum number of candidates. If there are more, the nearest ones are returned.
+    /// - Returns: The candidates in any order.
+    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that does not exist.
+    func candidates(
+        near place: Coordinate, options: AvailabilityOptions, limit: Int
+    ) async throws -> [SceneCandidate]
+
+    /// Returns the distance in meters to the nearest scene that passes a filter, however far away; `nil` if no scene
+    /// passes.
     func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double?
 
     /// Returns the scene with an ID.
@@ -30,10 +57,10 @@ public protocol SceneCatalog: Sendable {
     ///   `sceneNoLongerAvailable` if the scene has been removed.
     func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?)
 
-    /// Returns the token of a scene, signed with the catalog's secret; see ``SceneTokenSigner``.
+    /// Returns the token for a scene, signed with the catalog's secret; see ``SceneTokenSigner``.
     ///
-    /// - Throws: The errors of a catalog that has to request the token, and ``SceneError`` `sceneNoLongerAvailable` if
-    ///   the catalog rejects scenes that do not exist.
+    /// - Throws: Any error from requesting the token, if the catalog has to request it, and ``SceneError``
+    ///   `sceneNoLongerAvailable` if the catalog rejects scenes that do not exist.
     func token(for scene: SceneID, viewHeading: Heading?) async throws -> String
 
     /// Returns a page of the list of all scenes. The order is stable: a scene that exists throughout occurs on exactly
@@ -50,7 +77,7 @@ public protocol SceneCatalog: Sendable {
     /// surroundings.
     ///
     /// - Parameters:
-    ///   - scene: A scene of this catalog.
+    ///   - scene: A scene in this catalog.
     ///   - radius: Meters. At most the nearest ``SceneNeighbors/maximum`` scenes within it are returned.
     func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors
 
@@ -65,6 +92,9 @@ public protocol SceneCatalog: Sendable {
 }
 
 extension SceneCatalog {
+    /// Returns `nil`: every lookup may take longer than a switch to another thread.
+    public func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? { nil }
+
     /// Looks up the places one after another.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         var answers: [AvailableScene?] = []
@@ -73,7 +103,26 @@ extension SceneCatalog {
         return answers
     }
 
-    /// Returns all scenes of a list, page by page.
+    /// Lists the scenes around the place and applies the filter to them.
+    public func candidates(
+        near place: Coordinate, options: AvailabilityOptions, limit: Int
+    ) async throws -> [SceneCandidate] {
+        var scenes: [Scene] = []
+        if options.radius >= 0 {
+            let query = SceneQuery(box: place.box(within: options.radius), collection: options.filter.collection)
+            scenes = try await allScenes(query, maximum: max(4096, limit))
+        }
+        if scenes.isEmpty {
+            // An empty list does not reveal whether the collection exists; this lookup throws if it does not.
+            var filter = SceneFilter()
+            filter.collection = options.filter.collection
+            if filter.collection != nil { _ = try await distanceToNearest(from: place, filter: filter) }
+            return []
+        }
+        return try SceneMatcher(scenes).candidates(near: place, options: options, limit: limit)
+    }
+
+    /// Returns all scenes in a list, page by page.
     ///
     /// - Parameters:
     ///   - query: The scenes to list.
@@ -91,13 +140,13 @@ extension SceneCatalog {
     }
 }
 
-/// The scenes to list. Without any condition, all scenes are listed.
+/// The scenes to list. Without conditions, all scenes are listed.
 public struct SceneQuery: Hashable, Sendable {
     /// Only scenes in this box.
     public var box: BoundingBox?
-    /// Only scenes of this collection; none if it does not exist.
+    /// Only scenes in this collection; none if it does not exist.
     public var collection: String?
-    /// Only scenes of sequences with this name, which may occur in several collections.
+    /// Only scenes in sequences with this name, which may occur in several collections.
     public var sequence: String?
 
     /// Creates a query. Parameters that are `nil` do not restrict the scenes.
@@ -114,7 +163,7 @@ public struct SceneQuery: Hashable, Sendable {
     }
 }
 
-/// A page of a list of scenes.
+/// A page in a list of scenes.
 public struct ScenePage: Sendable {
     /// The scenes in the order of the list.
     public let scenes: [Scene]
@@ -128,11 +177,11 @@ public struct ScenePage: Sendable {
     }
 }
 
-/// A position in a list of scenes, as a text that can be stored and shared. Its format depends on the catalog.
+/// A position in a list of scenes, as text that can be stored and shared. Its format depends on the catalog.
 public struct SceneCursor: Hashable, Sendable, CustomStringConvertible {
     /// The text, which ``init(_:)`` accepts.
     public let description: String
 
-    /// Creates a cursor from a stored text; the catalog checks whether it is valid.
+    /// Creates a cursor from stored text; the catalog checks whether it is valid.
     public init(_ text: String) { description = text }
 }

@@ -12,7 +12,7 @@ package struct SceneCountGrid {
         counts = Array(repeating: 0, count: self.side * self.side)
     }
 
-    /// Adds to the count at a coordinate; ignored if the coordinate lies outside the square.
+    /// Increases the count of the cell that contains a coordinate. Coordinates outside the square are ignored.
     package mutating func add(_ count: Int, at place: Coordinate) {
         let point = MapPoint(place)
         let column = (point.x - square.origin.x) / square.width * Double(side)

@@ -2,37 +2,24 @@ import VantageCore
 
 /// An error that any provider of scenes may throw. Errors that are specific to one kind of provider, such as a damaged
 /// store file, have their own types.
-public struct SceneError: VantageError, Hashable {
-    /// The reason for the error.
-    public enum Code: String, VantageErrorCode {
-        /// The token was modified, or belongs to another provider.
-        case invalidToken = "invalidToken"
-        /// The text is not a scene ID.
-        case invalidSceneID = "invalidSceneID"
-        /// The scene of a token or an ID does not exist or has been removed.
-        case sceneNoLongerAvailable = "sceneNoLongerAvailable"
-        /// The scene has no picture.
-        case noPicture = "noPicture"
-        /// The filter names a collection that does not exist. This is an error so that a typo is not reported as
-        /// missing imagery.
-        case noSuchCollection = "noSuchCollection"
-        /// The text is not a position in a list of scenes.
-        case invalidCursor = "invalidCursor"
-    }
+public typealias SceneError = CodedError<SceneErrorCode>
 
-    /// The reason for the error, for programs.
-    public let code: Code
-    /// A description of what happened, to which thing, and what would be correct.
-    public let description: String
+/// The codes of ``SceneError``.
+public enum SceneErrorCode: String, VantageErrorCode {
+    /// The token was modified, or belongs to another provider.
+    case invalidToken = "invalidToken"
+    /// The text is not a scene ID.
+    case invalidSceneID = "invalidSceneID"
+    /// The scene that a token or an ID refers to does not exist or has been removed.
+    case sceneNoLongerAvailable = "sceneNoLongerAvailable"
+    /// The scene has no picture.
+    case noPicture = "noPicture"
+    /// The filter names a collection that does not exist. This is an error so that a typo is not reported as
+    /// missing imagery.
+    case noSuchCollection = "noSuchCollection"
+    /// The text is not a position in a list of scenes.
+    case invalidCursor = "invalidCursor"
 
-    /// Creates an error. The description says what happened, to which thing, and what would be correct.
-    public init(_ code: Code, _ description: String) {
-        self.code = code
-        self.description = description
-    }
-}
-
-extension SceneError.Code {
     /// The category of the code.
     public var category: ErrorCategory {
         switch self {

@@ -3,13 +3,13 @@ import VantageCore
 /// The identity of a scene: 64 bits. A store derives it from the content, so that importing the same content again
 /// results in the same identity.
 ///
-/// As text it has 13 characters of Crockford's Base32, which is not case-sensitive and has no I, L, O or U.
+/// As text, it is 13 characters of Crockford's Base32, which is not case-sensitive and does not use I, L, O or U.
 public struct SceneID: Hashable, Sendable, Comparable {
     package let key: Int64
 
     package init(key: Int64) { self.key = key }
 
-    /// Orders IDs like their texts.
+    /// Orders IDs like their text forms.
     public static func < (one: SceneID, other: SceneID) -> Bool {
         UInt64(bitPattern: one.key) < UInt64(bitPattern: other.key)
     }
@@ -23,8 +23,8 @@ public struct SceneID: Hashable, Sendable, Comparable {
         key = Int64(bitPattern: bits)
     }
 
-    /// Creates the identity of a scene that your own provider identifies by a text, such as a key in your database: the
-    /// first 64 bits of the text's SHA-256.
+    /// Creates the identity of a scene that your own provider identifies by a string, such as a key in your database:
+    /// the first 64 bits of the string's SHA-256.
     public init(hashing text: String) {
         key = ContentHash.key(of: Array(text.utf8))
     }

@@ -9,7 +9,7 @@ public struct SceneNeighbors: Hashable, Sendable {
     public let previous: Scene?
     /// The next scene of the sequence; `nil` for the last one, and for a scene without a sequence.
     public let next: Scene?
-    /// The other scenes within a radius, of all sequences and collections, nearest first.
+    /// The other scenes within a radius, from all sequences and collections, nearest first.
     public let nearby: [Scene]
 
     /// Creates neighbors from scenes in any order. `nearby` is reduced to the nearest ``maximum`` scenes within

@@ -1,7 +1,7 @@
 import Crypto
 import VantageGeodesy
 
-/// Creates and verifies the tokens of scenes.
+/// Creates and verifies tokens for scenes.
 ///
 /// A token is 35 bytes in URL-safe Base64: version (1), the provider's identity (8), the scene's key (8), the heading
 /// of the view that the request implied (2: hundredths of a degree, big-endian, or `FFFF` for none), and the first 16
@@ -19,7 +19,7 @@ public final class TokenSigner: SceneTokenSigner {
     ///   - identity: 8 bytes that distinguish providers, so that the error for another provider's token can say so.
     ///   - secret: The key of the signature: 32 random bytes that are kept secret.
     public init(identity: [UInt8], secret: [UInt8]) {
-        precondition(identity.count == 8, "The identity of a provider must have 8 bytes.")
+        precondition(identity.count == 8, "The identity of a provider must be 8 bytes long.")
         self.identity = identity
         hash = HMAC(key: SymmetricKey(data: secret))
     }

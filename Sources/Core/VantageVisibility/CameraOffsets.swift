@@ -1,6 +1,6 @@
 import Foundation
 
-/// The positions where a camera may have been, around its recorded position according to its accuracy.
+/// The positions where a camera may have been: around its recorded position, as far as its accuracy implies.
 ///
 /// They are the points of a sunflower spiral, spread so that their density follows a normal distribution. They are
 /// deterministic. Source: H. Vogel, "A better way to construct the sunflower head", 1979.

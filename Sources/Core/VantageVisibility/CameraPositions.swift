@@ -14,9 +14,10 @@ struct CameraPositions {
     /// The number of times that the search distance is doubled for a camera that seems to be inside a building.
     private static let tries = 4
     /// The number of outdoor positions below which the search continues farther away, because positions in narrow
-    /// streets may be off by a house.
+    /// streets may be off by the width of a house.
     private static let fewest = CameraOffsets.count / 8
-    /// The height in meters above the ground from which one can stand beneath a building.
+    /// The minimum height of a building part's bottom above the ground, in meters, that leaves room for a camera
+    /// beneath it.
     private static let clearance = 2.0
 
     /// - Parameter ways: The positions of other pictures in the area.
@@ -44,15 +45,14 @@ struct CameraPositions {
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// Weights positions by their distance from walls and by the fourth root of the number of pictures nearby. Streets
-    /// are wide where pictures are taken, but pictures are also taken elsewhere; the fourth root performed best on
-    /// synthetic towns.
+    /// Weights positions by their distance from walls and by the fourth root of the number of pictures nearby. Pictures
+    /// are mostly taken in streets, but not only there; the fourth root performed best on synthetic towns.
     private static func weighed(
         _ places: [SIMD2<Double>], _ map: WallMap, _ ways: StreetPositions
     ) -> [Place] {
         places.map { place in
             let room = map.distanceToWall(from: place, most: StreetPositions.wideOpen) / StreetPositions.wideOpen
-            // Positions that are all at walls still count.
+            // If all positions are at walls, they still count.
             return Place(point: place, weight: max(room, 1e-3) * ways.density(at: place).squareRoot().squareRoot())
         }
     }

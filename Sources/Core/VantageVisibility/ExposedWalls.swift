@@ -1,25 +1,25 @@
 import Foundation
 
-/// The walls of buildings that face open space rather than another building.
+/// The building walls that face open space rather than another building.
 struct ExposedWalls {
     /// The points in front of the walls.
     let points: [ItemTarget.Point]
     private let map: WallMap
 
-    /// The distance in meters between a wall and its point, so that the point is outside the building.
+    /// The distance in meters between a wall and its point, large enough for the point to be outside the building.
     private static let before = 0.2
     /// The depth in meters of the open space that a wall must face.
     private static let room = 0.8
     /// The usual width of streets and courtyards in meters.
     private static let width = 6.0
-    /// The cost per meter of a narrower space in front of a wall.
+    /// The cost per meter by which the space in front of a wall is narrower than usual.
     private static let narrowness = 0.6
     /// The cost per meter between the wall and the street, relative to a meter between the wall and the item.
     private static let streetWeight = 0.15
     /// The assumed distance in meters from the street for a wall that faces no camera.
     private static let noStreet = 30.0
-    /// The additional cost over the best front at which a wall is no longer considered.
-    private static let doubt = 3.0
+    /// The additional cost, relative to the best front, at which a wall is no longer considered.
+    private static let maximumExtraCost = 3.0
     /// The additional cost that reduces the likelihood of a front by a factor of e.
     private static let scale = 0.9
     /// The cosine of the angle within which walls have the same orientation.
@@ -44,7 +44,7 @@ struct ExposedWalls {
         let costs = points.map { $0.nearest(to: item) }.map { ($0, cost($0, item, cameras)) }.sorted { $0.1 < $1.1 }
         guard let best = costs.first else { return [] }
         var fronts: [ItemTarget.Front] = []
-        for (point, cost) in costs.prefix(while: { $0.1 < best.1 + Self.doubt }) {
+        for (point, cost) in costs.prefix(while: { $0.1 < best.1 + Self.maximumExtraCost }) {
             // A wall with the same orientation as a likelier one belongs to the same front.
             let isKnown = fronts.contains { front in
                 front.points[0].normal.flatMap { one in point.normal.map { one.dot($0) > Self.sameWay } } ?? false

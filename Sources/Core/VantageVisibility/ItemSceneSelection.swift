@@ -6,7 +6,8 @@ package struct ItemSceneSelection {
     package let winner: RankedCandidate
     package let visibility: ItemVisibility
 
-    /// The weight of a view along the wall relative to one perpendicular to it; see ``BestRankingWeights``.
+    /// The weight of the angle at which a scene views the front: 0 if perpendicular, 1 if along the wall; see
+    /// ``BestRankingWeights``.
     private static let slant = 0.5
 
     /// The distance in meters beyond the search radius within which scenes are used to locate streets.
@@ -17,9 +18,9 @@ package struct ItemSceneSelection {
     ///   - around: The scenes around it, with their distances from it.
     ///   - area: The known buildings in between; `nil` if none are known.
     ///   - relief: The elevation of the ground; `nil` for level ground.
-    ///   - radius: The maximum distance in meters of a scene from the item or its outline.
-    ///   - visibleOnly: Whether only a scene that sees the item is chosen.
-    /// - Returns: `nil` if no scene may show the item. A scene that sees it is preferred to one for which that is
+    ///   - radius: The maximum distance in meters between a scene and the item or its outline.
+    ///   - requiresVisibility: Whether only a scene that sees the item may be chosen.
+    /// - Returns: `nil` if no scene could show the item. A scene that sees it is preferred to one for which that is
     ///   unknown, and both are preferred to one that does not see it.
     package init?(
         of item: VisibilityItem, among around: [RankedCandidate], _ area: BuildingSet?, _ relief: Relief? = nil,

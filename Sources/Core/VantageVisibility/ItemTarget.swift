@@ -4,13 +4,13 @@ import VantageGeodesy
 struct ItemTarget {
     struct Point {
         let place: SIMD2<Double>
-        /// The direction out of the wall that the point lies in front of; `nil` for a point that is visible from all
-        /// sides.
+        /// The outward direction of the wall in front of which the point lies; `nil` for a point that is visible from
+        /// all sides.
         let normal: SIMD2<Double>?
         /// The vector from the point to the end of the section of wall that it represents.
         var along = SIMD2<Double>(repeating: 0)
 
-        /// Returns the point of the same section of wall that is nearest to a position.
+        /// Returns the point on the same section of wall that is nearest to a position.
         func nearest(to other: SIMD2<Double>) -> Point {
             Point(place: other.nearest(onLineFrom: place - along, to: place + along), normal: normal, along: along)
         }

@@ -9,7 +9,7 @@ public struct ItemVisibility: Hashable, Sendable {
         case visible = "visible"
         /// A building or a hill stands in between, or the item faces away.
         case occluded = "occluded"
-        /// The visibility cannot be determined; ``ItemVisibility/doubt`` is the reason.
+        /// The visibility cannot be determined; ``ItemVisibility/unknownReason`` is the reason.
         case unknown = "unknown"
     }
 
@@ -25,9 +25,9 @@ public struct ItemVisibility: Hashable, Sendable {
     public enum UnknownReason: String, CaseIterable, Hashable, Sendable, Codable {
         /// No building footprints are known in the area.
         case noOutlines = "noOutlines"
-        /// The picture shows a part of the horizon, but its heading is unknown.
+        /// The picture shows only part of the horizon, and its heading is unknown.
         case headingUnknown = "headingUnknown"
-        /// The item is taller than usual houses, and the height of a building in front of it is unknown.
+        /// The item is taller than most houses, and the height of a building in front of it is unknown.
         case heightUnknown = "heightUnknown"
         /// The item is visible from some of the positions where the camera may have been, and hidden from others.
         case position = "position"
@@ -57,7 +57,7 @@ public struct ItemVisibility: Hashable, Sendable {
         public let distance: Double
     }
 
-    /// The state: visible from a ``confidence`` of 0.85, occluded up to 0.15.
+    /// The state: visible at a ``confidence`` of 0.85 or more, occluded at 0.15 or less.
     public let state: State
     /// The share of the possible positions of the camera, given its accuracy, from which the item is visible; in 0...1.
     /// `nil` if footprints or the heading are unknown.
@@ -65,11 +65,12 @@ public struct ItemVisibility: Hashable, Sendable {
     /// The visible part of a visible item.
     public let part: Part?
     /// The reason for an unknown visibility.
-    public let doubt: UnknownReason?
-    /// The obstacle that hides an item that is not visible: the one in front of most positions of the camera, where the
-    /// line of sight first meets it. An item that faces away is hidden by its own building.
+    public let unknownReason: UnknownReason?
+    /// The obstacle that hides an item that is not visible: the one that blocks the view from most positions of the
+    /// camera, at the point where the line of sight first meets it. An item that faces away is hidden by its own
+    /// building.
     public package(set) var hiddenBy: Obstacle?
-    /// The position of the item's front as seen from the scene, which a view is turned toward.
+    /// The position of the item's front, as seen from the scene. A view is turned toward it.
     public let front: Coordinate
     /// The distance from the scene to the front in meters.
     public let distance: Double

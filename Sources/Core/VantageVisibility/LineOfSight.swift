@@ -1,11 +1,11 @@
 /// The visibility of an item from one position.
-enum Sighting: Equatable {
+enum PositionVisibility: Equatable {
     case whole
     /// The part that rises above the buildings in front of it is visible.
     case above
     /// The item is hidden by an obstacle; `nil` if it faces away.
     case hidden(by: Blocker?)
-    /// The item is taller than usual houses, and the height of a building in front of it is unknown.
+    /// The item is taller than most houses, and the height of a building in front of it is unknown.
     case undecided
 }
 
@@ -16,7 +16,7 @@ enum Blocker: Equatable {
     case terrain
 }
 
-/// Determines from which positions an item is visible.
+/// Determines the positions from which an item is visible.
 struct LineOfSight {
     let map: WallMap
     let target: ItemTarget
@@ -25,18 +25,18 @@ struct LineOfSight {
 
     /// The height of a camera above the ground in meters.
     private static let eye = 2.0
-    /// The height in meters above the ground of the part of an item that must be visible.
+    /// The height above the ground, in meters, at which an item must be visible.
     private static let sill = 1.5
-    /// The height in meters above which an item rises above most houses.
+    /// Items taller than this, in meters, rise above most houses.
     private static let usualHeight = 7.0
-    /// The share of the points facing a camera that must be visible of an item with an outline.
+    /// For an item that has an outline, the share of its camera-facing points that must be visible.
     private static let enough = 0.25
-    /// The height that represents the top of a tower, as a share of its height.
-    private static let crown = 0.9
+    /// The height that is checked for the top of a tower, as a share of its full height.
+    private static let topShare = 0.9
     /// The usual accuracy of elevations in meters.
     private static let leastHill = 5.0
 
-    func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> Sighting {
+    func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> PositionVisibility {
         if target.area?.contains(camera) == true { return .whole }
         let facing = front.points.filter { point in
             point.normal.map { (camera - point.place).dot($0) > 0 } ?? true
@@ -52,11 +52,11 @@ struct LineOfSight {
                 if seen >= wanted { return .whole }
             }
         }
-        if let top = target.top, let crown = crown(of: facing, from: camera, top) { return crown }
+        if let top = target.top, let visibility = topVisibility(of: facing, from: camera, top) { return visibility }
         return .hidden(by: blocker ?? target.own.min().map(Blocker.building))
     }
 
-    /// Returns the position where the ground hides an item on it, as a share of the line to the item.
+    /// Returns the position where the ground blocks the line to an item, as a share of that line.
     func crest(between camera: SIMD2<Double>, _ point: SIMD2<Double>, upTo top: Double = Self.sill) -> Double? {
         relief?.crest(from: camera, to: point, rise: (Self.eye, top), margin: Self.leastHill)
     }
@@ -72,8 +72,7 @@ struct LineOfSight {
         return nearest
     }
 
-    /// Returns the height above the ground of the line from a camera to a height above the ground at a point, in
-    /// meters.
+    /// Returns the height above the ground, in meters, of the line from a camera to the given height above a point.
     private func height(
         from camera: SIMD2<Double>, to point: SIMD2<Double>, _ top: Double, at share: Double
     ) -> Double {
@@ -98,10 +97,12 @@ struct LineOfSight {
     }
 
     /// Returns the visibility of the part that rises above the buildings in front of it; `nil` if it is hidden.
-    private func crown(of points: [ItemTarget.Point], from camera: SIMD2<Double>, _ top: Double) -> Sighting? {
+    private func topVisibility(
+        of points: [ItemTarget.Point], from camera: SIMD2<Double>, _ top: Double
+    ) -> PositionVisibility? {
         guard top > Self.usualHeight else { return nil }
         var isUndecided = false
-        let top = top * Self.crown
+        let top = top * Self.topShare
         for point in points where crest(between: camera, point.place, upTo: top) == nil {
             var (isHidden, isUnknown) = (false, false)
             map.forEachCrossedWall(from: camera, to: point.place) { wall, share in

@@ -13,7 +13,7 @@ package struct LocalPlane {
 
     package func point(_ coordinate: Coordinate) -> SIMD2<Double> {
         var east = coordinate.longitude - origin.longitude
-        // Positions across ±180° are near.
+        // Positions on opposite sides of ±180° are close to each other.
         if east > 180 { east -= 360 } else if east < -180 { east += 360 }
         return SIMD2(east * scale.longitude, (coordinate.latitude - origin.latitude) * scale.latitude)
     }

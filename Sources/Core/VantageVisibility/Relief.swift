@@ -22,7 +22,7 @@ package struct Relief {
     ///   - plane: The item's plane.
     ///   - ground: The provider of the elevations.
     /// - Returns: `nil` if no elevation is known.
-    /// - Throws: The errors of the provider.
+    /// - Throws: Errors from the provider.
     package init?(in box: BoundingBox, on plane: LocalPlane, of ground: any ElevationProvider) async throws {
         let corners = box.corners.map(plane.point)
         let size = pointwiseMax(corners[1] - corners[0], SIMD2(repeating: 0))
@@ -72,8 +72,8 @@ package struct Relief {
         }
     }
 
-    /// Returns meters above sea level, interpolated between four grid points; `nil` outside the grid, and where the
-    /// elevation is unknown.
+    /// Returns the elevation in meters above sea level, interpolated between four grid points; `nil` outside the grid,
+    /// and where the elevation is unknown.
     private func height(at place: SIMD2<Double>) -> Double? {
         let cell = (place - origin) / step
         guard (0..<Double(columns - 1)).contains(cell.x), (0..<Double(rows - 1)).contains(cell.y) else { return nil }

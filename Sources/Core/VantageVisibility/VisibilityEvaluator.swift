@@ -42,7 +42,7 @@ package struct VisibilityEvaluator {
     /// Returns the distance to the item's own outline in meters: 0 inside it, infinity without an outline.
     func distance(from camera: Coordinate) -> Double { target.area?.distance(from: plane.point(camera)) ?? .infinity }
 
-    /// Returns the deviation of a view of the front from perpendicular: 0 to 1, and 1 from behind.
+    /// Returns how far a view of the front deviates from perpendicular, from 0 to 1; 1 from behind.
     func slant(from camera: Coordinate) -> Double {
         let points = target.fronts[0].points
         guard points.count == 1, let normal = points[0].normal else { return 0 }
@@ -52,17 +52,17 @@ package struct VisibilityEvaluator {
 
     package func visibility(from camera: Candidate) -> ItemVisibility {
         let picture = PictureCoverage(camera)
-        if picture.isUnknown { return answer(camera, .unknown, doubt: .headingUnknown) }
-        guard hasOutlines || line.relief != nil else { return answer(camera, .unknown, doubt: .noOutlines) }
+        if picture.isUnknown { return result(camera, .unknown, unknownReason: .headingUnknown) }
+        guard hasOutlines || line.relief != nil else { return result(camera, .unknown, unknownReason: .noOutlines) }
         let places = CameraPositions(camera, line.map, ways)
-        guard !places.isEmpty else { return answer(camera, .unknown, doubt: .withinBuilding) }
+        guard !places.isEmpty else { return result(camera, .unknown, unknownReason: .withinBuilding) }
         let counts = target.fronts.map { (count(of: $0, from: places, picture), $0) }
-        let found = answer(
+        let found = result(
             camera, VisibilityTally(counts.map { ($0.0, $0.1.weight) }),
             of: counts.max { $0.0.share * $0.1.weight < $1.0.share * $1.1.weight }?.1 ?? target.fronts[0])
         // An item that terrain hides is occluded even if the buildings are unknown.
         let isKnown = hasOutlines || found.state == .occluded && found.hiddenBy?.kind == .terrain
-        return isKnown ? found : answer(camera, .unknown, doubt: .noOutlines)
+        return isKnown ? found : result(camera, .unknown, unknownReason: .noOutlines)
     }
 
     private func count(
@@ -77,31 +77,32 @@ package struct VisibilityEvaluator {
         return count
     }
 
-    private func answer(
+    private func result(
         _ camera: Candidate, _ count: VisibilityTally, of front: ItemTarget.Front
     ) -> ItemVisibility {
         let share = count.share
         if count.undecidedShare > Self.hardlySeen {
-            return answer(camera, .unknown, of: front, confidence: share, doubt: .heightUnknown)
+            return result(camera, .unknown, of: front, confidence: share, unknownReason: .heightUnknown)
         }
         if share >= Self.mostlySeen {
-            return answer(
+            return result(
                 camera, .visible, of: front, confidence: share, part: count.isMostlyAbove ? .above : .whole)
         }
         let obstacle = count.obstacle.flatMap { self.obstacle($0.blocker, from: $0.place, to: front, camera) }
         return share <= Self.hardlySeen
-            ? answer(camera, .occluded, of: front, confidence: share, obstacle: obstacle)
-            : answer(camera, .unknown, of: front, confidence: share, doubt: .position, obstacle: obstacle)
+            ? result(camera, .occluded, of: front, confidence: share, obstacle: obstacle)
+            : result(camera, .unknown, of: front, confidence: share, unknownReason: .position, obstacle: obstacle)
     }
 
-    private func answer(
+    private func result(
         _ camera: Candidate, _ state: ItemVisibility.State, of front: ItemTarget.Front? = nil,
-        confidence: Double? = nil, part: ItemVisibility.Part? = nil, doubt: ItemVisibility.UnknownReason? = nil,
+        confidence: Double? = nil, part: ItemVisibility.Part? = nil, unknownReason: ItemVisibility.UnknownReason? = nil,
         obstacle: ItemVisibility.Obstacle? = nil
     ) -> ItemVisibility {
         let front = plane.coordinate((front ?? target.fronts[0]).middle)
         return ItemVisibility(
-            state: state, confidence: confidence, part: part, doubt: doubt, hiddenBy: obstacle, front: front,
+            state: state, confidence: confidence, part: part, unknownReason: unknownReason, hiddenBy: obstacle,
+            front: front,
             distance: camera.coordinate.distance(to: front))
     }
 
@@ -125,7 +126,7 @@ package struct VisibilityEvaluator {
 }
 
 extension BuildingSet {
-    /// The number of walls, including sections of passages, each of which is checked wherever a wall is crossed.
+    /// The number of walls, including sections of passages, because each section is checked wherever a wall is crossed.
     fileprivate var wallCount: Int {
         buildings.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } } + passages.reduce(0) { $0 + $1.count }
     }

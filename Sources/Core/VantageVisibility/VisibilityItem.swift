@@ -4,8 +4,8 @@ import VantageGeodesy
 public struct VisibilityItem: Hashable, Sendable {
     /// The position; for an area, a point inside it.
     public var coordinate: Coordinate
-    /// The item's own outline, as in ``Building/rings``. It is empty for an item such as a shop that occupies a part of
-    /// a building.
+    /// The item's own outline, as in ``Building/rings``. It is empty for an item such as a shop that occupies part of a
+    /// building.
     public var rings: [[Coordinate]]
     /// The height of the top above the ground in meters, if it is known; otherwise, the height of the building is used.
     public var height: Double?
@@ -24,7 +24,7 @@ public struct VisibilityItem: Hashable, Sendable {
         self.isBuilding = isBuilding
     }
 
-    /// The distance from the coordinate to the farthest point of the outline in meters, at most ``mostExtent``.
+    /// The distance from the coordinate to the farthest point on the outline in meters, at most ``mostExtent``.
     package var extent: Double {
         min(Self.maximumExtent, rings.joined().reduce(0) { max($0, coordinate.distance(to: $1)) })
     }

@@ -6,9 +6,9 @@ struct VisibilityTally {
     private var undecided = 0.0
     private var blockers: [(blocker: Blocker, place: SIMD2<Double>, weight: Double)] = []
 
-    /// - Parameter sighting: `nil` if the picture does not show the direction.
-    mutating func add(_ sighting: Sighting?, from place: SIMD2<Double>, weight: Double = 1) {
-        switch sighting {
+    /// - Parameter visibility: `nil` if the picture does not show the direction.
+    mutating func add(_ visibility: PositionVisibility?, from place: SIMD2<Double>, weight: Double = 1) {
+        switch visibility {
         case .whole: whole += weight
         case .above: above += weight
         case .undecided: undecided += weight
@@ -37,7 +37,7 @@ struct VisibilityTally {
         blockers.max { $0.weight < $1.weight }.map { ($0.blocker, $0.place) }
     }
 
-    /// Combines the visibility of several fronts by their likelihood.
+    /// Combines the visibility of several fronts, weighted by their likelihood.
     init(_ fronts: [(count: VisibilityTally, weight: Double)]) {
         self.init()
         for (count, weight) in fronts where count.all > 0 {

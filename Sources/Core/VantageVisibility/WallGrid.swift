@@ -1,10 +1,10 @@
 /// A grid of square cells that lists the walls touching each cell.
 struct WallGrid {
-    /// The side of a cell in meters, so that a cell contains a few walls.
+    /// The side of a cell in meters, chosen so that a cell contains a few walls.
     private static let usualSide = 8.0
-    /// The maximum number of cells per row; cells are larger if it would be exceeded.
+    /// The maximum number of cells per row. If there would be more, cells are made larger.
     private static let mostCells = 512
-    /// The maximum number of entries in all cells; cells are larger if it would be exceeded.
+    /// The maximum number of entries in all cells. If there would be more, cells are made larger.
     private static let mostEntries = 4 << 20
 
     let west: Double
@@ -40,7 +40,7 @@ struct WallGrid {
         }
     }
 
-    /// Returns the walls of each cell that a wall's bounding box touches, by a counting sort.
+    /// Returns the walls of each cell that a wall's bounding box touches, using a counting sort.
     private static func sorted(
         _ walls: [Wall], _ west: Double, _ south: Double, _ side: Double, _ columns: Int, _ rows: Int
     ) -> ([Int32], [Int32]) {
@@ -93,8 +93,8 @@ struct WallGrid {
         }
     }
 
-    /// Calls a closure with the walls of each cell that intersects a square around a point. The square contains all
-    /// points within a distance.
+    /// Calls a closure with the walls of each cell that intersects the square that is centered on a point and contains
+    /// all points within a distance of it.
     func forEachCell(within meters: Double, of point: SIMD2<Double>, _ body: (ArraySlice<Int32>) -> Void) {
         let low = ((point - SIMD2(west, south) - meters) / side).rounded(.down)
         let high = ((point - SIMD2(west, south) + meters) / side).rounded(.down)

@@ -100,8 +100,8 @@ struct WallMap {
         buildingsCrossed(from: point, to: SIMD2(grid.west - 1, point.y), isOpenCounted: true)
     }
 
-    /// Returns the buildings of which a line crosses an odd number of walls, so that one end of it is inside, in
-    /// ascending order.
+    /// Returns the buildings that contain exactly one end of a line, in ascending order. The line crosses an odd number
+    /// of their walls.
     ///
     /// - Parameter isOpenCounted: Whether walls that a passage leads through are counted.
     func buildingsCrossed(from: SIMD2<Double>, to: SIMD2<Double>, isOpenCounted: Bool = false) -> [Int] {
@@ -135,7 +135,7 @@ extension [Int] {
 }
 
 extension SIMD2<Double> {
-    /// Returns the distance to the nearest point of a line segment.
+    /// Returns the distance to the nearest point on a line segment.
     func distance(toLineFrom start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
         (self - nearest(onLineFrom: start, to: end)).length
     }

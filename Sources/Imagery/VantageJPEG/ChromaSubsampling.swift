@@ -1,15 +1,15 @@
 /// The chroma subsampling of a JPEG. The raw values are the conventional notation.
 package enum ChromaSubsampling: String, CaseIterable, Sendable {
-    /// One chroma sample for 2×2 pixels.
+    /// One chroma sample per 2×2 pixels.
     case s420 = "420"
     /// One chroma sample for two horizontally adjacent pixels.
     case s422 = "422"
-    /// One chroma sample for each pixel.
+    /// One chroma sample per pixel.
     case s444 = "444"
     /// No chroma.
     case gray = "gray"
 
-    /// The number of luma samples for each chroma sample.
+    /// The number of luma samples per chroma sample.
     var lumaSamples: (across: Int32, down: Int32) {
         switch self {
         case .s420: (2, 2)

@@ -23,7 +23,7 @@ extension JPEGDecoder {
     }
 }
 
-/// The sizes of the planes of a decoded picture.
+/// The sizes of a decoded picture's planes.
 struct PlaneLayout: Hashable, Sendable {
     /// The width in pixels.
     var width: Int

@@ -40,9 +40,9 @@ package enum JPEGDecoder {
         return PixelImage(width: Int(part.width), height: Int(part.height), pixels: pixels)
     }
 
-    /// Decodes the whole picture as cheaply as possible and discards the pixels.
+    /// Decodes the whole picture at the smallest scale and discards the pixels.
     ///
-    /// - Throws: ``JPEGError`` under the same conditions as a decode of the whole picture.
+    /// - Throws: ``JPEGError`` under the same conditions as a decode at full size.
     package static func check(_ bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) {
         let header = try cjpeg_header(of: bytes, limits: limits)
         let everything = try cjpeg_region(nil, scale: .eighth, header: header)
@@ -61,8 +61,8 @@ extension cjpeg_region {
             throw JPEGError(
                 .regionOutsidePicture,
                 """
-                Asked for \(region.width)×\(region.height) pixels at (\(region.x), \(region.y)) of a picture that has \
-                \(width)×\(height) at this scale; ask for a region inside it.
+                Expected a region inside the picture, which is \(width)×\(height) pixels at this scale, but received \
+                \(region.width)×\(region.height) pixels at (\(region.x), \(region.y)).
                 """
             )
         }

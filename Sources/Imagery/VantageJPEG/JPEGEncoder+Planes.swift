@@ -3,22 +3,37 @@ import CVantageJPEG
 extension JPEGEncoder {
     /// Encodes planes without converting them to RGB.
     ///
-    /// - Parameter options: The options. Their subsampling is ignored: the planes determine it.
-    /// - Throws: ``JPEGError`` `.cannotEncode` under the same conditions as ``encode(_:options:)``, and if the sizes of
-    ///   the planes do not match the picture or their subsampling is not supported.
+    /// - Throws: ``JPEGError`` `.cannotEncode` if a side is longer than 65500 pixels, if an option is out of range, or
+    ///   if the sizes of the planes do not match the picture or their subsampling is not supported.
     package static func encode(
-        _ image: PlanarImage, options: JPEGEncodingOptions = JPEGEncodingOptions()
+        _ image: PlanarImage, options: PlaneEncodingOptions = PlaneEncodingOptions()
     ) throws(JPEGError) -> [UInt8] {
-        var options = options
-        options.subsampling = try image.subsampling
         try options.check()
         try checkSides(width: image.width, height: image.height)
-        let encoding = cjpeg_encoding(width: image.width, height: image.height, options)
+        let encoding = cjpeg_encoding(
+            width: image.width, height: image.height, quality: options.quality, subsampling: try image.subsampling)
         var buffer = cjpeg_buffer()
-        let status = image.withPlanes { cjpeg_encode_planes($0.baseAddress, encoding, &buffer) }
+        let status = image.withPlanes { encode($0.baseAddress, encoding, cjpeg_tables(options), &buffer) }
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: .standard) { throw error }
         return buffer.bytes(inserting: options.segments)
+    }
+
+    private static func encode(
+        _ planes: UnsafePointer<cjpeg_plane>?, _ encoding: cjpeg_encoding, _ tables: cjpeg_tables?,
+        _ buffer: inout cjpeg_buffer
+    ) -> cjpeg_status {
+        guard let tables else { return cjpeg_encode_planes(planes, encoding, &buffer) }
+        return cjpeg_encode_planes_with_tables(planes, encoding, tables, &buffer)
+    }
+}
+
+extension cjpeg_tables {
+    /// Returns nil if the options specify the standard tables.
+    fileprivate init?(_ options: PlaneEncodingOptions) {
+        let isEven = options.quantization == .even
+        guard isEven || options.optimizedHuffman else { return nil }
+        self.init(even: isEven, optimized_huffman: options.optimizedHuffman)
     }
 }
 
@@ -33,12 +48,12 @@ extension PlanarImage {
             default:
                 throw JPEGError(
                     .cannotEncode,
-                    "The planes share chroma between \(chromaStep.x)×\(chromaStep.y) pixels; at most 2×2.")
+                    "The planes share chroma between \(chromaStep.x)×\(chromaStep.y) pixels, but the maximum is 2×2.")
             }
         }
     }
 
-    /// Calls a closure with pointers to the planes, for C to read.
+    /// Calls a closure with pointers to the planes that C can read.
     fileprivate func withPlanes<Outcome>(_ body: (UnsafeBufferPointer<cjpeg_plane>) -> Outcome) -> Outcome {
         func lend(_ rest: ArraySlice<Plane>, _ lent: [cjpeg_plane]) -> Outcome {
             guard let plane = rest.first else { return lent.withUnsafeBufferPointer(body) }

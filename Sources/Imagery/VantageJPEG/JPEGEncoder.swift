@@ -1,6 +1,6 @@
 import CVantageJPEG
 
-/// Encodes baseline JPEGs with a JFIF header. The same picture and options always give the same bytes.
+/// Encodes baseline JPEGs with a JFIF header. The same picture and options always produce the same bytes.
 package enum JPEGEncoder {
     /// Encodes a picture.
     ///
@@ -34,7 +34,9 @@ package enum JPEGEncoder {
         _ pixels: cjpeg_pixels, width: Int, height: Int, _ options: JPEGEncodingOptions
     ) throws(JPEGError) -> [UInt8] {
         var buffer = cjpeg_buffer()
-        let status = cjpeg_encode(pixels, cjpeg_encoding(width: width, height: height, options), &buffer)
+        let encoding = cjpeg_encoding(
+            width: width, height: height, quality: options.quality, subsampling: options.subsampling)
+        let status = cjpeg_encode(pixels, encoding, &buffer)
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: .standard) { throw error }
         return buffer.bytes(inserting: options.segments)
@@ -46,7 +48,8 @@ package enum JPEGEncoder {
     static func checkSides(width: Int, height: Int) throws(JPEGError) {
         guard max(width, height) <= longestSide else {
             throw JPEGError(
-                .cannotEncode, "The picture is \(width)×\(height); a side of a JPEG has at most \(longestSide).")
+                .cannotEncode,
+                "The picture is \(width)×\(height) pixels, but the sides of a JPEG are limited to \(longestSide).")
         }
     }
 }
@@ -55,24 +58,22 @@ extension PixelImage {
     fileprivate func checkEncodable() throws(JPEGError) {
         guard pixels.count == width * height * 3 else {
             throw JPEGError(
-                .cannotEncode, "The picture has \(pixels.count) bytes for \(width)×\(height) pixels; give 3 a pixel.")
+                .cannotEncode,
+                "Expected 3 bytes per pixel for \(width)×\(height) pixels but received \(pixels.count) bytes.")
         }
         try JPEGEncoder.checkSides(width: width, height: height)
     }
 }
 
 extension cjpeg_encoding {
-    init(width: Int, height: Int, _ options: JPEGEncodingOptions) {
+    init(width: Int, height: Int, quality: Int, subsampling: ChromaSubsampling) {
         self.init(
             width: UInt32(width),
             height: UInt32(height),
-            quality: Int32(options.quality),
-            even_tables: options.quantization == .even,
-            gray: options.subsampling == .gray,
-            horizontal_sampling: options.subsampling.lumaSamples.across,
-            vertical_sampling: options.subsampling.lumaSamples.down,
-            restart_interval: UInt32(options.restartInterval ?? 0),
-            optimised_huffman: options.optimizedHuffman
+            quality: Int32(quality),
+            gray: subsampling == .gray,
+            horizontal_sampling: subsampling.lumaSamples.across,
+            vertical_sampling: subsampling.lumaSamples.down
         )
     }
 }

@@ -1,40 +1,14 @@
-/// Options for encoding a JPEG.
+/// Options for encoding pixels as a JPEG.
 package struct JPEGEncodingOptions: Hashable, Sendable {
-    /// The shape of the quantization tables: how much more coarsely they quantize fine detail.
-    package enum Quantization: Hashable, Sendable {
-        /// The tables of ITU-T T.81, K.1, which follow human perception. They are eight times as coarse for the finest
-        /// detail.
-        case perceptual
-        /// Tables that are twice as coarse for the finest detail. At the same file size, the result is closer to the
-        /// original. Meant for pictures that are resampled instead of viewed directly.
-        case even
-    }
-
     /// The quality on libjpeg's scale, 1...100.
     package var quality: Int
-    package var quantization: Quantization
     package var subsampling: ChromaSubsampling
-    /// The number of MCUs between restart markers, 1...65535; nil writes none. An MCU is 16×16 pixels at 4:2:0, 16×8 at
-    /// 4:2:2 and 8×8 otherwise.
-    package var restartInterval: Int?
     /// The APPn and COM segments to write after the JFIF header, in this order.
     package var segments: [JPEGSegment]
-    /// Whether to compute Huffman tables for this picture. This saves a few percent but takes a second pass.
-    package var optimizedHuffman: Bool
 
-    package init(
-        quality: Int = 85,
-        quantization: Quantization = .perceptual,
-        subsampling: ChromaSubsampling = .s420,
-        restartInterval: Int? = nil,
-        segments: [JPEGSegment] = [],
-        optimizedHuffman: Bool = false
-    ) {
+    package init(quality: Int = 85, subsampling: ChromaSubsampling = .s420, segments: [JPEGSegment] = []) {
         self.quality = quality
-        self.quantization = quantization
         self.subsampling = subsampling
-        self.restartInterval = restartInterval
         self.segments = segments
-        self.optimizedHuffman = optimizedHuffman
     }
 }

@@ -22,32 +22,32 @@ extension JPEGError {
     private static func sentence(for outcome: cjpeg_outcome, limits: JPEGLimits) -> String {
         switch outcome {
         case CJPEG_NOT_A_JPEG:
-            "These bytes are not a JPEG; convert the picture to JPEG."
+            "The data is not a JPEG. Convert the picture to JPEG."
         case CJPEG_TRUNCATED:
-            "The JPEG ends before its picture does; copy the file again from where it came from."
+            "The JPEG is truncated. Copy the file again from its source."
         case CJPEG_DAMAGED:
-            "The JPEG is damaged; copy the file again, or save it again with an application that still opens it."
+            "The JPEG is damaged. Copy the file again, or save it again with an application that still opens it."
         case CJPEG_UNSUPPORTED_PRECISION:
-            "The JPEG has more than 8 bits a sample; convert it to an 8-bit JPEG."
+            "The JPEG has more than 8 bits per sample. Convert it to an 8-bit JPEG."
         case CJPEG_UNSUPPORTED_PROCESS:
-            "The JPEG is lossless or hierarchical; convert it to a baseline or progressive JPEG."
+            "The JPEG is lossless or hierarchical. Convert it to a baseline or progressive JPEG."
         case CJPEG_TOO_MANY_PIXELS:
-            "The picture is wider or higher than 65500 pixels; make it smaller or split it."
+            "The picture is wider or taller than 65500 pixels. Make it smaller or split it."
         case CJPEG_TOO_MANY_SCANS:
-            "The progressive JPEG has too many scans for its size; save it as a baseline JPEG."
+            "The progressive JPEG has too many scans for its size. Save it as a baseline JPEG."
         case CJPEG_TOO_MUCH_MEMORY:
-            "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory; save it as a baseline JPEG."
+            "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory. Save it as a baseline JPEG."
         case CJPEG_CANNOT_ENCODE:
-            "The picture cannot be written as such a JPEG; check its size and the options, or keep it as it is."
+            "The picture cannot be written as a JPEG with these options. Check its size and the options."
         case CJPEG_BAD_REQUEST:
-            "The region does not lie in the picture; ask for pixels that the scaled picture has."
+            "The region is not inside the scaled picture. Choose one that is."
         default:
-            "The JPEG is of a kind that cannot be read; convert it to a baseline JPEG."
+            "This kind of JPEG is not supported. Convert it to a baseline JPEG."
         }
     }
 }
 
-extension JPEGError.Code {
+extension JPEGErrorCode {
     fileprivate init?(_ outcome: cjpeg_outcome) {
         switch outcome {
         case CJPEG_OK: return nil
@@ -65,7 +65,7 @@ extension JPEGError.Code {
 }
 
 extension cjpeg_status {
-    /// The description of the error that ended the session, mostly in libjpeg's words.
+    /// The description of the error that ended the session, mostly as libjpeg words it.
     fileprivate var words: String {
         withUnsafeBytes(of: message) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

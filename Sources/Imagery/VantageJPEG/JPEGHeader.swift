@@ -28,6 +28,6 @@ package struct JPEGHeader: Hashable, Sendable {
     /// The number of MCUs between restart markers; nil if the file has none.
     package let restartInterval: Int?
     /// The number of bytes up to the end of the first picture. More pictures (MPF), a video or a vendor's trailer may
-    /// follow. Nil if the first picture has no end.
+    /// follow. Nil if the end of the first picture is missing.
     package let primaryByteCount: Int?
 }

@@ -6,7 +6,7 @@ extension JPEGLimits {
         guard bytes.count <= maximumBytes else {
             throw JPEGError(
                 .tooManyBytes,
-                "The file has \(bytes.count) bytes; the limit is \(maximumBytes). Use a smaller file.",
+                "The file is \(bytes.count) bytes long, but the limit is \(maximumBytes). Use a smaller file.",
                 limit: .pictureBytes)
         }
         try Self.checkStart(of: bytes)
@@ -15,7 +15,7 @@ extension JPEGLimits {
     /// Checks that the bytes start with SOI, as every JPEG does.
     static func checkStart(of bytes: [UInt8]) throws(JPEGError) {
         guard bytes.starts(with: [0xFF, 0xD8]) else {
-            throw JPEGError(.notAJPEG, "\(kind(of: bytes)); convert the picture to JPEG.")
+            throw JPEGError(.notAJPEG, "\(kind(of: bytes)). Convert the picture to JPEG.")
         }
     }
 
@@ -25,7 +25,7 @@ extension JPEGLimits {
             throw JPEGError(
                 .tooManyPixels,
                 """
-                The picture is declared to be \(width)×\(height), \(width * height) pixels; the limit is \
+                The picture declares \(width)×\(height) = \(width * height) pixels, but the limit is \
                 \(maximumPixels). Make the picture smaller.
                 """,
                 limit: .picturePixels)
@@ -42,14 +42,14 @@ extension JPEGLimits {
     /// The limits for the temporary JPEG that consists of segments of a picture.
     var partSession: cjpeg_limits { cjpeg_limits(memory: max(1, maximumMemory), scans: 1) }
 
-    /// The number of scans allowed for the largest pictures: twice as many as common encoders write. As a measurement,
-    /// 190 scans of 256 megapixels in a file of half a megabyte took 21 seconds.
+    /// The number of scans allowed for the largest pictures: twice as many as common encoders write. In a
+    /// measurement, 190 scans of 256 megapixels in a file of half a megabyte took 21 seconds.
     private static let scansOfLargest = 20
 
-    /// The name of the actual format, for the common mistake of a file in another format that is named .jpg.
+    /// A sentence about the actual format, because files in other formats are often named .jpg by mistake.
     private static func kind(of bytes: [UInt8]) -> String {
         if bytes.isEmpty { return "The file is empty" }
-        guard let format = PictureFormat(bytes: bytes) else { return "The file does not begin as a JPEG does" }
+        guard let format = PictureFormat(bytes: bytes) else { return "The file does not begin like a JPEG" }
         return "The file is a \(format.rawValue), not a JPEG"
     }
 }

@@ -15,7 +15,7 @@ package enum JPEGRewriter {
     package static func baseline(
         _ bytes: [UInt8], restartInterval: Int? = nil, limits: JPEGLimits = .standard
     ) throws(JPEGError) -> [UInt8] {
-        try JPEGEncodingOptions.check(restartInterval: restartInterval)
+        try check(restartInterval: restartInterval)
         let header = try cjpeg_header(of: bytes, limits: limits)
         var buffer = cjpeg_buffer()
         let status = cjpeg_rewrite(
@@ -23,5 +23,11 @@ package enum JPEGRewriter {
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: limits) { throw error }
         return Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
+    }
+    /// Checks that the interval fits into the 16 bits of a DRI segment.
+    private static func check(restartInterval: Int?) throws(JPEGError) {
+        guard let restartInterval, !(1...0xFFFF).contains(restartInterval) else { return }
+        throw JPEGError(
+            .cannotEncode, "Expected a restart interval from 1 to 65535 MCUs but received \(restartInterval).")
     }
 }

@@ -1,7 +1,7 @@
 extension JPEGSegments {
     /// Estimates the quality of a JPEG from its first quantization table, on libjpeg's scale of 1...100.
     ///
-    /// Only the sum of the luma table counts, because the tables of other encoders have other shapes.
+    /// Only the sum of the luma table counts, because other encoders' tables are shaped differently.
     ///
     /// - Returns: Nil if the JPEG has no table.
     package static func quality(of bytes: [UInt8]) -> Int? {

@@ -8,7 +8,7 @@ package enum JPEGSegments {
     ///   ends without a scan.
     package static func read(from bytes: [UInt8]) throws(JPEGError) -> [JPEGSegment] {
         try JPEGLimits.checkStart(of: bytes)
-        var walk = MarkerWalk(bytes, from: 2)
+        var walk = MarkerIterator(bytes, from: 2)
         var segments: [JPEGSegment] = []
         while let marker = walk.nextMarker() {
             switch marker {
@@ -23,10 +23,10 @@ package enum JPEGSegments {
 
     /// Returns the number of bytes up to the end of the first picture, or nil if the bytes end before it.
     static func primaryByteCount(of bytes: [UInt8]) -> Int? {
-        var walk = MarkerWalk(bytes, from: 2)
+        var walk = MarkerIterator(bytes, from: 2)
         while let marker = walk.nextMarker() {
             if marker == JPEGMarker.endOfImage { return walk.position }
-            // Entropy-coded data needs no special case, because the walk skips everything except markers.
+            // Entropy-coded data needs no special case, because the iterator skips everything except markers.
             if JPEGMarker.standsAlone(marker) { continue }
             guard (try? walk.payload()) != nil else { return nil }
         }
@@ -36,7 +36,7 @@ package enum JPEGSegments {
 
 extension JPEGError {
     fileprivate static let withoutPicture = JPEGError(
-        .damaged, "The JPEG ends or begins again before its picture. Save it again with an application that opens it.")
+        .damaged, "The JPEG contains no picture. Save it again with an application that opens it.")
     fileprivate static let endsInSegments = JPEGError(
-        .truncated, "The JPEG ends before its picture begins; copy the file again from where it came from.")
+        .truncated, "The JPEG ends before its picture begins. Copy the file again from its source.")
 }

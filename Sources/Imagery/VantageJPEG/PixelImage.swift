@@ -6,7 +6,7 @@ package struct PixelImage: Hashable, Sendable {
     package var pixels: [UInt8]
 
     package init(width: Int, height: Int, pixels: [UInt8]) {
-        precondition(width > 0 && height > 0 && pixels.count == width * height * 3, "Expected 3 bytes for each pixel.")
+        precondition(width > 0 && height > 0 && pixels.count == width * height * 3, "Expected 3 bytes per pixel.")
         self.width = width
         self.height = height
         self.pixels = pixels

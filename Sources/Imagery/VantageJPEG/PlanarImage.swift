@@ -9,7 +9,7 @@ package struct PlanarImage: Hashable, Sendable {
         package var samples: [UInt8]
 
         package init(width: Int, height: Int, samples: [UInt8]) {
-            precondition(width > 0 && height > 0 && samples.count == width * height, "Expected a byte for each sample.")
+            precondition(width > 0 && height > 0 && samples.count == width * height, "Expected one byte per sample.")
             self.width = width
             self.height = height
             self.samples = samples
@@ -27,7 +27,7 @@ package struct PlanarImage: Hashable, Sendable {
 
     package init(width: Int, height: Int, chromaStep: SIMD2<Int>, planes: [Plane]) {
         precondition(planes.count == 1 || planes.count == 3, "Expected one plane or three.")
-        precondition(planes[0].width == width && planes[0].height == height, "Expected a sample of luma a pixel.")
+        precondition(planes[0].width == width && planes[0].height == height, "Expected one luma sample per pixel.")
         self.width = width
         self.height = height
         self.chromaStep = chromaStep

@@ -2,7 +2,7 @@ import CVantageResampling
 import VantageJPEG
 
 extension PlanarImage {
-    /// Returns the picture at half the size, rounded up, with one chroma sample for 2×2 pixels.
+    /// Returns the picture at half the size, rounded up, with one chroma sample per 2×2 pixels.
     ///
     /// - Parameter wraps: Whether the left and right edges meet.
     package func halved(wraps: Bool) -> PlanarImage {
@@ -13,7 +13,7 @@ extension PlanarImage {
         .sharingChroma(wraps: wraps)
     }
 
-    /// Returns the same picture with one chroma sample for 2×2 pixels, or with its own chroma if that has fewer
+    /// Returns the same picture with one chroma sample per 2×2 pixels, or with its own chroma if that has fewer
     /// samples.
     package func sharingChroma(wraps: Bool) -> PlanarImage {
         let luma = planes[0]
@@ -32,7 +32,7 @@ extension PlanarImage {
 }
 
 extension SIMD2<Int> {
-    /// Returns the number of pixels for each sample of a plane, across and down.
+    /// Returns the number of pixels per sample of a plane, across and down.
     fileprivate func steps(to plane: PlanarImage.Plane) -> SIMD2<Int> {
         SIMD2((x + plane.width - 1) / plane.width, (y + plane.height - 1) / plane.height)
     }

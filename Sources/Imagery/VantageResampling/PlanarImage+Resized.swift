@@ -2,7 +2,7 @@ import CVantageResampling
 import VantageJPEG
 
 extension PlanarImage {
-    /// Returns the picture at another size, with one chroma sample for 2×2 pixels.
+    /// Returns the picture at another size, with one chroma sample per 2×2 pixels.
     ///
     /// - Parameters:
     ///   - size: The size of the new picture in pixels.

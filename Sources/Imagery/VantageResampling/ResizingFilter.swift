@@ -1,6 +1,6 @@
 /// The filter that resamples along one axis: a cubic, scaled to the wider of the two sample spacings.
 struct ResizingFilter {
-    /// The number of weights for each sample, a multiple of eight. Unused weights are 0.
+    /// The number of weights per sample, a multiple of eight. Unused weights are 0.
     let taps: Int
     /// The index of the first source sample for each new sample. Near the edges, it may be negative or past the end.
     let starts: [Int]

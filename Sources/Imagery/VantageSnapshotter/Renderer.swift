@@ -4,19 +4,19 @@ import VantageJPEG
 /// Renders snapshots. Calls block until the snapshot is done. A renderer may be used by many threads at the same time,
 /// and keeps no state except a cache of warp grids for the most recent view shapes.
 ///
-/// The types between a pixel of the view and a sample of the picture are connected as follows. A ``ResolvedView``
-/// describes what is shown. Its ``PanoramaMapping`` maps a point of the view to a vector of the camera, and thereby to
-/// a position in the upright picture at full size. A ``ReadingPlan`` chooses a level and a scale. Its ``SourceGrid``
-/// describes the upright pixels at that level and scale, and ``GridSpan`` and ``VisibleColumns`` determine which of
-/// them the view needs. The decoded pixels are a ``SourceImage``. On the view's side, a ``ViewGrid`` describes the
-/// samples of one plane of the view (luma, or chroma at half the size). A ``ViewMapper`` maps them, eight at a time, to
-/// coordinates that depend only on the shape of the view, and a ``WarpGrid`` caches the coordinates of every eighth
-/// sample. A ``SourceFrame`` connects both sides: it converts the mapper's coordinates to pixels of the image.
+/// The following types lead from a pixel of the view to a sample of the picture. A ``ResolvedView`` describes what is
+/// shown. Its ``PanoramaMapping`` maps a point in the view to a camera vector, and from there to a position in the
+/// upright picture at full size. A ``DecodePlan`` chooses a level and a scale. Its ``SourceGrid`` describes the upright
+/// pixels at that level and scale, and ``GridSpan`` and ``VisibleColumns`` determine which of them the view needs. The
+/// decoded pixels are a ``SourceImage``. On the view's side, a ``ViewGrid`` describes the samples of one plane of the
+/// view (luma, or chroma at half the size). A ``ViewMapper`` maps them, eight at a time, to coordinates that depend
+/// only on the shape of the view, and a ``WarpGrid`` caches the coordinates of every eighth sample. A ``SourceFrame``
+/// connects both sides: it converts the mapper's coordinates to pixels of the image.
 package struct Renderer: Sendable {
     package init() { _ = Renderer.keepsMemory }
 
     /// Keeps the memory of planes allocated. Every view allocates and frees planes, and getting their pages from the
-    /// system each time would take a tenth of the time.
+    /// system each time would take a tenth of the total time.
     private static let keepsMemory: Void = cresampling_expect_transient_blocks(4 << 20)
 
     /// Renders the view that the options describe.
@@ -25,9 +25,9 @@ package struct Renderer: Sendable {
     /// from, decoding, projecting in bands of rows, drawing the badge, and encoding.
     ///
     /// - Parameters:
-    ///   - options: The options. A place to look at must already be converted to a heading.
+    ///   - options: The options. A place to look at must already have been converted to a heading.
     ///   - isCancelled: Called between stages and between bands of rows.
-    /// - Throws: ``SnapshotError``; `CancellationError`; errors of the session.
+    /// - Throws: ``SnapshotError``; `CancellationError`; errors from the session.
     package func render(
         _ subject: SnapshotSubject, _ options: SnapshotOptions,
         isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
@@ -36,7 +36,7 @@ package struct Renderer: Sendable {
         try options.check()
         let view = ViewSolver.resolve(subject, options)
         let footprint = ViewFootprint(of: view)
-        let plan = try ReadingPlan(subject, footprint, limits: options.limits)
+        let plan = try DecodePlan(subject, footprint, limits: options.limits)
         let chromaStep = options.subsampling.chromaStep
         let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
         var outcome = projector.unphotographed()
@@ -56,13 +56,13 @@ package struct Renderer: Sendable {
             unphotographedFraction: outcome.unphotographedFraction, levelRead: plan.map(DecodedLevel.init), view: view)
     }
 
-    /// Encodes a picture as a JPEG without any metadata of the original.
+    /// Encodes a picture as a JPEG without any of the original's metadata.
     ///
     /// - Throws: ``SnapshotError`` `.cannotEncode`.
     func encoded(
         _ image: PlanarImage, quality: Int, segments: [JPEGSegment] = [], optimizedHuffman: Bool = false
     ) throws(SnapshotError) -> [UInt8] {
-        let options = JPEGEncodingOptions(
+        let options = PlaneEncodingOptions(
             quality: quality, segments: segments, optimizedHuffman: optimizedHuffman)
         do { return try JPEGEncoder.encode(image, options: options) } catch {
             throw SnapshotError(.cannotEncode, "The picture cannot be written: \(error)", cause: error)
@@ -90,7 +90,7 @@ extension SnapshotOptions.Subsampling {
     }
 }
 
-/// A snapshot and information about how it was made.
+/// A snapshot and information about how it was rendered.
 package struct RenderedSnapshot: Sendable {
     package let jpeg: [UInt8]
     /// The fraction of the view that was not photographed and is gray, in 0...1.
@@ -104,7 +104,7 @@ package struct RenderedSnapshot: Sendable {
 package struct DecodedLevel: Hashable, Sendable {
     /// The stored level that was read; 0 is the full size.
     package let level: Int
-    /// The divisor of the sides that the decoder applied: 1, 2, 4 or 8.
+    /// The factor by which the decoder divided the sides: 1, 2, 4 or 8.
     package let scale: Int
     /// The number of decoded pixels; 0 if a remote server decoded them.
     package let pixelCount: Int
@@ -119,7 +119,7 @@ package struct DecodedLevel: Hashable, Sendable {
         self.isLimited = isLimited
     }
 
-    init(_ plan: ReadingPlan) {
+    init(_ plan: DecodePlan) {
         level = plan.level.index
         scale = plan.scale.rawValue
         pixelCount = plan.columns.count * plan.rows.count

@@ -1,48 +1,33 @@
 import VantageCore
 
-/// An error that prevents drawing a map.
-public struct MapError: VantageError, Hashable {
-    /// The machine-readable kind of the error.
-    public enum Code: String, VantageErrorCode {
-        /// An option is out of range.
-        case invalidOption = "invalidOption"
-        /// The camera of a realistic map is below the ground.
-        case cameraBelowGround = "cameraBelowGround"
-        /// A source does not exist.
-        case noSource = "noSource"
-        /// A source exists, but the system denies access to it.
-        case unreadableSource = "unreadableSource"
-        /// A source is on another machine.
-        case remoteSource = "remoteSource"
-        /// Another program is writing to a source. A retry may succeed later.
-        case sourceBusy = "sourceBusy"
-        /// A source is intact, but its compression, format or reference system is not supported.
-        case unsupportedSource = "unsupportedSource"
-        /// A source, a tile or an overlay is damaged, exceeds its limits, or is not map data.
-        case invalidSource = "invalidSource"
-        /// No source has elevation data.
-        case noElevation = "noElevation"
-        /// There is not enough memory for drawing, or a library is missing.
-        case cannotDraw = "cannotDraw"
-        /// A request exceeds a limit.
-        case tooLarge = "tooLarge"
-    }
+/// An error that prevents a map from being drawn.
+public typealias MapError = CodedError<MapErrorCode>
 
-    /// The machine-readable kind of the error.
-    public let code: Code
-    /// A description of the problem, the affected item and the next step.
-    public let description: String
-    /// The limit that was reached, if it can be raised.
-    public let limit: ResourceLimit?
+/// The error codes for ``MapError``.
+public enum MapErrorCode: String, VantageErrorCode {
+    /// An option is out of range.
+    case invalidOption = "invalidOption"
+    /// The camera of a realistic map is below the ground.
+    case cameraBelowGround = "cameraBelowGround"
+    /// A source does not exist.
+    case noSource = "noSource"
+    /// A source exists, but the system denies access to it.
+    case unreadableSource = "unreadableSource"
+    /// A source is on another machine.
+    case remoteSource = "remoteSource"
+    /// Another program is writing to a source. A retry may succeed later.
+    case sourceBusy = "sourceBusy"
+    /// A source is intact, but its compression, format or reference system is not supported.
+    case unsupportedSource = "unsupportedSource"
+    /// A source, a tile or an overlay is damaged, exceeds its limits, or does not contain map data.
+    case invalidSource = "invalidSource"
+    /// No source has elevation data.
+    case noElevation = "noElevation"
+    /// There is not enough memory to draw, or a library is missing.
+    case cannotDraw = "cannotDraw"
+    /// A request exceeds a limit.
+    case tooLarge = "tooLarge"
 
-    package init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
-        self.code = code
-        self.description = description
-        self.limit = limit
-    }
-}
-
-extension MapError.Code {
     /// The category that determines the exit code or HTTP status.
     public var category: ErrorCategory {
         switch self {

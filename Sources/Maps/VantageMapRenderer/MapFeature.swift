@@ -6,11 +6,11 @@ import VantagePlaces
 public struct MapFeature: Hashable, Sendable {
     /// The form in which the feature appears in the image.
     public enum Shape: String, CaseIterable, Hashable, Sendable {
-        /// An area of a source.
+        /// An area from a source.
         case area = "area"
-        /// A line of a source.
+        /// A line from a source.
         case line = "line"
-        /// A point of a source.
+        /// A point from a source.
         case point = "point"
         /// A label in the image.
         case label = "label"
@@ -21,7 +21,7 @@ public struct MapFeature: Hashable, Sendable {
     /// The form in which the feature appears in the image.
     public let shape: Shape
     /// The identifier of the feature in its source, independent of layer and tile: `n123`, `w123` or `r123` for
-    /// OpenStreetMap elements, ``MapOverlay/id`` for overlays. `nil` if it is not certain.
+    /// OpenStreetMap elements, ``MapOverlay/id`` for overlays. `nil` if it is uncertain.
     public var id: String?
     /// The kind of place; `nil` for features that are not places, such as buildings and woods.
     public var kind: PlaceKind?
@@ -31,7 +31,7 @@ public struct MapFeature: Hashable, Sendable {
     public var name: String?
     /// The names in all languages that the source has, by BCP 47 tag.
     public var names: [String: String] = [:]
-    /// The position of the label, icon or point overlay. For other features, the queried position. `nil` outside the
+    /// The position of the label, icon or point overlay; for other features, the queried position. `nil` outside the
     /// world.
     public var coordinate: Coordinate?
     /// The category of a point of interest; `nil` for other features.
@@ -49,7 +49,7 @@ public struct MapFeature: Hashable, Sendable {
     /// The opening hours in OpenStreetMap's grammar.
     public var openingHours: String?
 
-    /// Creates a feature; the remaining properties are empty.
+    /// Creates a feature whose remaining properties are empty.
     public init(
         _ shape: Shape, id: String? = nil, kind: PlaceKind? = nil, name: String? = nil, coordinate: Coordinate? = nil
     ) {

@@ -4,7 +4,7 @@ import VantagePlaces
 
 /// A label in a map image.
 public struct MapLabel: Hashable, Sendable {
-    /// The text of the label, in the language that was found for it.
+    /// The text of the label, in the language that was chosen for it.
     public let text: String
     /// The role of the labeled feature.
     public let role: MapRole

@@ -8,16 +8,16 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumTiles = 1024
     /// The maximum size in memory of one map's tiles.
     public var maximumTileBytes = 1 << 30
-    /// The maximum number of points in all overlays together, and in the traffic lines.
+    /// The maximum number of points in all overlays together; also applies to the traffic lines.
     public var maximumOverlayPoints = 5_000_000
     /// The maximum number of overlays.
     public var maximumOverlays = 100_000
-    /// The maximum number of blended pixels: the sum of the bounding boxes of all overlays that are composited as a
-    /// group (those with a blend mode or an opacity, and heat maps).
+    /// The maximum number of blended pixels: the total area of the bounding boxes of all overlays that are composited
+    /// as a group (those with a blend mode or an opacity, and heat maps).
     public var maximumBlendedPixels = 1_000_000_000
 
-    /// The maximum units of work for drawing areas, lines, dashes, discs and heat maps of tiles and overlays together.
-    /// A unit is one pixel on the edge of an area.
+    /// The maximum work for drawing the areas, lines, dashes, discs and heat maps of tiles and overlays together. A
+    /// unit is one pixel on the edge of an area.
     public var maximumDrawingWork = 1_000_000_000
 
     /// Creates the default limits.

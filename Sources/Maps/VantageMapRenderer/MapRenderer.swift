@@ -24,7 +24,7 @@ package final class MapRenderer: Sendable {
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         hillshade = HillshadeTiles(elevation, cacheBytes: cacheBytes)
         contours = ContourTiles(elevation, cacheBytes: cacheBytes)
-        // Room for views of a town from all sides; a smaller cache would draw the textures repeatedly.
+        // Enough for views of a town from all sides. With a smaller cache, the textures would be drawn repeatedly.
         textures = GroundTextures(tiles, hillshade, contours, cacheBytes: cacheBytes / 32 * 19)
         terrain = TerrainGrids(elevation, cacheBytes: cacheBytes / 4)
     }
@@ -36,15 +36,25 @@ package final class MapRenderer: Sendable {
     package func render(_ options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }) throws
         -> MapSnapshot
     {
-        var (canvas, map) = try draw(options, isCancelled)
-        map.data = Data(try canvas.encoded(as: options.format))
-        return map
+        let (canvas, description) = try draw(options, isCancelled)
+        return MapSnapshot(data: Data(try canvas.encoded(as: options.format)), mapDescription: description)
+    }
+
+    /// Describes a map without drawing it.
+    ///
+    /// - Throws: The same errors as ``render(_:isCancelled:)``, except for those that only drawing can cause.
+    package func describe(_ options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }) throws
+        -> MapDescription
+    {
+        try withLayout(of: options, isCancelled) { builder, layout in
+            MapDescription(layout, builder, problems: try problems(in: layout, builder))
+        }
     }
 
     /// Draws a map and cuts it into tiles of equal size.
     ///
-    /// - Returns: The images in rows from the top, each from the left.
-    /// - Throws: The errors of ``render(_:isCancelled:)``.
+    /// - Returns: The images row by row from the top, left to right.
+    /// - Throws: The same errors as ``render(_:isCancelled:)``.
     package func renderTiles(
         columns: Int, rows: Int, of options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }
     ) throws -> [[UInt8]] {
@@ -57,26 +67,54 @@ package final class MapRenderer: Sendable {
         }
     }
 
-    /// - Returns: A canvas, and the snapshot without its image data.
     private func draw(_ options: MapSnapshotOptions, _ isCancelled: @escaping () -> Bool) throws -> (
-        Canvas, MapSnapshot
+        Canvas, MapDescription
     ) {
+        try withLayout(of: options, isCancelled) { builder, layout in
+            let drawing = MapDrawing(
+                layout: layout, options: options, style: builder.style, budget: builder.budget, shaper: builder.shaper,
+                hillshade: hillshade, textures: textures)
+            let (canvas, problems) = try drawing.draw()
+            return (canvas, MapDescription(layout, builder, problems: problems))
+        }
+    }
+
+    /// Lays out a map. The builder's shaper is available only within the body.
+    private func withLayout<Result>(
+        of options: MapSnapshotOptions, _ isCancelled: @escaping () -> Bool,
+        _ body: (MapLayoutBuilder, MapLayout) throws -> Result
+    ) throws -> Result {
         try options.check()
         try checkSources(for: options)
         let shaper = try shapers.take()
-        defer { shapers.giveBack(shaper) }
-        let budget = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
-        var projection = try options.area.projection(
+        defer { shapers.checkIn(shaper) }
+        let builder = MapLayoutBuilder(
+            options: options, projection: try projection(of: options),
+            style: MapStyle(options.configuration, options.colorScheme),
+            budget: DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled), shaper: shaper,
+            attribution: attribution)
+        return try body(builder, try layout(with: builder))
+    }
+
+    private func projection(of options: MapSnapshotOptions) throws -> MapProjection {
+        let projection = try options.area.projection(
             width: Double(options.size.width), height: Double(options.size.height), insets: options.insets)
-        if let side = tiles.pictureSide(options.configuration) {
-            projection = projection.aligned(toTilesOf: side, scale: options.scale)
+        return tiles.pictureSide(options.configuration)
+            .map { projection.aligned(toTilesOf: $0, scale: options.scale) } ?? projection
+    }
+
+    private func layout(with builder: MapLayoutBuilder) throws -> MapLayout {
+        guard let lens = builder.projection.lens else { return try builder.layout(tiles, contours) }
+        return builder.options.isRealistic
+            ? try builder.layout(realistic: lens, textures, terrain) : try builder.layout(pitched: lens, textures)
+    }
+
+    /// Returns the problems with ground texture tiles that drawing would report.
+    private func problems(in layout: MapLayout, _ builder: MapLayoutBuilder) throws -> [TileProblems] {
+        guard case .pitched(let ground) = layout.ground else { return [] }
+        return try ground.tiles.map {
+            try textures.problems(of: $0.tile, ground.textureStyle, builder.options, budget: builder.budget)
         }
-        let drawing = MapDrawing(
-            options: options, projection: projection, style: MapStyle(options.configuration, options.colorScheme),
-            budget: budget, shaper: shaper, attribution: attribution)
-        guard let lens = projection.lens else { return try drawing.draw(tiles, hillshade, contours) }
-        return options.isRealistic
-            ? try drawing.draw(realistic: lens, textures, terrain) : try drawing.draw(pitched: lens, textures)
     }
 
     private func checkSources(for options: MapSnapshotOptions) throws(MapError) {
@@ -86,8 +124,8 @@ package final class MapRenderer: Sendable {
             let names = sources.map(\.info.file.lastPathComponent).joined(separator: ", ")
             throw MapError(
                 .invalidSource,
-                "There is nothing to look at: \(names) has heights above the sea written as colors, and there is no other "
-                    + "source. A map needs one with features or pictures.")
+                "There is nothing to show: \(names) has only elevation, encoded as colors. Add a source with features "
+                    + "or pictures.")
         }
         for (what, isWanted) in [
             ("Hill shading needs", options.showsHillshade), ("Contour lines need", options.showsContours),
@@ -95,17 +133,17 @@ package final class MapRenderer: Sendable {
         ] where isWanted && !roles.contains(.elevation) {
             throw MapError(
                 .invalidOption,
-                "\(what) a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
-                    + "terrain-RGB tiles, or do without.")
+                "\(what) an elevation source, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
+                    + "terrain-RGB tiles, or turn this option off.")
         }
         guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(
             .invalidOption,
-            "A hybrid map and imagery need a source with pictures, and there is none. Name an MBTiles or PMTiles archive "
-                + "of PNG, JPEG or WebP tiles, or ask for the standard map.")
+            "Hybrid and imagery maps need a source with pictures, and there is none. Add an MBTiles or PMTiles archive "
+                + "of PNG, JPEG or WebP tiles, or request the standard map.")
     }
 
-    /// The attribution that has to appear with every map of these sources.
+    /// The attribution that must appear with every map drawn from these sources.
     package var attribution: String? {
         var seen = Set<String>()
         let all = sources.compactMap(\.info.attribution).filter { seen.insert($0).inserted }
@@ -125,36 +163,35 @@ extension MapSnapshotOptions {
         else {
             throw MapError(
                 .tooLarge,
-                "Expected a picture of 1 to \(limits.maximumSide) pixels at each side and at most "
-                    + "\(limits.maximumPixels) in all but received \(size.width)×\(size.height) points at scale \(scale)."
-            )
+                "Expected a picture of 1 to \(limits.maximumSide) pixels per side and at most \(limits.maximumPixels) "
+                    + "in total but received \(size.width)×\(size.height) points at scale \(scale).")
         }
         guard overlays.count <= limits.maximumOverlays else {
             throw MapError(
                 .tooLarge,
-                "There are \(overlays.count) overlays; at most \(limits.maximumOverlays) are drawn. "
-                    + "Put what looks alike into one overlay.")
+                "There are \(overlays.count) overlays, more than the limit of \(limits.maximumOverlays). "
+                    + "Combine shapes of the same style into one overlay.")
         }
         let points = overlays.pointCount
         guard points <= limits.maximumOverlayPoints else {
             throw MapError(
                 .tooLarge,
-                "The overlays have \(points) places; at most \(limits.maximumOverlayPoints) are drawn. "
+                "The overlays have \(points) points, more than the limit of \(limits.maximumOverlayPoints). "
                     + "Simplify them, or raise the limit.")
         }
         let places = visibleTraffic?.pointCount ?? 0
         guard places <= limits.maximumOverlayPoints else {
             throw MapError(
                 .tooLarge,
-                "The lines of the traffic have \(places) places; at most \(limits.maximumOverlayPoints) are drawn. Leave "
-                    + "out what lies beside the map, simplify them, or raise the limit.")
+                "The traffic lines have \(places) points, more than the limit of \(limits.maximumOverlayPoints). Leave "
+                    + "out lines outside the map, simplify them, or raise the limit.")
         }
     }
 }
 
 extension MapProjection {
-    /// Returns the projection, moved by less than a pixel so that tile pixels of the same size coincide with image
-    /// pixels if seen straight down. No resampling is then needed.
+    /// Returns the projection, moved by less than a pixel so that the pixels of unscaled tiles coincide with those of
+    /// an image seen from above. Such tiles then need no resampling.
     fileprivate func aligned(toTilesOf side: Int, scale: Double) -> MapProjection {
         let pixels = MapProjection.worldSide * exp2(zoom) * scale
         let levels = log2(pixels / Double(side))
@@ -169,7 +206,8 @@ extension MapProjection {
 }
 
 extension MapOverlayList {
-    fileprivate var pointCount: Int {
+    /// The number of coordinates in all overlays.
+    var pointCount: Int {
         (overlays(.aboveRoads) + overlays(.aboveLabels)).reduce(0) { sum, overlay in
             switch overlay.shape {
             case .polygon(let rings): sum + rings.reduce(0) { $0 + $1.count }

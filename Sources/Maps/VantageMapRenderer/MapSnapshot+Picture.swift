@@ -1,40 +1,53 @@
 import Foundation
 import VantageMapCanvas
 
-extension MapSnapshot {
-    /// Creates a snapshot from an encoded image that another renderer has drawn. Labels are found by their rectangles.
+extension MapDescription {
+    /// Creates a description of a map that another renderer draws. Hit testing finds labels by their rectangles.
     ///
-    /// - Parameters:
-    ///   - picture: A PNG, JPEG or WebP image of the size in the options.
-    ///   - overlays: The overlays that are not yet in the image.
+    /// - Throws: ``MapError`` if an option is out of range.
     package init(
-        picture: [UInt8], for options: MapSnapshotOptions, painting overlays: [MapOverlay], attribution: String?,
-        labels: [MapLabel], isCancelled: @escaping () -> Bool
+        for options: MapSnapshotOptions, attribution: String?, findingLabels labels: [MapLabel]
     ) throws {
-        let (projection, pixels) = (try options.projection(), options.pixels)
-        let decoded = try DecodedPicture(picture, label: "The picture", maximumSide: options.limits.maximumSide).canvas
-        guard decoded.width == pixels.width, decoded.height == pixels.height else {
-            throw MapError(
-                .invalidSource,
-                "Expected a picture of \(pixels.width)×\(pixels.height) pixels but received "
-                    + "\(decoded.width)×\(decoded.height).")
-        }
-        let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
-        canvas.draw(decoded)
+        let projection = try options.projection()
         let named = labels.map { label in
             var feature = MapFeature(label)
             feature.coordinate = label.middle.flatMap { projection.coordinate(for: $0) }
             return (label: label, feature: feature)
         }
-        try canvas.paint(overlays, attribution, of: options, projection, isCancelled: isCancelled)
-        try self.init(canvas, projection, options, attribution: attribution, labels: labels) { point in
+        try self.init(for: options, attribution: attribution, labels: labels) { point in
             named.filter { $0.label.contains(point) }.map(\.feature)
         }
     }
 }
 
+extension MapSnapshot {
+    /// Creates a snapshot from an encoded image that another renderer has drawn.
+    ///
+    /// - Parameters:
+    ///   - picture: A PNG, JPEG or WebP image of the size given in the description.
+    ///   - overlays: The overlays that are not yet in the image.
+    package init(
+        picture: [UInt8], of description: MapDescription, painting overlays: [MapOverlay],
+        isCancelled: @escaping () -> Bool
+    ) throws {
+        let options = description.options
+        let (width, height) = (description.pixelWidth, description.pixelHeight)
+        let decoded = try DecodedPicture(picture, label: "The picture", maximumSide: options.limits.maximumSide).canvas
+        guard decoded.width == width, decoded.height == height else {
+            throw MapError(
+                .invalidSource,
+                "Expected a picture of \(width)×\(height) pixels but received \(decoded.width)×\(decoded.height).")
+        }
+        let canvas = try Canvas(width: width, height: height, isOpaque: true)
+        canvas.draw(decoded)
+        try canvas.paint(
+            overlays, description.attribution, of: options, description.projection, isCancelled: isCancelled)
+        self.init(data: Data(try canvas.encoded(as: options.format)), mapDescription: description)
+    }
+}
+
 extension MapLabel {
-    /// Reports whether the label covers a point of the image, in points.
+    /// Reports whether the label covers a point in the image, in points.
     fileprivate func contains(_ point: CGPoint) -> Bool {
         boxes.contains { corners in
             ShapeGeometry.contains([corners.map { SIMD2($0.x, $0.y) }], SIMD2(point.x, point.y))

@@ -4,53 +4,38 @@ import VantageMapRelief
 import VantageMapStyle
 
 extension MapSnapshot {
-    /// Creates a snapshot of a map that a custom provider has drawn. The overlays and the attribution of the options
-    /// are painted over it, and overlays are included in hit testing.
+    /// Creates a snapshot of a map that a custom provider has drawn. The options' overlays and attribution are painted
+    /// over it, and hit testing includes the overlays.
     ///
     /// - Parameters:
-    ///   - pixels: Red, green and blue of each pixel, one byte each, in rows from the top, each from the left. The
-    /// image size is the options' size in points times their scale, and ``MapSnapshotOptions/projection()`` defines its
-    /// geometry.
+    ///   - pixels: Red, green and blue of each pixel, one byte each, in rows from the top, left to right. The image
+    ///     size is the options' size in points times their scale, and ``MapSnapshotOptions/projection()`` defines its
+    ///     geometry.
     ///   - options: The options of the request.
-    ///   - attribution: The attribution that has to appear with the map.
+    ///   - attribution: The attribution that must appear with the map.
     ///   - labels: The labels in the image.
-    ///   - features: Returns the features at a point of the image, in points, except overlays, with the topmost first.
-    /// Features that the options exclude are removed.
+    ///   - features: A closure that returns the features at a point in the image, given in points: topmost first,
+    ///     without overlays. Features that the options exclude are removed.
     /// - Throws: ``MapError`` if an option is out of range or the number of pixels is wrong; `CancellationError` if the
     ///   task is canceled.
     public init(
         pixels: [UInt8], for options: MapSnapshotOptions, attribution: String? = nil, labels: [MapLabel] = [],
         features: @escaping @Sendable (CGPoint) -> [MapFeature] = { _ in [] }
     ) throws {
-        let projection = try options.projection()
-        let (width, height) = (options.pixels.width, options.pixels.height)
+        let description = try MapDescription(
+            for: options, attribution: attribution, labels: labels, features: features)
+        let (width, height) = (description.pixelWidth, description.pixelHeight)
         guard pixels.count == width * height * 3 else {
             throw MapError(
                 .invalidOption,
-                "Expected \(width)×\(height) pixels of three bytes, \(width * height * 3) in all, but received "
+                "Expected \(width)×\(height) pixels of three bytes, \(width * height * 3) in total, but received "
                     + "\(pixels.count).")
         }
         let canvas = try Canvas(width: width, height: height, isOpaque: true)
         canvas.setPixels(pixels)
         let all = options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels)
-        try canvas.paint(all, attribution, of: options, projection) { Task.isCancelled }
-        try self.init(canvas, projection, options, attribution: attribution, labels: labels, others: features)
-    }
-
-    /// - Parameter others: Returns the features at a point, except overlays.
-    init(
-        _ canvas: Canvas, _ projection: MapProjection, _ options: MapSnapshotOptions, attribution: String?,
-        labels: [MapLabel], others: @escaping @Sendable (CGPoint) -> [MapFeature]
-    ) throws {
-        var hitTester = HitTester(
-            projection: projection, scale: options.scale, steps: DrawingSteps(ground: .white), tiles: [], labels: [],
-            overlays: options.overlays, traffic: [], languages: options.languages)
-        hitTester.selectable = options.selectableMapFeatures
-        hitTester.others = others
-        self.init(
-            data: Data(try canvas.encoded(as: options.format)), pixelWidth: canvas.width, pixelHeight: canvas.height,
-            options: options, projection: projection, attribution: attribution, missingTiles: 0, damagedTiles: [],
-            remarks: [], labels: labels, unreadableNames: [], hitTester: hitTester)
+        try canvas.paint(all, attribution, of: options, description.projection) { Task.isCancelled }
+        self.init(data: Data(try canvas.encoded(as: options.format)), mapDescription: description)
     }
 }
 
@@ -72,7 +57,7 @@ extension Canvas {
     ) throws {
         let palette = MapStyle(options.configuration, options.colorScheme).palette
         let shaper = try ShaperPool.shared.take()
-        defer { ShaperPool.shared.giveBack(shaper) }
+        defer { ShaperPool.shared.checkIn(shaper) }
         var painter = OverlayPainter(
             canvas: self, projection: projection, scale: options.scale, shaper: shaper, palette: palette,
             limits: options.limits,

@@ -18,26 +18,27 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var colorScheme: MapColorScheme
     /// The points of interest to show.
     public var pointOfInterestFilter: PointOfInterestFilter
-    /// The features that hit testing returns. It does not affect drawing.
+    /// The features that hit testing returns. Has no effect on drawing.
     public var selectableMapFeatures: MapFeatureOptions
-    /// BCP 47 tags in order of preference. The local name is the fallback.
+    /// The preferred languages for names, as BCP 47 tags, in order. The fallback is the local name.
     public var languages: [String]
     /// Margins at the edges that ``area`` does not extend into.
     public var insets: MapInsets
-    /// The overlays over the map, from the lowest to the highest.
+    /// The overlays on the map, from the lowest to the highest.
     public var overlays: MapOverlayList
     /// Traffic data, if available.
     public var traffic: MapTraffic?
     /// Whether ``traffic`` is shown.
     public var showsTraffic: Bool
-    /// Whether a pitched camera sees terrain in relief. As in MapKit, an overlay above labels that lies on the ground
-    /// makes the map flat again.
+    /// Whether a pitched camera sees terrain in relief. As in MapKit, the map becomes flat if an overlay on the ground
+    /// is above the labels.
     public var elevationStyle: MapElevationStyle
-    /// Whether to draw hillshade, if a source has elevation data. Imagery has its own shading.
+    /// Whether to draw hillshade, if a source has elevation data. Imagery maps ignore it, because pictures have their
+    /// own shading.
     public var showsHillshade: Bool
     /// Whether to draw contour lines with heights, if a source has elevation data. Also applies to imagery.
     public var showsContours: Bool
-    /// Whether to draw the attribution of the sources into the image. Otherwise, show it next to the image, as licenses
+    /// Whether to draw the attribution of the sources into the image. If not, show it next to the image, as licenses
     /// require.
     public var showsAttribution: Bool
     /// Whether to draw damaged tiles as background and report them in ``MapSnapshot/damagedTiles`` instead of throwing

@@ -5,7 +5,7 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
     /// Steps of 1/256 m from −32,768 m. Source: Mapzen terrain tiles.
     case terrarium = "terrarium"
 
-    /// Meters per step of the 24-bit number that red, green and blue form.
+    /// Meters per step of the 24-bit number formed by red, green and blue.
     package var step: Float {
         switch self {
         case .mapbox: 0.1
@@ -25,7 +25,7 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
     ///
     /// Elevations on Earth have a red value below 9 in `mapbox` and from 80 to 163 in `terrarium`.
     ///
-    /// - Parameter red: The red value of any pixel of the tile.
+    /// - Parameter red: The red value of any pixel in the tile.
     /// - Returns: `nil` when neither encoding fits.
     package init?(guessedFrom red: UInt32) {
         switch red {
@@ -40,9 +40,9 @@ extension ElevationEncoding {
     /// Reads the encoding that a source's metadata declares.
     ///
     /// Source: MapLibre Style Specification, sources of type `raster-dem`, whose default encoding is `mapbox`. Archives
-    /// made for MapLibre use the same keys.
+    /// created for MapLibre use the same keys.
     ///
-    /// - Parameter said: Returns the metadata value of a key.
+    /// - Parameter said: A closure that returns the metadata value for a key.
     init?(said: (String) -> String?) {
         switch said("encoding")?.lowercased() {
         case "terrarium": self = .terrarium

@@ -7,8 +7,8 @@ package struct ElevationSource: MapSource {
     ///
     /// - Parameters:
     ///   - base: A source of raster tiles.
-    ///   - encoding: The encoding of the tiles. `nil` uses the encoding that the source declares, or else guesses it
-    ///     from each tile.
+    ///   - encoding: The encoding of the tiles. `nil` uses the encoding that the source declares or, failing that,
+    ///     guesses it for each tile.
     /// - Throws: ``MapSourceError`` when `base` has no raster tiles.
     package init(_ base: any MapSource, encoding: ElevationEncoding? = nil) throws(MapSourceError) {
         guard base.info.kind == .raster else {

@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// A description of a source: its metadata, completed by inspecting its tiles.
+/// A description of a source: its metadata, supplemented by inspecting its tiles.
 package struct MapSourceInfo: Sendable {
     /// The kind of tiles that a source has.
     package enum Kind: String, Sendable {
@@ -15,14 +15,14 @@ package struct MapSourceInfo: Sendable {
     package var role: MapSourceRole
     /// The elevation encoding of its tiles, if the source declares one.
     package var heights: ElevationEncoding?
-    /// The zoom levels that have tiles. A deeper level is drawn from the deepest of these.
+    /// The zoom levels that have tiles. Deeper levels are drawn from the deepest of these.
     package var zooms: ClosedRange<Int>
     package var bounds: BoundingBox?
     /// The attribution as plain text, converted from the source's HTML.
     package var attribution: String?
-    /// The names of the vector layers, as the source lists them, or else those of a sample tile.
+    /// The names of the vector layers, as the source lists them or, failing that, those of a sample tile.
     package var layerNames: [String] = []
-    /// The fields of each layer's features and their descriptions, as far as the source lists them.
+    /// The fields of each layer's features and their descriptions, if the source lists them.
     package var layerFields: [String: [String: String]] = [:]
     /// The version of Planetiler that created the source, such as [0, 8, 1]; `nil` if unknown.
     package var planetilerVersion: [Int]?

@@ -13,7 +13,7 @@ package struct MapSourceLimits: Sendable {
     package var maximumDirectoryDepth = 4
     /// SQLite work per tile: enough for about 25 million rows without an index.
     package var workPerTile = MapSourceWork(steps: 100_000_000, seconds: 5)
-    /// Connections per MBTiles archive, which is the number of tiles that can be read in parallel.
+    /// The number of connections per MBTiles archive, which is also the number of tiles that can be read in parallel.
     package var connections = min(8, max(2, ProcessInfo.processInfo.activeProcessorCount))
     /// The total size of a GeoJSON source's documents in bytes.
     package var maximumDocumentBytes = 1 << 30

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Opens map sources. The contents of a file decide its format; its name and extension are ignored.
+/// Opens map sources. The contents of a file determine its format; its name and extension are ignored.
 package enum MapSources {
     /// Opens a source.
     ///
     /// - Parameter file: An MBTiles or PMTiles archive, a GeoJSON file, or a folder of GeoJSON files.
-    /// - Throws: ``MapSourceError`` when the file has another format or cannot be read.
+    /// - Throws: ``MapSourceError`` when the file has a different format or cannot be read.
     package static func open(
         _ file: URL, limits: MapSourceLimits = .standard
     ) throws(MapSourceError) -> any MapSource {
@@ -23,7 +23,7 @@ package enum MapSources {
         throw unsupportedFormat(file, head)
     }
 
-    /// Rejects network addresses, whether they are passed as a URL or as a file name.
+    /// Rejects network addresses, whether they come as a URL or as a file name.
     private static func rejectRemote(_ file: URL) throws(MapSourceError) {
         let address = file.isFileURL ? file.relativePath : file.absoluteString
         let scheme = address.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }

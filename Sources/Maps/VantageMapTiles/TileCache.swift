@@ -1,7 +1,7 @@
 import Synchronization
 import VantageCore
 
-/// A tile of one of several sources.
+/// A tile from one of several sources.
 package struct TileKey: Hashable, Sendable {
     /// The index of the source.
     package let source: Int
@@ -10,19 +10,19 @@ package struct TileKey: Hashable, Sendable {
     package init(source: Int, tile: TileID) { (self.source, self.tile) = (source, tile) }
 }
 
-/// Keeps tiles that were recently read or drawn, and evicts the least recently used. Safe for concurrent use.
+/// Caches tiles that were recently read or drawn, and evicts the least recently used ones. Safe for concurrent use.
 package final class TileCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// Nil for a tile that is known to be missing.
+    /// `nil` for a tile that is known to be missing.
     private let tiles: Mutex<LRUCache<Key, Value?>>
 
-    /// Bytes that an entry takes in addition to its tile.
+    /// The number of bytes that an entry takes up in addition to its tile.
     private static var entryBytes: Int { 256 }
 
     package init(maximumBytes: Int) { tiles = Mutex(LRUCache(maximumCost: maximumBytes)) }
 
-    /// Returns the cached tile, or makes it and caches it. Two threads that miss the same tile both make it.
+    /// Returns the cached tile, or creates and caches it. Two threads that miss the same tile both create it.
     ///
-    /// - Parameter make: Returns the tile and its size in bytes, or nil if there is no such tile.
+    /// - Parameter make: A closure that returns the tile and its size in bytes, or `nil` if there is no such tile.
     package func value(for key: Key, make: () throws -> (Value, Int)?) rethrows -> Value? {
         if let cached = tiles.withLock({ $0.value(for: key) }) { return cached }
         let made = try make()

@@ -3,9 +3,9 @@ package struct TileID: Hashable, Sendable {
     package static let zooms = 0...30
 
     package let zoom: Int
-    /// The column, counted eastward from 180° W.
+    /// The column, numbered eastward from 180° W.
     package let x: Int
-    /// The row, counted from the top as in XYZ. MBTiles counts from the bottom.
+    /// The row, numbered from the top as in XYZ. MBTiles numbers rows from the bottom.
     package let y: Int
 
     package init(zoom: Int, x: Int, y: Int) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that finds the places that contain points of a table, in batches requested on standard input.
+/// A command that finds the places that contain the points in a table, in batches requested on standard input.
 struct ContainmentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "covers", abstract: "Find the places that contain points, in batches requested on standard input.",
@@ -12,7 +12,7 @@ struct ContainmentCommand: AsyncParsableCommand {
             """)
 
     @Option(help: "The store.") var store: String
-    @Option(help: "A file of lines with a latitude, a tab and a longitude.") var points: String
+    @Option(help: "A file that has a latitude, a tab and a longitude on each line.") var points: String
     @Flag(help: "Run the full reverse lookup instead of returning only the ids.") var all = false
     @Option(help: "The number of points per call.") var atOnce = 1000
     @Option(help: "A file to write the source ids of the places to, one line per point.")
@@ -22,7 +22,7 @@ struct ContainmentCommand: AsyncParsableCommand {
         let points = try readPoints()
         let places = PlaceStore(try await SceneStore(opening: URL(filePath: store)))
         if let answers { try await write(points, places, to: answers) }
-        Self.say(#"{"ready":true,"points":\#(points.count)}"#)
+        BenchmarkProtocol.say(#"{"ready":true,"points":\#(points.count)}"#)
         var next = 0
         while let line = readLine() {
             guard line.hasPrefix("run "), let count = Int(line.dropFirst(4)), count > 0 else {
@@ -33,7 +33,7 @@ struct ContainmentCommand: AsyncParsableCommand {
             let hits = try await hits(wanted, places)
             let seconds = started.duration(to: .now) / .seconds(1)
             next = (next + count) % points.count
-            Self.say(#"{"seconds":\#(seconds),"operations":\#(count),"hits":\#(hits)}"#)
+            BenchmarkProtocol.say(#"{"seconds":\#(seconds),"operations":\#(count),"hits":\#(hits)}"#)
         }
     }
 
@@ -71,6 +71,4 @@ struct ContainmentCommand: AsyncParsableCommand {
             return try Coordinate(latitude: fields[0], longitude: fields[1])
         }
     }
-
-    private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

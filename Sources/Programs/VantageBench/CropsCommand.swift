@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that cuts 1:1 crops out of a store's photos, at seeded random positions.
+/// A command that cuts 1:1 crops from a store's photos, at seeded random positions.
 struct CropsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "crops", abstract: "Cut 1:1 crops out of photos in turn, in batches requested on standard input.",
+        commandName: "crops", abstract: "Cut 1:1 crops from photos in turn, in batches requested on standard input.",
         discussion: """
             Uses the protocol of `views`. The heading and the pitch of the photos must be 0. For each crop, two random
             numbers are drawn: the x and y coordinates of its top-left corner, in whole pixels.

@@ -9,7 +9,7 @@ struct EvaluateCityCommand: ParsableCommand {
 
     @Option(help: "The number of blocks along each side of the town.") var blocks = 22
     @Option(help: "The same seed gives the same town.") var seed: UInt64
-    @Option(help: "The error of camera positions along each axis, in meters.") var deviation: Double
+    @Option(help: "The error in camera positions along each axis, in meters.") var deviation: Double
     @Option(help: "The number of items, each tested from all cameras around it.") var items = 1000
 
     func run() throws {

@@ -8,7 +8,7 @@ struct ItemScenesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sights", abstract: "Find the scenes that see items, in batches requested on standard input.",
         discussion: """
-            Prints {"ready":true} when the store is open. For each line "run N" on standard input, finds the scenes of
+            Prints {"ready":true} when the store is open. For each line "run N" on standard input, finds the scenes for
             the next N items, one after another, and prints {"seconds":…,"operations":…,"visible":…,"occluded":…,
             "unknown":…,"none":…,"p99":…}, where "p99" is in milliseconds.
             """)
@@ -20,7 +20,7 @@ struct ItemScenesCommand: AsyncParsableCommand {
     func run() async throws {
         let store = try await SceneStore(opening: URL(filePath: store))
         let places = PlaceStore(store)
-        Self.say(#"{"ready":true}"#)
+        BenchmarkProtocol.say(#"{"ready":true}"#)
         var random = SeededGenerator(seed: 5)
         while let line = readLine() {
             guard line.hasPrefix("run "), let count = Int(line.dropFirst(4)), count > 0 else {
@@ -29,11 +29,11 @@ struct ItemScenesCommand: AsyncParsableCommand {
             let ids = (0..<count).map { _ in
                 PlaceID(source: source, id: "i\(random.index(below: items))")
             }
-            Self.say(try await answer(ids, store, places))
+            BenchmarkProtocol.say(try await measure(ids, store, places))
         }
     }
 
-    private func answer(_ ids: [PlaceID], _ store: SceneStore, _ places: PlaceStore) async throws -> String {
+    private func measure(_ ids: [PlaceID], _ store: SceneStore, _ places: PlaceStore) async throws -> String {
         var times: [Double] = []
         var states: [ItemVisibility.State?: Int] = [:]
         let started = ContinuousClock.now
@@ -50,6 +50,4 @@ struct ItemScenesCommand: AsyncParsableCommand {
         return
             #"{"seconds":\#(seconds),"operations":\#(ids.count),\#(counts),"none":\#(states[nil] ?? 0),"p99":\#(times[times.count * 99 / 100])}"#
     }
-
-    private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

@@ -2,42 +2,44 @@ import ArgumentParser
 import Foundation
 import Vantage
 import VantageParameters
+import VantageScenes
 
-/// A command that looks up the scenes near places of a table, in batches requested on standard input.
+/// A command that looks up the scenes near the places in a table, in batches requested on standard input.
 struct LookupsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lookups", abstract: "Look up the scenes near places, in batches requested on standard input.",
         discussion: """
             Prints {"ready":true,…} when the store is open and the places are read. For each line "run N" on
             standard input, looks up the next N places and prints
-            {"seconds":…,"processorSeconds":…,"operations":…,"hits":…}. After its end, the table starts again.
+            {"seconds":…,"processorSeconds":…,"operations":…,"hits":…}. After the last place, continues
+            with the first.
             """)
 
     enum API: String, CaseIterable, ExpressibleByArgument {
-        /// Many places per call of `SceneStore.availability(near:)`.
+        /// `SceneStore.availability(near:)`, with many places per call.
         case availability
-        /// Many places per call of `SceneStore.scenes(near:)`.
+        /// `SceneStore.scenes(near:)`, with many places per call.
         case scenes
-        /// One `LookAroundSceneRequest` per place, one after another.
+        /// A `LookAroundSceneRequest` per place, one after another.
         case single
     }
 
     @Option(help: "The store.") var store: String
-    @Option(help: "A CSV of places.") var points: String
+    @Option(help: "A CSV file of places.") var points: String
     @Option(help: "The number of concurrent tasks.") var threads = 1
     @Option(help: "The API to call.") var api = API.availability
     @Option(help: "The search radius, in meters.") var radius = AvailabilityOptions.defaultRadius
     @Option(help: "The scene to prefer.") var rank = SceneRanking.nearest
     @Option(help: "Only panoramas or photos.") var kind: SceneKind?
     @Option(help: "Only scenes captured at or after this time, in seconds since 1970.") var capturedAfter: Double?
-    @Option(help: "The number of places per call of availability and scenes.") var chunk = 65_536
+    @Option(help: "The number of places per call to availability and scenes.") var chunk = 65_536
 
     func run() async throws {
         let places = try readPlaces()
         let opening = ContinuousClock.now
         let store = try await SceneStore(opening: URL(filePath: store))
         let opened = opening.duration(to: .now).seconds
-        Self.say(#"{"ready":true,"places":\#(places.count),"openSeconds":\#(opened)}"#)
+        BenchmarkProtocol.say(#"{"ready":true,"places":\#(places.count),"openSeconds":\#(opened)}"#)
         var next = 0
         while let line = readLine() {
             guard line.hasPrefix("run "), let count = Int(line.dropFirst(4)), count > 0 else {
@@ -50,7 +52,7 @@ struct LookupsCommand: AsyncParsableCommand {
             let hits = try await lookUp(wanted, in: store)
             let seconds = started.duration(to: .now).seconds
             let processor = Double(clock() - work) / Double(CLOCKS_PER_SEC)
-            Self.say(
+            BenchmarkProtocol.say(
                 #"{"seconds":\#(seconds),"processorSeconds":\#(processor),"operations":\#(count),"hits":\#(hits)}"#)
         }
         try await store.close()
@@ -93,13 +95,13 @@ struct LookupsCommand: AsyncParsableCommand {
         }
     }
 
-    private static func hits<Answer>(
-        _ places: ArraySlice<Coordinate>, _ chunk: Int, _ answers: ([Coordinate]) async throws -> [Answer?]
+    private static func hits<Value>(
+        _ places: ArraySlice<Coordinate>, _ chunk: Int, _ lookUp: ([Coordinate]) async throws -> [Value?]
     ) async throws -> Int {
         var hits = 0
         for start in stride(from: places.startIndex, to: places.endIndex, by: max(1, chunk)) {
             let part = Array(places[start..<min(start + max(1, chunk), places.endIndex)])
-            for answer in try await answers(part) where answer != nil { hits += 1 }
+            for value in try await lookUp(part) where value != nil { hits += 1 }
         }
         return hits
     }
@@ -114,9 +116,6 @@ struct LookupsCommand: AsyncParsableCommand {
         }
         return hits
     }
-
-    /// Prints a line without buffering, because the driver is waiting for it.
-    private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 
 extension SceneRanking: ExpressibleByArgument {}

@@ -3,14 +3,14 @@ import VantageCityFixtures
 import Foundation
 import Vantage
 
-/// A command that writes a synthetic town from a seed: its houses, its items and the scenes along its streets.
+/// A command that generates a synthetic town from a seed: its houses, its items and the scenes along its streets.
 struct MakeCityCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make-city", abstract: "Write a synthetic town as GeoJSON (houses, items) and CSV (scenes).")
 
     @Option(help: "The number of blocks along each side of the town; each has about 25 houses.") var blocks: Int
     @Option(help: "The same seed gives the same town.") var seed: UInt64
-    @Option(help: "The error of scene positions along each axis, in meters.") var deviation = 3.0
+    @Option(help: "The error in scene positions along each axis, in meters.") var deviation = 3.0
     @Option(help: "A file for the houses and items, with one feature per line.") var places: String
     @Option(help: "A file for the scenes.") var scenes: String
 

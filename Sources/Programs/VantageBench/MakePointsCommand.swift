@@ -99,7 +99,7 @@ private struct Queries {
         (generator.share() * 120 - 55, generator.share() * 360 - 180)
     }
 
-    /// Returns a place near a random scene whose distance to the nearest scene meets the condition.
+    /// Returns a place near a random scene. The distance from the place to its nearest scene meets the condition.
     private func place(
         _ generator: inout SeededGenerator, _ distance: (inout SeededGenerator) -> Double,
         where isWanted: (Double) -> Bool

@@ -18,16 +18,17 @@ struct MapsCommand: AsyncParsableCommand {
 
     @Option(parsing: .upToNextOption, help: ArgumentHelp("The map sources.", valueName: "FILE…"))
     var source: [String]
-    @Option(help: ArgumentHelp("The box of the map centers, in degrees.", valueName: "W,S,E,N")) var box: String
+    @Option(help: ArgumentHelp("The box that contains the map centers, in degrees.", valueName: "W,S,E,N")) var box:
+        String
     @Option(help: "Zoom level; at zoom Z the world is 512·2^Z points wide.") var zoom = 14.0
     @Option(help: "The tilt from straight down, in degrees.") var pitch = 0.0
-    @Flag(help: "With a pitch, terrain in relief.") var realistic = false
+    @Flag(help: "On a pitched map, terrain in relief.") var realistic = false
     @Flag(help: "Hill shading.") var hillshade = false
     @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
     var size = PixelSize(width: 512, height: 512)
     @Option(help: "Pixels per point.") var scale = 1.0
     @Flag(help: "Draw imagery only, instead of a vector map.") var imagery = false
-    @Flag(help: "Write PNGs instead of JPEGs of quality 85.") var png = false
+    @Flag(help: "Write PNGs instead of JPEGs at quality 85.") var png = false
     @Option(help: "The number of maps to draw at once.") var jobs = 1
     @Option(help: "The same seed gives the same maps.") var seed: UInt64 = 20_240_607
     @Option(help: ArgumentHelp("Write the first map to a file, for comparison.", valueName: "FILE"))
@@ -41,12 +42,12 @@ struct MapsCommand: AsyncParsableCommand {
         var unseen = places
         while let count = try BenchmarkProtocol.next() {
             let middles = try (0..<count).map { _ in try unseen.next() }
-            BenchmarkProtocol.say(try await answer(middles, of: store))
+            BenchmarkProtocol.say(try await measure(middles, of: store))
         }
     }
 
     /// Draws maps and returns their cost as a line of JSON.
-    private func answer(_ middles: [Coordinate], of store: MapStore) async throws -> String {
+    private func measure(_ middles: [Coordinate], of store: MapStore) async throws -> String {
         let (started, cpu) = (ContinuousClock.now, ProcessorTime.now)
         let drawn = try await draw(middles, of: store)
         let seconds = BenchmarkProtocol.seconds(since: started)
@@ -61,7 +62,7 @@ struct MapsCommand: AsyncParsableCommand {
         let bytes: Int
     }
 
-    /// Draws maps, and returns them in the order of completion.
+    /// Draws maps and returns them in the order in which they finish.
     private func draw(_ middles: [Coordinate], of store: MapStore) async throws -> [Drawn] {
         try await withThrowingTaskGroup(of: Drawn.self) { group in
             var (waiting, drawn) = (middles.makeIterator(), [Drawn]())

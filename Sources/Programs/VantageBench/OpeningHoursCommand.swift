@@ -16,10 +16,10 @@ struct OpeningHoursCommand: ParsableCommand {
         while let line = readLine() {
             guard let data = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any], data.count == 2,
                 let text = data[0] as? String, let moments = data[1] as? [Int]
-            else { throw ValidationError("Expected a text and times but received \"\(line.prefix(80))\".") }
+            else { throw ValidationError("Expected an array of text and times but received \"\(line.prefix(80))\".") }
             let hours = OpeningHours(text)
             let states = moments.map { String(Self.state(of: hours, at: $0).rawValue.prefix(1)) }.joined()
-            print(#"{"understood":\#(hours.isUnderstood),"states":"\#(states)"}"#)
+            print(#"{"understood":\#(hours.isFullyParsed),"states":"\#(states)"}"#)
         }
     }
 

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that projects points of a pitched map to coordinates and back.
+/// A command that projects points on a pitched map to coordinates and back.
 struct ProjectionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "projection", abstract: "Project points of a map to coordinates and back.",
+        commandName: "projection", abstract: "Project points on a map to coordinates and back.",
         discussion: """
-            With --source, the map is realistic. Reads lines X,Y and prints X,Y,LATITUDE,LONGITUDE, where the coordinate
-            is projected back to X and Y. Prints an empty line for a point above the horizon.
+            With --source, the map is realistic. Reads lines of the form X,Y. For each, prints X,Y,LATITUDE,LONGITUDE,
+            where X,Y is the coordinate projected back to a point. Prints an empty line for a point above the horizon.
 
             Example:
               vantage-bench projection --at 43.73,7.42 --zoom 15 --heading 20 --pitch 60 --size 480x360
@@ -18,12 +18,12 @@ struct ProjectionCommand: AsyncParsableCommand {
     @Option(help: "Zoom level; at zoom Z the world is 512·2^Z points wide.") var zoom = 14.0
     @Option(help: "The direction at the top of the map, in degrees clockwise from north.") var heading = 0.0
     @Option(help: "The tilt from straight down, in degrees.") var pitch = 0.0
-    @Option(help: "The vertical field of view, in degrees. The default is that of MapLibre.")
+    @Option(help: "The vertical field of view, in degrees. The default is MapLibre's.")
     var fieldOfView = 36.86989764584402
     @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
     var size = PixelSize(width: 480, height: 360)
 
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("The sources of a realistic map.", valueName: "FILE…"))
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("The sources for a realistic map.", valueName: "FILE…"))
     var source: [String] = []
 
     func run() async throws {

@@ -4,7 +4,7 @@ import Foundation
 struct SceneGrid {
     private static let square = 50.0
     private let places: [CityPosition]
-    /// The key of each square (city, row and column) and a scene in it, sorted by key.
+    /// Pairs of a square's key (city, row and column) and a scene in that square, sorted by key.
     private let squares: [(key: Int, scene: Int32)]
 
     init(_ places: [CityPosition]) {
@@ -12,7 +12,8 @@ struct SceneGrid {
         squares = places.indices.map { (Self.key(places[$0]), Int32($0)) }.sorted { $0.key < $1.key }
     }
 
-    /// Returns the meters to the nearest scene of the same city, or infinity if there is none in adjacent squares.
+    /// Returns the distance to the nearest scene in the same city, in meters, or infinity if there is none in adjacent
+    /// squares.
     func nearest(to place: CityPosition) -> Double {
         var nearest = Double.infinity
         for row in -1...1 {

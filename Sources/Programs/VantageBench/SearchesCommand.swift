@@ -2,21 +2,21 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that searches for texts of a table, in batches requested on standard input.
+/// A command that runs the queries in a table, in batches requested on standard input.
 struct SearchesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "searches", abstract: "Search for texts, in batches requested on standard input.",
+        commandName: "searches", abstract: "Search for text, in batches requested on standard input.",
         discussion: """
-            Prints {"ready":true,…} when the store is open and the texts are read, with the milliseconds for opening and
-            the first search. For each line "run N" on standard input, searches for the next N texts, one after another,
-            and prints {"seconds":…,"operations":…,"hits":…,"p99":…}, where "p99" is in milliseconds.
+            Prints {"ready":true,…} when the store is open and the queries are read, with the milliseconds that
+            opening and the first search took. For each line "run N" on standard input, runs the next N queries, one
+            after another, and prints {"seconds":…,"operations":…,"hits":…,"p99":…}, where "p99" is in milliseconds.
             """)
 
     @Option(help: "The store.") var store: String
-    @Option(help: "A tab-separated file: a text and, optionally, a latitude and a longitude.") var queries: String
-    @Flag(help: "Treat the last word of each text as a prefix.") var complete = false
+    @Option(help: "A tab-separated file: a query and, optionally, a latitude and a longitude.") var queries: String
+    @Flag(help: "Treat the last word of each query as a prefix.") var complete = false
     @Option(help: "The maximum number of matches per search.") var limit = 5
-    @Option(help: "A file to write the source ids of all matches to, one line per text.") var answers: String?
+    @Option(help: "A file to write the source ids of all matches to, one line per query.") var answers: String?
 
     func run() async throws {
         let queries = try readQueries()
@@ -25,7 +25,7 @@ struct SearchesCommand: AsyncParsableCommand {
         _ = try await places.matches(of: queries[0])
         let first = opening.duration(to: .now) / .milliseconds(1)
         if let answers { try await write(queries, places, to: answers) }
-        Self.say(#"{"ready":true,"queries":\#(queries.count),"first":\#(first)}"#)
+        BenchmarkProtocol.say(#"{"ready":true,"queries":\#(queries.count),"first":\#(first)}"#)
         var next = 0
         while let line = readLine() {
             guard line.hasPrefix("run "), let count = Int(line.dropFirst(4)), count > 0 else {
@@ -33,11 +33,11 @@ struct SearchesCommand: AsyncParsableCommand {
             }
             let wanted = (0..<count).map { queries[(next + $0) % queries.count] }
             next = (next + count) % queries.count
-            Self.say(try await answer(wanted, places))
+            BenchmarkProtocol.say(try await measure(wanted, places))
         }
     }
 
-    private func answer(_ queries: [PlaceQuery], _ places: PlaceStore) async throws -> String {
+    private func measure(_ queries: [PlaceQuery], _ places: PlaceStore) async throws -> String {
         var times: [Double] = []
         var hits = 0
         let started = ContinuousClock.now
@@ -71,6 +71,4 @@ struct SearchesCommand: AsyncParsableCommand {
             return PlaceQuery(String(fields[0]), near: near, limit: limit, isPartial: complete)
         }
     }
-
-    private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

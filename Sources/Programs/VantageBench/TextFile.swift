@@ -1,11 +1,11 @@
 import Foundation
 
-/// A buffered writer of lines to a text file.
+/// A buffered writer that writes lines to a text file.
 final class TextFile {
     private let file: FileHandle
     private var buffer: [UInt8] = []
 
-    /// - Throws: The error of the system if the file cannot be created.
+    /// - Throws: The system's error if the file cannot be created.
     init(_ path: String) throws {
         try Data().write(to: URL(filePath: path))
         file = try FileHandle(forWritingTo: URL(filePath: path))

@@ -7,7 +7,7 @@ import ArgumentParser
 @main
 struct VantageBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "vantage-bench", abstract: "Run the work that the benchmarks of Vantage measure.",
+        commandName: "vantage-bench", abstract: "Run the work that Vantage's benchmarks measure.",
         subcommands: [
             MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
             SearchesCommand.self, ContainmentCommand.self, OpeningHoursCommand.self, MakeCityCommand.self,

@@ -27,7 +27,7 @@ struct PixelSize: ExpressibleByArgument {
     var defaultValueDescription: String { "\(width)x\(height)" }
 }
 
-/// A renderer of views of the scenes of a store, one after another, through the public API.
+/// A benchmark that renders views of a store's scenes one after another, through the public API.
 struct ViewBench {
     typealias Direct = (inout LookAroundSnapshotter.Options, inout SeededGenerator) throws -> Void
 
@@ -77,13 +77,13 @@ struct ViewBench {
         try snapshot.jpegData.write(to: URL(filePath: sample))
     }
 
-    /// Returns the scenes in the order of import, found by requests for their positions.
+    /// Returns the scenes in import order. They are found through requests for their positions.
     private func pictured(in store: SceneStore) async throws -> [LookAroundScene] {
         var found: [LookAroundScene] = []
         for scene in try await store.scenes(limit: 10_000).scenes {
             let request = LookAroundSceneRequest(
                 coordinate: scene.coordinate, in: store, options: AvailabilityOptions(radius: 1))
-            if let answer = try await request.scene { found.append(answer) }
+            if let match = try await request.scene { found.append(match) }
         }
         guard !found.isEmpty else { throw ValidationError("\(options.store) has no scenes.") }
         return found

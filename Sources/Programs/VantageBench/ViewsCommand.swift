@@ -8,7 +8,7 @@ struct ViewsCommand: AsyncParsableCommand {
         discussion: """
             Prints {"ready":true,…}. For each line "run N" on standard input, renders the next N JPEGs in memory and
             prints {"seconds":…,"operations":…,"each":[…],"bytes":…}. View i shows scene i modulo the number of scenes,
-            in the order of import. For each view, two random numbers are drawn: the heading and the pitch.
+            in import order. For each view, two random numbers are drawn: the heading and the pitch.
 
             Example:
               vantage-bench views --store town.sqlite --pitch-range=-20,20

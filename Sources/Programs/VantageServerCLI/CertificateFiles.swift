@@ -1,7 +1,7 @@
 import Foundation
 import VantageServer
 
-/// The files of a certificate and its private key.
+/// The files that contain a certificate and its private key.
 struct CertificateFiles: Sendable {
     let chain: URL
     let key: URL
@@ -11,7 +11,7 @@ struct CertificateFiles: Sendable {
     init?(chain: String?, key: String?) throws(SettingsError) {
         guard let chain, let key else {
             guard chain == nil, key == nil else {
-                throw SettingsError("Name both --certificate and --private-key, or neither.")
+                throw SettingsError("Specify both --certificate and --private-key, or neither.")
             }
             return nil
         }

@@ -11,7 +11,7 @@ import VantageServer
 @main
 struct Main {
     private static let addressInUseStatus: Int32 = 73
-    /// The subcommands that do not serve.
+    /// The subcommands that do not start the server.
     private static let commands: [String: any ParsableCommand.Type] = [
         "key": KeyCommand.self, "sign": SignCommand.self,
     ]
@@ -34,8 +34,8 @@ struct Main {
         }
     }
 
-    /// Makes threads share the arenas of malloc. Otherwise, each thread could retain the memory of the largest picture
-    /// that it has drawn.
+    /// Makes threads share malloc arenas. Otherwise, each thread could retain the memory of the largest picture that it
+    /// has drawn.
     private static func limitMallocArenas() {
         mallopt(M_ARENA_MAX, CInt(ProcessInfo.processInfo.activeProcessorCount))
     }
@@ -73,7 +73,7 @@ struct Main {
             return (
                 addressInUseStatus,
                 "The server cannot listen on this address (\(String(cString: strerror(error.errnoCode)))). "
-                    + "Name another --host or --port."
+                    + "Specify another --host or --port."
             )
         default:
             let error = error.asVantageError

@@ -5,7 +5,8 @@ import SystemPackage
 import VantageHTTP
 import VantageServer
 
-/// The settings of a server. Options take precedence over environment variables, and these over a settings file.
+/// The settings for a server. Options take precedence over environment variables, which take precedence over a settings
+/// file.
 struct ServerSettings: Sendable {
     let stores: [URL]
     let maps: [URL]
@@ -49,11 +50,11 @@ struct ServerSettings: Sendable {
         host = reader.string(forKey: "host", default: "127.0.0.1")
         port = try Self.number("port", in: 0...65_535, reader) ?? 8080
         guard !stores.isEmpty else {
-            throw SettingsError("No store to serve. Name one with --store FILE or VANTAGE_STORE.")
+            throw SettingsError("No store to serve. Specify one with --store FILE or VANTAGE_STORE.")
         }
         guard Self.loopback.contains(host) || keys != nil || reader.bool(forKey: "public", default: false) else {
             throw SettingsError(
-                "Everyone could read at \(host). Allow this with --public, require keys with --keys, or omit --host."
+                "Anyone could read from \(host). Allow this with --public, require keys with --keys, or omit --host."
             )
         }
     }
@@ -71,7 +72,7 @@ struct ServerSettings: Sendable {
         list(name, reader).map { URL(filePath: $0) }
     }
 
-    /// Returns all values of a setting, for which a settings file can have a single value or a list.
+    /// Returns all values of a setting. A settings file can give it a single value or a list.
     private static func list(_ name: String, _ reader: ConfigReader) -> [String] {
         reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
     }
@@ -82,7 +83,7 @@ struct ServerSettings: Sendable {
         var options = ServerOptions()
         options.certificate = try certificate?.read()
         options.limits = try limits(reader)
-        options.address = ServerAddress(
+        options.address = PublicBaseURL(
             base: try reader.string(forKey: "base-url").map(base), isSecure: certificate != nil)
         if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
         options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
@@ -131,7 +132,7 @@ struct ServerSettings: Sendable {
             if let number = try number(name, in: 1...most, reader) { limits[keyPath: limit] = number * unit }
         }
         try set("max-table-mib", \.maximumTableBytes, unit: 1 << 20)
-        // Each table occupies two of the 255 threads of Dispatch.
+        // Each table occupies two of Dispatch's 255 threads.
         try set("max-tables", \.maximumTables, most: 64)
         try set("max-body-mib", \.maximumBodyBytes, unit: 1 << 20)
         try set("max-drawings", \.maximumRenderings)
@@ -143,7 +144,7 @@ struct ServerSettings: Sendable {
     private static func number(
         _ name: String, in range: ClosedRange<Int>, _ reader: ConfigReader
     ) throws(SettingsError) -> Int? {
-        // A settings file can have a number or a string.
+        // The value in a settings file can be a number or a string.
         guard
             let text = reader.string(forKey: ConfigKey(name)) ?? reader.int(forKey: ConfigKey(name)).map(String.init)
         else { return nil }

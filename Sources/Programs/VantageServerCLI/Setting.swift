@@ -1,4 +1,4 @@
-/// A setting of the server, given by an option, an environment variable or a settings file.
+/// A setting for the server, given by an option, an environment variable or a settings file.
 struct Setting: Sendable {
     /// The name and the key in a settings file, such as `max-body-mib`. The option is then `--max-body-mib`, and the
     /// environment variable `VANTAGE_MAX_BODY_MIB`.
@@ -54,7 +54,7 @@ struct Setting: Sendable {
             help: "An origin whose web pages may read responses; * allows all origins.", repeats: true),
         Setting(
             name: "rate", value: "N",
-            help: "The maximum requests per second of a client, with bursts of ten seconds' worth. Default: no limit."),
+            help: "The maximum requests per second per client, with bursts of ten seconds' worth. Default: no limit."),
         Setting(
             name: "trust-proxy", value: "ADDRESS",
             help: "A proxy that is trusted to name its client in Forwarded or X-Forwarded-For.", repeats: true),
@@ -66,6 +66,6 @@ struct Setting: Sendable {
             help: "Omit clients, coordinates and all other requested values from the log."),
         Setting(
             name: "public", value: nil,
-            help: "Allow listening on any address without --keys, so that everyone can read."),
+            help: "Allow listening on any address without --keys, so that anyone can read."),
     ]
 }

@@ -1,4 +1,4 @@
-/// An error in the settings of the server.
+/// An error in the server's settings.
 struct SettingsError: Error, CustomStringConvertible {
     /// True if a file cannot be read, and false if a setting is invalid.
     let isUnreadable: Bool

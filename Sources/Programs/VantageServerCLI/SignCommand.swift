@@ -23,7 +23,7 @@ struct SignCommand: ParsableCommand {
     func run() throws {
         let text = try String(contentsOfFile: secretFile, encoding: .utf8).trimmingCharacters(
             in: .whitespacesAndNewlines)
-        guard let signed = SignedAddress.sign(path, until: Date().addingTimeInterval(Double(seconds)), secret: text)
+        guard let signed = SignedURL.sign(path, until: Date().addingTimeInterval(Double(seconds)), secret: text)
         else {
             throw ValidationError(
                 "\(secretFile) does not contain a secret. Create one with `vantage-server key NAME --secret`.")

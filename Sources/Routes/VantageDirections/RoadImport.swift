@@ -4,14 +4,14 @@ import VantageRouting
 
 /// Creates road files.
 public enum RoadImport {
-    /// The contents of an imported extract.
+    /// Statistics about an imported extract.
     public struct Summary: Hashable, Sendable {
-        /// Ways that some mode of travel may use.
+        /// The number of ways that are open to some mode of travel.
         public let ways: Int
-        /// Turn restrictions: forbidden turns, and turns that are the only ones allowed.
+        /// The number of turn restrictions: forbidden turns, and turns that are the only ones allowed.
         public let restrictions: Int
-        /// Ignored restrictions, which apply only at certain times or to certain vehicles, or refer to ways that the
-        /// extract lacks.
+        /// The number of ignored restrictions. They apply only at certain times or to certain vehicles, or refer to
+        /// ways that are not in the extract.
         public let ignoredRestrictions: Int
     }
 
@@ -22,13 +22,15 @@ public enum RoadImport {
     ///   - extract: OPL with node locations in its ways, as written by `osmium add-locations-to-ways -n -f opl`.
     ///   - file: The file to create, which must not exist.
     ///   - workers: The pool that builds the road graphs.
-    /// - Throws: ``DirectionsError``, or `CancellationError` if the caller canceled. In both cases no file is created.
+    /// - Throws: ``DirectionsError``, or `CancellationError` if the task is canceled. In both cases no file is created.
     public static func make(
         from extract: URL, at file: URL, workers: WorkerPool = .shared
     ) async throws -> Summary {
         do {
             // Reads on a blocking worker, because an extract may come through a pipe.
-            let read = try await WorkerPool.waiting.run { Borrowed(try RoadData(opl: extract, checking: $0.check)) }
+            let read = try await WorkerPool.waiting.run {
+                UncheckedSendableBox(try RoadData(opl: extract, checking: $0.check))
+            }
             guard !read.value.ways.isEmpty else {
                 throw DirectionsError(
                     .invalidRoads, "\(extract.relativePath) has no roads. Create it with node locations in its ways.")

@@ -3,13 +3,13 @@ import Foundation
 import VantageRouting
 import Synchronization
 
-/// A road file that routes are found in. Create one with `scripts/import-osm.sh`.
+/// A road file for finding routes. Create one with `scripts/import-osm.sh`.
 public final class RoadStore: Sendable {
     /// The pool that finds routes.
     public let workers: WorkerPool
     private let file: URL
-    /// Routers that are not in use.
-    private let idle = Mutex<[Kind: [Borrowed<Router>]]>([:])
+    /// Idle routers.
+    private let idle = Mutex<[Kind: [UncheckedSendableBox<Router>]]>([:])
 
     private struct Kind: Hashable {
         let mode: TravelMode
@@ -39,8 +39,9 @@ public final class RoadStore: Sendable {
 
     /// Returns the best route and, if the request asks for alternatives, up to two of them.
     ///
-    /// An alternative costs at most 25 % more than the best route and shares at most 80 % with any other route. It is
-    /// locally optimal: near the point where it differs, no section of it can be replaced by a cheaper one.
+    /// An alternative costs at most 25% more than the best route and shares at most 80% of the best route's cost with
+    /// any other route. It is locally optimal: near the point where it differs, no section of it can be replaced by a
+    /// cheaper one.
     ///
     /// - Returns: The routes, best first; empty when no route leads to the destination.
     /// - Throws: ``DirectionsError``, with the code `noRoad` when there is no road near a place; `CancellationError`.
@@ -68,8 +69,8 @@ public final class RoadStore: Sendable {
     private func using<Value>(_ request: DirectionsRequest, _ body: (Router) throws -> Value) throws -> Value {
         let kind = Kind(mode: request.transportType.mode, objective: request.prefersShortestRoute ? .length : .duration)
         let known = idle.withLock { $0[kind]?.popLast() }
-        let router = try known ?? Borrowed(Router(try RoadFile(file), kind.mode, kind.objective))
-        // A router that encountered damage is discarded.
+        let router = try known ?? UncheckedSendableBox(Router(try RoadFile(file), kind.mode, kind.objective))
+        // A router that encountered damaged data is discarded.
         func recycle() { idle.withLock { $0[kind, default: []].append(router) } }
         do {
             let value = try body(router.value)

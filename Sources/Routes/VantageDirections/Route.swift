@@ -6,7 +6,7 @@ public struct Route: Hashable, Sendable {
     public struct Step: Hashable, Sendable {
         /// The instruction at the start of the step, in the language of the route.
         public let instructions: String
-        /// The instruction in a form for programs.
+        /// The instruction in machine-readable form.
         public let maneuver: Maneuver
         /// The name of the road; empty if it has none.
         public let name: String
@@ -20,7 +20,7 @@ public struct Route: Hashable, Sendable {
 
     /// A part of a route that maps draw differently, such as a tunnel.
     public struct Structure: Hashable, Sendable {
-        /// The kind of structure. If a road has several, the first of these applies.
+        /// The kind of structure. If several apply to a road, the first one in this order is used.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             case tunnel = "tunnel"
             case bridge = "bridge"
@@ -41,14 +41,14 @@ public struct Route: Hashable, Sendable {
     public let expectedTravelTime: Double
     /// The requested mode of travel.
     public let transportType: TransportType
-    /// The steps of the route. The last is the arrival, which has no length.
+    /// The steps of the route. The last is the arrival, whose length is 0.
     public let steps: [Step]
     /// Tunnels, bridges and ferries, in the order of the route.
     public let structures: [Structure]
     /// The language of the instructions: `en`, `de`, `fr`, `es`, `ja` or `ar`.
     public let language: String
-    /// The name of the longest named step, which distinguishes the route from alternatives; empty if no step has a
-    /// name.
+    /// The name of the longest step that has a name, which distinguishes the route from alternatives; empty if no step
+    /// has one.
     public var name: String {
         steps.filter { !$0.name.isEmpty }.max { $0.distance < $1.distance }?.name ?? ""
     }

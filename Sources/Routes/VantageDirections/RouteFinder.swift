@@ -2,14 +2,14 @@ import VantageCore
 import VantageGeodesy
 import VantageRouting
 
-/// Finds the routes of a request with one router.
+/// Finds the routes for one request with one router.
 struct RouteFinder {
     let router: Router
     let request: DirectionsRequest
     /// Checked before each search.
     let cancellation: CancellationFlag
 
-    /// The number of nearby roads to try for each place.
+    /// The number of nearby roads to try for each stop.
     private static let candidates = 4
 
     /// The best route and two alternatives.
@@ -43,7 +43,7 @@ struct RouteFinder {
             + [request.destination]
     }
 
-    /// Returns the best route of one leg and the position at its end.
+    /// Returns the best route for one leg and the position at its end.
     ///
     /// The nearest road may be an isolated loop or island, so other roads nearby are tried as well.
     ///
@@ -109,7 +109,8 @@ struct RouteFinder {
         return coordinate
     }
 
-    /// Returns the side of a line's end on which a place lies; `nil` if the place is on the line, or there is no line.
+    /// Returns the side of a line, at its end, on which a place lies; `nil` if the place is on the line, or there is no
+    /// line.
     private func side(of place: Coordinate, from line: [Coordinate]) -> Maneuver.Side? {
         guard line.count > 1, let end = line.last, end.distance(to: place) > 3,
             let heading = line[line.count - 2].bearing(to: end), let bearing = end.bearing(to: place)

@@ -1,6 +1,7 @@
-/// Removes the comments of scripts, style sheets and markup. The server compresses the rest.
+/// Removes comments from scripts, style sheets and markup. Nothing else is minified, because the server compresses the
+/// files.
 enum CommentStripper {
-    /// - Parameter fileExtension: The extension of the file. The text of a format that is not listed here is unchanged.
+    /// - Parameter fileExtension: The extension of the file. Text with any other extension is returned unchanged.
     static func stripped(_ text: String, fileExtension: String) throws(SourceError) -> String {
         switch fileExtension {
         case "js": try JavaScriptStripper.stripped(text)
@@ -11,7 +12,7 @@ enum CommentStripper {
     }
 }
 
-/// A file that a stripper cannot split into its parts.
+/// A file that a stripper cannot parse.
 struct SourceError: Error, CustomStringConvertible {
     let line: Int
     let problem: String

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes the text files of a folder into a Swift source file, so that a program can carry them.
+/// Writes the text files of a folder into a Swift source file, to embed them in a program.
 ///
-/// SwiftPM embeds files as literals of bytes. At this size those cost the compiler seconds and gigabytes of memory, while
-/// string literals cost next to nothing.
+/// SwiftPM embeds files as literals of bytes. Compiling literals of this size takes seconds and gigabytes of memory,
+/// while string literals cost next to nothing.
 @main
 enum EmbedFiles {
     static func main() throws {
@@ -26,7 +26,7 @@ enum EmbedFiles {
 
     private static func quoted(_ path: String) -> String { "\"\(path)\"" }
 
-    /// Returns a raw string literal with enough number signs that nothing in `text` ends it or starts an escape.
+    /// Returns a raw string literal. It has enough number signs that nothing in `text` ends it or starts an escape.
     private static func literal(_ text: String) -> String {
         var delimiter = "#"
         while text.contains("\"\"\"" + delimiter) || text.contains("\\" + delimiter) { delimiter += "#" }

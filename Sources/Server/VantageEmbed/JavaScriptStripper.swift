@@ -1,21 +1,21 @@
-/// Removes comments from JavaScript and keeps all line breaks, so that a browser reports the line numbers of the source.
+/// Removes comments from JavaScript. Keeps all line breaks, so that browsers report the line numbers of the source.
 ///
-/// A slash divides after an operand and starts a regular expression everywhere else. To know which it is, the stripper
-/// follows the tokens and the brackets around them. Source: ECMAScript 2022, section 12.
+/// A slash after an operand is a division; anywhere else, it starts a regular expression. To tell the two apart, the
+/// stripper tracks tokens and brackets. Source: ECMAScript 2022, section 12.
 struct JavaScriptStripper {
     private enum Bracket { case group, condition, index, block, object, substitution }
 
-    /// Words after which an expression follows.
+    /// Keywords that are followed by an expression.
     private static let operators: Set = [
         "await", "case", "default", "delete", "do", "else", "extends", "in", "instanceof", "new", "of", "return",
         "throw", "typeof", "void", "yield",
     ]
-    /// Words before a condition in parentheses, after which a statement follows.
+    /// Keywords that are followed by a condition in parentheses and then a statement.
     private static let conditionals: Set = ["for", "if", "while", "with"]
-    /// Punctuators after which a brace starts an object.
+    /// Punctuators after which an opening brace starts an object literal.
     private static let beforeObject = Set("=([,?:&|+-*/%!~^<>".utf8)
 
-    /// Punctuators of several characters whose last character alone would have another meaning.
+    /// Punctuators whose last character has a different meaning on its own.
     private static let punctuators = ["...", "?.", "=>", "++", "--"]
 
     private var copier: SourceCopier
@@ -76,18 +76,18 @@ struct JavaScriptStripper {
         copier.copy()
         var isInClass = false
         while let next = copier.next, isInClass || next != UInt8(ascii: "/") {
-            guard next != UInt8(ascii: "\n") else { throw copier.error("The regular expression does not end.") }
+            guard next != UInt8(ascii: "\n") else { throw copier.error("The regular expression is not terminated.") }
             if next == UInt8(ascii: "[") { isInClass = true }
             if next == UInt8(ascii: "]") { isInClass = false }
             copier.copy(next == UInt8(ascii: "\\") ? 2 : 1)
         }
-        guard copier.next != nil else { throw copier.error("The regular expression does not end.") }
+        guard copier.next != nil else { throw copier.error("The regular expression is not terminated.") }
         copier.copy()
         copier.copy { $0.isWordByte }
         endOperand()
     }
 
-    /// Copies a template up to its end or the start of its next substitution.
+    /// Copies a template literal up to its end or the start of its next substitution.
     private mutating func copyTemplate() throws(SourceError) {
         while let next = copier.next {
             if next == UInt8(ascii: "`") {
@@ -102,7 +102,7 @@ struct JavaScriptStripper {
             }
             copier.copy(next == UInt8(ascii: "\\") ? 2 : 1)
         }
-        throw copier.error("The template does not end.")
+        throw copier.error("The template literal is not terminated.")
     }
 
     private mutating func open(_ next: UInt8) {
@@ -148,7 +148,7 @@ struct JavaScriptStripper {
     private mutating func copyPunctuator(_ next: UInt8) {
         token = Self.punctuators.first(where: copier.startsWith) ?? String(UnicodeScalar(next))
         copier.copy(token.utf8.count)
-        // An increment before or after an operand does not change what may follow.
+        // An increment before or after an operand does not change which tokens may follow.
         if token != "++", token != "--" { isAfterOperand = false }
     }
 }

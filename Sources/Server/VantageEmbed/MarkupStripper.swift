@@ -19,7 +19,7 @@ enum MarkupStripper {
         return copier.text
     }
 
-    /// Copies a tag, and the contents of an element that is plain text.
+    /// Copies a tag and, if its element can contain only plain text, the element's contents.
     private static func copyTag(_ copier: inout SourceCopier) throws(SourceError) {
         let element = textElements.first { copier.startsWith("<" + $0) }
         copier.copy()

@@ -1,4 +1,4 @@
-/// Copies a source text from its start to its end, except for the parts that are skipped.
+/// Copies source text from start to end, leaving out skipped parts.
 struct SourceCopier {
     private let source: [UInt8]
     private var position = 0
@@ -11,7 +11,7 @@ struct SourceCopier {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// The byte at the position, or `nil` at the end.
+    /// The byte at the current position, or `nil` at the end.
     var next: UInt8? { position < source.count ? source[position] : nil }
 
     /// Reports whether the rest of the source starts with `text`. The case of ASCII letters is ignored if `text` is in
@@ -33,7 +33,7 @@ struct SourceCopier {
 
     /// Copies everything up to and including the next unescaped `end`.
     ///
-    /// - Parameter kind: The kind of the part, for the error message.
+    /// - Parameter kind: The kind of text being copied, for the error message.
     mutating func copy(through end: UInt8, of kind: String, isMultiline: Bool = true) throws(SourceError) {
         let start = position
         while let byte = next {
@@ -41,10 +41,10 @@ struct SourceCopier {
             copy(byte == UInt8(ascii: "\\") ? 2 : 1)
             if byte == end { return }
         }
-        throw error("The \(kind) does not end.", at: start)
+        throw error("The \(kind) is not terminated.", at: start)
     }
 
-    /// Copies a string, which starts at the position and may contain escaped line breaks.
+    /// Copies the string that starts at the current position. It may contain escaped line breaks.
     mutating func copyString() throws(SourceError) {
         guard let quote = next else { return }
         copy()
@@ -55,21 +55,21 @@ struct SourceCopier {
     mutating func copy(through end: String, of kind: String) throws(SourceError) {
         let start = position
         while !startsWith(end) {
-            guard next != nil else { throw error("The \(kind) does not end.", at: start) }
+            guard next != nil else { throw error("The \(kind) is not terminated.", at: start) }
             copy()
         }
         copy(end.utf8.count)
     }
 
-    /// Skips a comment, which starts at the position, up to and including its `end`.
+    /// Skips the comment that starts at the current position, up to and including its `end`.
     ///
     /// - Returns: The skipped line breaks.
     mutating func skipComment(through end: String) throws(SourceError) -> [UInt8] {
         let start = position
-        // The asterisk in `/*/` is not part of the end.
+        // In `/*/`, the asterisk does not also start the end of the comment.
         position = min(position + 2, source.count)
         while !startsWith(end) {
-            guard next != nil else { throw error("The comment does not end.", at: start) }
+            guard next != nil else { throw error("The comment is not terminated.", at: start) }
             position += 1
         }
         position += end.utf8.count
@@ -86,7 +86,7 @@ struct SourceCopier {
         while let last = output.last, last.isSpace, last != UInt8(ascii: "\n") { output.removeLast() }
     }
 
-    /// Whether the position is between two bytes that are not white space.
+    /// Whether the current position is between two bytes that are not whitespace.
     var isBetweenTokens: Bool {
         guard let last = output.last, let next else { return false }
         return !last.isSpace && !next.isSpace
@@ -102,7 +102,7 @@ struct SourceCopier {
 extension UInt8 {
     var isSpace: Bool { " \t\r\n".utf8.contains(self) }
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    /// Whether the byte is part of a name, number or keyword of JavaScript. `#` starts private names.
+    /// Whether the byte can be part of a JavaScript name, number or keyword. `#` starts private names.
     var isWordByte: Bool {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased) || "_$#".utf8.contains(self)
             || self >= 0x80

@@ -17,14 +17,14 @@ enum StyleSheetStripper {
         return copier.text
     }
 
-    /// Removes a comment, but leaves an empty one between two tokens. Neither nothing nor a space could replace it: `a/**/b`
-    /// is not `ab`, and `a/**/.b` is not `a .b`.
+    /// Removes a comment. Between two tokens, leaves an empty comment, because joining the tokens or inserting a space
+    /// would change the meaning: `a/**/b` is not `ab`, and `a/**/.b` is not `a .b`.
     private static func strip(_ copier: inout SourceCopier) throws(SourceError) {
         let breaks = try copier.skipComment(through: "*/")
         copier.append(copier.isBetweenTokens ? Array("/*".utf8) + breaks + Array("*/".utf8) : breaks)
     }
 
-    /// Copies an address without quotation marks, in which `/*` does not start a comment.
+    /// Copies an unquoted URL, in which `/*` does not start a comment.
     private static func copyAddress(_ copier: inout SourceCopier) throws(SourceError) {
         guard copier.startsWith("url(") else { return copier.copy() }
         copier.copy(4)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the text files of a folder.
 enum TextFiles {
-    /// Returns the files with one of the extensions, without their comments, sorted by their path relative to `folder`.
+    /// Returns the files that have one of the given extensions, with comments removed, sorted by path relative to
+    /// `folder`.
     static func texts(in folder: URL, extensions: Set<String>) throws -> [(path: String, text: String)] {
         let root = folder.standardizedFileURL.path(percentEncoded: false)
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the `Page` folder of a target into a Swift file whenever one of its files changes.
+/// Writes a target's `Page` folder into a Swift file whenever a file in the folder changes.
 @main
 struct EmbedPagePlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -14,6 +14,6 @@ extension Parameter {
 }
 
 extension MapColor {
-    /// The only one of Google's names that is not among the first sixteen of HTML.
+    /// The only one of Google's color names that is not among HTML's original sixteen.
     fileprivate static let googleBrown = MapColor(0xA52A2A)
 }

@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The style and the format of a static map.
+/// The style and format of a static map.
 enum GoogleMapAppearance {
     private enum MapType: String, CaseIterable { case roadmap, satellite, terrain, hybrid }
 
@@ -14,13 +14,13 @@ enum GoogleMapAppearance {
     static let parameters: [EndpointParameter] = [
         EndpointParameter(
             "maptype", .words(MapType.allCases.map(\.rawValue)),
-            "The map type. Default: roadmap. terrain is the same; satellite and hybrid need an imagery source."
+            "The map type. Default: roadmap. terrain looks the same; satellite and hybrid need an imagery source."
         ),
         EndpointParameter(
             "format", .words(Format.allCases.map(\.rawValue)),
             "The format. Default: png. png8 and png32 are PNG, jpg is baseline JPEG, and gif is rejected."),
-        EndpointParameter("language", .text(example: "fr"), "The language of labels."),
-        EndpointParameter("region", .text(example: "fr"), "No effect: borders are those of the map sources."),
+        EndpointParameter("language", .text(example: "fr"), "The language for labels."),
+        EndpointParameter("region", .text(example: "fr"), "No effect: borders come from the map sources."),
         EndpointParameter(
             "style", .text(example: "feature:poi|visibility:off"),
             "Only feature:poi|visibility:off, which hides points of interest, is supported.", repeats: true),

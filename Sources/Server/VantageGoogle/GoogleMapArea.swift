@@ -2,15 +2,15 @@ import Foundation
 import Vantage
 import VantageHTTP
 
-/// The part of the world that a static map shows. If it is not given, everything on the map has to be visible.
+/// The part of the world that a static map shows. By default, everything on the map is visible.
 struct GoogleMapArea: Sendable {
-    /// At Google's zoom `z` the world is 256 · 2ᶻ points wide. Google's zoom is Vantage's plus one.
+    /// At Google's zoom `z`, the world is 256 · 2ᶻ points wide. Google's zoom is one more than Vantage's.
     static let worldSide = 256.0
     static let zooms = 0.0...(MapProjection.zooms.upperBound + 1)
-    /// The maximum zoom of a map that is fitted to its contents.
+    /// The maximum zoom for a map that is fitted to its contents.
     static let maximumFittedZoom = 17
 
-    /// Places that must be visible, and how far what is drawn there extends beyond them, in points.
+    /// Places that must be visible, and how far the drawing extends beyond each of them, in points.
     struct Part: Sendable {
         let places: [Coordinate]
         let reach: MapInsets
@@ -42,7 +42,7 @@ struct GoogleMapArea: Sendable {
             let side = Self.worldSide * exp2(Double(zoom))
             return contents.allSatisfy { reach, offsets in
                 offsets.allSatisfy { offset in
-                    // If a pin is larger than the picture, at least its place is at the center.
+                    // If a pin is larger than the picture, its place must be at the center.
                     (min(0, reach.left - x)...max(0, x - reach.right)).contains(offset.x * side)
                         && (min(0, reach.top - y)...max(0, y - reach.bottom)).contains(offset.y * side)
                 }
@@ -51,13 +51,13 @@ struct GoogleMapArea: Sendable {
         return Double(zoom ?? 0)
     }
 
-    /// Returns the offset of a place the shorter way around the world, in fractions of its width.
+    /// Returns the shortest offset to a place, as a fraction of the world's width.
     private static func offset(from center: MapPoint, to place: MapPoint) -> SIMD2<Double> {
         let x = place.x - center.x
         return SIMD2(x - x.rounded(), place.y - center.y)
     }
 
-    /// Returns an area. Below Vantage's zoom 0 no camera exists, so the area is a rectangle wider than the world.
+    /// Returns an area. Vantage cameras cannot zoom below 0, so lower zooms return a rectangle wider than the world.
     private static func area(_ center: MapPoint, _ zoom: Double, _ size: PictureSize) -> MapArea {
         guard zoom < 1 else { return .camera(MapCamera(center: center.coordinate, zoom: zoom - 1)) }
         let side = worldSide * exp2(zoom)

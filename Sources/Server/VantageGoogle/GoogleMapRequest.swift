@@ -10,7 +10,7 @@ struct GoogleMapRequest: Sendable {
             "center", .text(example: "48.2001,7.7002"), "The center of the map: LAT,LON, not an address."),
         EndpointParameter(
             "zoom", .number(GoogleMapArea.zooms),
-            "Google's zoom. At zoom Z the world is 256·2^Z points wide, so it is one more than elsewhere here."
+            "Google's zoom: at zoom Z the world is 256·2^Z points wide. Other endpoints' zoom is one less."
         ),
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points.", isRequired: true),
         EndpointParameter("scale", .integer(1...4), "Pixels per point."),
@@ -19,7 +19,7 @@ struct GoogleMapRequest: Sendable {
             "Pins of the same style. icon: is rejected, and anchor: has no effect.", repeats: true),
         EndpointParameter(
             "path", .overlay(example: "color:0x0000FFFF|weight:5|enc:_p~iF~ps|U"),
-            "A line, or with fillcolor: an area.", repeats: true),
+            "A line or, if fillcolor: is set, an area.", repeats: true),
         EndpointParameter(
             "visible", .overlay(example: "48.2001,7.7002|48.2011,7.7012"), "Places that must be visible.", repeats: true
         ),
@@ -27,7 +27,7 @@ struct GoogleMapRequest: Sendable {
 
     let options: MapSnapshotter.Options
 
-    /// Parses a request, which may be large, on a thread that may block.
+    /// Parses a request, which may be large, on a thread where blocking is allowed.
     static func reading(_ request: EndpointRequest, limits: MapLimits) async throws -> GoogleMapRequest {
         let values = GoogleValues(request)
         return try await WorkerPool.waiting.run { _ in try GoogleMapRequest(values, limits: limits) }

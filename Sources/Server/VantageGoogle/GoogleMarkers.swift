@@ -33,7 +33,7 @@ struct GoogleMarkers: Sendable {
         shape = try GoogleShape(text, Self.names, parameter)
         guard shape.setting("icon") == nil else {
             throw Problem.notSupported(
-                "\(parameter.name): icon: is not supported, because the server fetches nothing. Use color: and label:."
+                "\(parameter.name): icon: is not supported, because icons are not downloaded. Use color: and label:."
             )
         }
         let word = shape.setting("size") ?? Size.normal.rawValue
@@ -60,7 +60,7 @@ struct GoogleMarkers: Sendable {
         return marker
     }
 
-    /// Returns the glyph of a label. Anything other than one letter or digit is a dot, as Google documents.
+    /// Returns the glyph for a label. Anything other than a single letter or digit becomes a dot, as Google documents.
     private static func glyph(_ label: String?) -> MapMarker.Glyph {
         guard let label, label.utf8.count == 1, label.allSatisfy({ $0.isLetter || $0.isNumber }) else { return .none }
         return .text(label.uppercased())

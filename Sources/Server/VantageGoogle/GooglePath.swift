@@ -13,7 +13,7 @@ struct GooglePath: Sendable {
     private let width: Double
     private let color: MapColor
     private let fill: MapColor?
-    /// The places, including intermediate ones of a geodesic line.
+    /// The places, including the intermediate ones on a geodesic line.
     private let line: [Coordinate]
 
     /// - Parameter limit: The maximum number of places, including intermediate ones.
@@ -26,13 +26,14 @@ struct GooglePath: Sendable {
         line = isGeodesic ? try GreatCircle.line(through: shape.places, limit: limit) : shape.places
     }
 
-    /// The places that must be visible. A geodesic line may lie far north of both its ends.
+    /// The places that must be visible. They include intermediate ones, because a geodesic line may run far north of
+    /// both of its ends.
     var places: [Coordinate] { line }
 
     /// How far the line extends beyond its places, in points.
     var reach: MapInsets { MapInsets(width / 2) }
 
-    /// The area, which is closed, below the line, which ends at its last place.
+    /// The closed area and, drawn above it, the open line.
     var overlays: [MapOverlay] {
         var overlays: [MapOverlay] = []
         if let fill {

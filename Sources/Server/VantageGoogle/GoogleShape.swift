@@ -1,16 +1,16 @@
 import Vantage
 import VantageParameters
 
-/// The value of `markers` or `path`: settings and places separated by bars.
+/// The value of `markers` or `path`: settings and places separated by vertical bars.
 ///
-/// In `color:red|label:A|48.2,7.7|48.3,7.8`, `enc:` can replace the places. It is followed by an encoded polyline up to
-/// the end, because a polyline may contain bars.
+/// An example is `color:red|label:A|48.2,7.7|48.3,7.8`. In place of coordinates, it can end with `enc:` and an encoded
+/// polyline, which extends to the end because it may contain bars.
 struct GoogleShape: Sendable {
     private static let bar = UInt8(ascii: "|")
 
     let parameter: Parameter
     private(set) var places: [Coordinate] = []
-    /// Settings by name. The last one wins.
+    /// Settings by name. If a name is repeated, the last value is used.
     private var settings: [String: String] = [:]
 
     /// - Parameter names: The names of settings. Any other text with a colon is treated as a place.

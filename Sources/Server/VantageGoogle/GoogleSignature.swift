@@ -1,15 +1,15 @@
 import Crypto
 import Foundation
 
-/// Signs and checks addresses as Google does, with HMAC-SHA1 over the path and the query. Secrets and signatures are
-/// base64 with the alphabet for URLs.
+/// Signs and verifies URLs as Google does, with HMAC-SHA1 over the path and the query. Secrets and signatures are in
+/// URL-safe base64.
 ///
 /// Source: https://developers.google.com/maps/documentation/maps-static/digital-signature
 struct GoogleSignature: Sendable {
     private static let name = "signature="
     private let secret: SymmetricKey
 
-    /// - Parameter secret: The secret as Google's console shows it.
+    /// - Parameter secret: The secret, as displayed in Google's console.
     /// - Returns: `nil` if the secret is empty or not base64.
     init?(secret: String) {
         guard let bytes = Self.bytes(secret), !bytes.isEmpty else { return nil }
@@ -18,7 +18,7 @@ struct GoogleSignature: Sendable {
 
     init(_ secret: SymmetricKey) { self.secret = secret }
 
-    /// Reports whether an address is signed with the secret.
+    /// Reports whether a URL has a valid signature that was created with the secret.
     ///
     /// - Parameter address: The path and the query, percent-encoded. The signature can be anywhere in the query.
     func signs(_ address: String) -> Bool {

@@ -6,7 +6,7 @@ import VantageParameters
 ///
 /// The only supported rule hides points of interest.
 enum GoogleStyleRule {
-    /// - Throws: ``Problem`` `notSupported` that quotes any other rule.
+    /// - Throws: ``Problem`` `notSupported`, which quotes the rule, for any other rule.
     static func check(_ rule: String, _ parameter: Parameter) throws(Problem) {
         var words: [String: String] = [:]
         for part in rule.lowercased().split(separator: "|") {

@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The values of a request, read as Google does: an empty value counts as absent, and words are not case-sensitive.
+/// The values in a request, parsed as Google does: an empty value counts as absent, and words are not case-sensitive.
 struct GoogleValues: Sendable {
     private let query: QueryValues
     private let names: ParameterNames
@@ -32,7 +32,7 @@ struct GoogleValues: Sendable {
         return text
     }
 
-    /// Returns a value that is one of some words.
+    /// Returns a value that must be one of a fixed set of words.
     func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Word? {
         guard let text = text(name) else { return nil }
         guard let word = Word(rawValue: text.lowercased()) else {

@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 import VantageHTTP
 
-/// Great circles, which Google draws for a path that is `geodesic`.
+/// Great circles, along which Google draws `geodesic` paths.
 enum GreatCircle {
     /// The maximum length of a straight segment in meters. Except near the poles, such a segment deviates from the
     /// great circle by less than 1/500 of its length.
@@ -34,7 +34,7 @@ enum GreatCircle {
     static func place(from start: Coordinate, to end: Coordinate, share: Double) -> Coordinate {
         let (one, two) = (vector(start), vector(end))
         let angle = acos(min(max((one * two).sum(), -1), 1))
-        // All great circles between opposite places are equally short, and there is none between equal places.
+        // Opposite places are connected by infinitely many great circles, and equal places by none.
         guard sin(angle) > 1e-12 else { return share < 0.5 ? start : end }
         return coordinate((one * sin((1 - share) * angle) + two * sin(share * angle)) / sin(angle)) ?? start
     }

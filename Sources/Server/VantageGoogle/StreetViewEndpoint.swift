@@ -2,6 +2,7 @@ import Vantage
 import VantageCore
 import VantageHTTP
 import VantageParameters
+import VantageSnapshotter
 
 extension Endpoint {
     /// A view, in the format of Google's Street View Static API.
@@ -26,11 +27,11 @@ extension Endpoint {
 }
 
 extension EndpointResponse {
-    /// A gray picture that says that there is no imagery. Google's clients expect a picture with status 200 unless they
-    /// ask for an error.
+    /// A gray picture with a message that there is no imagery. Google's clients expect a picture with status 200 unless
+    /// they ask for an error.
     fileprivate static func noImagery(size: PictureSize, on workers: WorkerPool) -> EndpointResponse {
         EndpointResponse(rendering: EntityTag(ofRendering: ["noImagery", "\(size)"]), .revalidated) {
-            let bytes = try await workers.run { _ in try Placard.jpeg("No imagery here", size: size) }
+            let bytes = try await workers.run { _ in try PlaceholderPicture.jpeg("No imagery here", size: size) }
             return Content(type: .jpeg, bytes: bytes)
         }
     }

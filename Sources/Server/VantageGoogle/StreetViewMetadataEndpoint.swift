@@ -3,11 +3,11 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// Metadata of a panorama, in the format of Google's Street View Static API.
+    /// Metadata for a panorama, in the format of Google's Street View Static API.
     package static func streetViewMetadata(of stores: ServedStores, _ access: AccessControl) -> Endpoint {
         Endpoint(
             "/maps/api/streetview/metadata", "googleStreetViewMetadata",
-            "Metadata of a panorama, in the format of Google's Street View Static API. The HTTP status is always 200.",
+            "Metadata for a panorama, in the format of Google's Street View Static API. The HTTP status is always 200.",
             access: .checkedByEndpoint,
             parameters: StreetViewRequest.parameters + StreetViewOptions.parameters + GoogleAccess.parameters,
             ignoresUnknownParameters: true, produces: [.json], format: .specification("Street View Static API")
@@ -17,7 +17,7 @@ extension Endpoint {
                 let scene = try await StreetViewRequest(GoogleValues(request)).scene(in: stores.provider)
                 return try .json(StreetViewMetadataJSON(scene))
             } catch {
-                // Failures of the server are HTTP errors, so that they also appear in its log.
+                // Server failures are reported as HTTP errors, so that they also appear in the log.
                 let problem = Problem(error)
                 guard problem.status < 500 else { throw error }
                 return try .json(StreetViewMetadataJSON(problem))

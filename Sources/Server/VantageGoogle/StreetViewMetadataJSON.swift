@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 import VantageHTTP
 
-/// Google's metadata of a panorama.
+/// Google's metadata for a panorama.
 struct StreetViewMetadataJSON: Encodable, Sendable {
     /// Google's status words.
     enum Status: String, Encodable, Sendable {
@@ -21,7 +21,7 @@ struct StreetViewMetadataJSON: Encodable, Sendable {
     let status: Status
     var panorama: String?
     var location: Location?
-    /// The month of capture such as `2016-05`, in local time, or `nil` if it is unknown.
+    /// The month of capture, such as `2016-05`, in local time; `nil` if it is unknown.
     var date: String?
     /// The attribution and the license.
     var copyright: String?
@@ -45,7 +45,7 @@ struct StreetViewMetadataJSON: Encodable, Sendable {
         copyright = scene.credit
     }
 
-    /// Creates the metadata that reports a problem.
+    /// Creates metadata that reports a problem.
     init(_ problem: Problem) {
         status =
             switch problem.code {
@@ -58,7 +58,7 @@ struct StreetViewMetadataJSON: Encodable, Sendable {
 }
 
 extension CaptureTime {
-    /// The month at the place of capture, as far as its time zone is known.
+    /// The month in local time at the place of capture, or in UTC if the time zone is unknown.
     fileprivate var month: String {
         var style = Date.ISO8601FormatStyle().year().month()
         style.timeZone = TimeZone(secondsFromGMT: (utcOffset ?? 0) * 60) ?? .gmt

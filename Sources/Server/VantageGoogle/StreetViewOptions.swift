@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The options of a view in the format of Google's Street View Static API.
+/// The options for a view, in the format of Google's Street View Static API.
 enum StreetViewOptions {
     /// Degrees. Google's maximum is 120.
     static let fieldsOfView = FieldOfView.range.lowerBound...120.0

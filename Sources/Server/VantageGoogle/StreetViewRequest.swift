@@ -2,13 +2,12 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The panorama of a request in the format of Google's Street View Static API.
+/// The part of a Google Street View Static API request that selects a panorama.
 ///
-/// Photos are excluded, because a client turns a panorama in any direction, and a photo would show a different
-/// direction than requested.
+/// Photos are excluded, because clients expect to look in any direction.
 enum StreetViewRequest: Sendable {
     case near(Coordinate, AvailabilityOptions)
-    /// A panorama by its scene's id or by a token.
+    /// A panorama, identified by its scene's id or by a token.
     case panorama(String)
 
     static let parameters: [EndpointParameter] = [
@@ -19,7 +18,7 @@ enum StreetViewRequest: Sendable {
             "radius", .number(Parameter.radii),
             "The search radius around location, in meters. Default: 50. Panoramas beyond it are never returned."),
         EndpointParameter(
-            "source", .words(Source.allCases.map(\.rawValue)), "No effect: scenes are not known to be indoors."),
+            "source", .words(Source.allCases.map(\.rawValue)), "No effect: indoor scenes are not marked as such."),
     ]
 
     private enum Source: String, CaseIterable { case `default`, outdoor }
@@ -64,7 +63,7 @@ enum StreetViewRequest: Sendable {
         return filter
     }
 
-    /// Finds a scene by its id or a token. Any other text, such as an id of Google's, matches nothing.
+    /// Finds a scene by its id or a token. Any other text, such as one of Google's panorama ids, matches nothing.
     private static func scene(named name: String, in provider: any SceneProvider) async throws -> LookAroundScene? {
         do {
             if let id = try? SceneID(parsing: name) {

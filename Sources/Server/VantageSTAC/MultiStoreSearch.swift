@@ -1,9 +1,10 @@
 import Vantage
 import VantageHTTP
+import VantageScenes
 
-/// A search over several stores, in pages.
+/// A paged search across several stores.
 ///
-/// If several stores contain a scene, the first store's is used, as in all other requests.
+/// If several stores contain a scene, the one from the first store is used, as in all other requests.
 struct MultiStoreSearch {
     let stores: [SceneStore]
     let limits: ServerLimits
@@ -14,13 +15,13 @@ struct MultiStoreSearch {
             ? try await listed(search, limit, cursor) : try await ordered(search, limit, cursor)
     }
 
-    /// Returns a page of the lists of the stores, one after another.
+    /// Returns a page from the stores, listed one after another.
     private func listed(_ search: SceneSearch, _ limit: Int, _ cursor: SceneCursor?) async throws -> ScenePage {
         var (number, inner) = try place(of: cursor)
         var scenes: [Scene] = []
         while number < stores.count {
             guard scenes.count < limit else {
-                // Find one more scene to know whether the page is the last one.
+                // Look for one more scene, to determine whether this page is the last one.
                 let more = try await part(search, 1, of: number, after: inner)
                 if more.map({ $0.scenes.isEmpty && $0.next == nil }) ?? false {
                     (number, inner) = (number + 1, nil)
@@ -38,7 +39,7 @@ struct MultiStoreSearch {
         return ScenePage(scenes, next: nil)
     }
 
-    /// Merges the first scenes of each store.
+    /// Merges the first scenes from each store.
     private func ordered(_ search: SceneSearch, _ limit: Int, _ cursor: SceneCursor?) async throws -> ScenePage {
         let order = search.order
         var cursor = cursor
@@ -66,9 +67,9 @@ struct MultiStoreSearch {
         }
     }
 
-    /// Returns a page of one store, without the scenes that previous stores contain.
+    /// Returns a page of scenes from one store, without those that earlier stores contain.
     ///
-    /// - Returns: `nil` if the page would be too much work.
+    /// - Returns: `nil` if the page would require too much work.
     private func part(
         _ search: SceneSearch, _ limit: Int, of number: Int, after cursor: SceneCursor?
     ) async throws -> ScenePage? {
@@ -80,7 +81,8 @@ struct MultiStoreSearch {
         return others.isEmpty ? page : ScenePage(page.scenes.filter { !others.contains($0.id) }, next: page.next)
     }
 
-    /// Returns a cursor such as `1:` followed by the cursor of that store.
+    /// Returns a cursor that starts with the index of a store and a colon, such as `1:`, followed by that store's
+    /// cursor.
     private func text(_ number: Int, _ cursor: SceneCursor?) -> SceneCursor {
         SceneCursor("\(number):\(cursor?.description ?? "")")
     }

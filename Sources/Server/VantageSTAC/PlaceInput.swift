@@ -1,6 +1,7 @@
 import Vantage
 import VantageHTTP
 import VantageParameters
+import VantageScenes
 
 /// The place that a Panoramax search requires pictures to show.
 struct PlaceInput {

@@ -2,9 +2,9 @@ import Foundation
 import VantageHTTP
 import VantageParsing
 
-/// The addresses of documents in links.
+/// The URLs of documents, for use in links.
 struct STACAddresses: Sendable {
-    /// The address of the server, without a slash at the end.
+    /// The URL of the server, without a trailing slash.
     let base: String
 
     var root: String { base + "/api" }
@@ -16,7 +16,7 @@ struct STACAddresses: Sendable {
     func item(_ scene: String, of id: STACCollectionID) -> String { "\(items(id))/\(scene)" }
     func picture(_ scene: String) -> String { "\(root)/pictures/\(scene)" }
 
-    /// Returns the address of a request, including its query.
+    /// Returns the URL of a request, including its query.
     func address(of request: EndpointRequest) -> String { base + (request.head.path ?? "") }
 
     private static func part(_ text: String) -> String {
@@ -49,6 +49,6 @@ struct STACAddresses: Sendable {
 }
 
 extension MediaType {
-    /// The media type in links, without a character set.
+    /// The media type to use in links, without a character set.
     fileprivate var linked: String { self == .html ? "text/html" : rawValue }
 }

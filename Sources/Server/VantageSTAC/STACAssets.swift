@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParsing
 
-/// The pictures of a scene in three sizes, with the names that Panoramax uses. Viewers select them by their roles.
+/// A scene's picture in three sizes, under the names that Panoramax uses. Viewers select a size by its role.
 struct STACAssets {
     private let scene: Scene
     private let address: String

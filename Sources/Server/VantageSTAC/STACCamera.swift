@@ -1,7 +1,7 @@
 import Vantage
 import VantageParsing
 
-/// The camera of a scene as the field `pers:interior_orientation`.
+/// A scene's camera as the field `pers:interior_orientation`.
 struct STACCamera {
     private let scene: Scene
 
@@ -32,7 +32,7 @@ struct STACCamera {
         return SIMD2(panorama.fullWidth.rounded(), panorama.fullHeight.rounded())
     }
 
-    /// The missing parts of a cropped panorama at its left, top, right and bottom, in pixels.
+    /// The widths of the missing parts to the left, top, right and bottom of a cropped panorama, in pixels.
     private var margins: [Double]? {
         guard case .equirectangular(let panorama) = scene.camera, !panorama.isFullSphere, let size else { return nil }
         let (left, top) = (panorama.left.rounded(), panorama.top.rounded())

@@ -8,7 +8,7 @@ import VantageParsing
 /// Source: https://github.com/radiantearth/stac-spec/blob/v1.0.0/collection-spec/collection-spec.md
 struct STACCollectionDocument {
     let collection: STACCollection
-    /// The sequence if the document describes one. It has the license of its collection.
+    /// The sequence, if the document describes one. A sequence has the license of its collection.
     let sequence: STACSequence?
     /// The id that the client requested.
     let id: STACCollectionID
@@ -68,7 +68,7 @@ struct STACCollectionDocument {
 }
 
 extension JSONValue {
-    /// Returns the extent of some collections. Unknown bounds span everything.
+    /// Returns the combined extent of collections. If the bounds are unknown, they span everything.
     static func extent(of collections: [STACCollection]) -> JSONValue {
         extent(
             BoundingBox(around: collections.compactMap(\.extent)), collections.compactMap(\.firstCaptured).min(),

@@ -1,7 +1,7 @@
 import Vantage
 
-/// The id of a collection in addresses. It is the name of a collection, or that and the name of one of its sequences,
-/// which Panoramax clients treat as a collection.
+/// The id of a collection in URLs: its name, optionally followed by the name of one of its sequences. Panoramax clients
+/// treat a sequence as a collection.
 struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
     let collection: String
     let sequence: String?
@@ -14,7 +14,7 @@ struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
     /// Creates the id of a scene's sequence, or of its collection if it has no sequence.
     init(trackOf scene: Scene) { self.init(scene.collection, sequence: scene.sequence) }
 
-    /// - Parameter text: A text in the format of ``description``.
+    /// - Parameter text: An id in the format of ``description``.
     init(parsing text: String) {
         let parts = text.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false).map(Self.plain)
         self.init(parts[0], sequence: parts.count > 1 ? parts[1] : nil)
@@ -27,7 +27,8 @@ struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func escaped(_ name: String) -> String {
-        // Most names have neither character, and each item of a page has several links with them.
+        // Skips the replacements if there is nothing to replace, because each item on a page has several links, and
+        // names rarely contain these characters.
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else { return name }
         return name.replacing("%", with: "%25").replacing("~", with: "%7E")
     }

@@ -3,8 +3,8 @@ import Synchronization
 import Vantage
 import VantageHTTP
 
-/// The collections of all stores. Collections with the same name are merged. The summaries are calculated once for each
-/// state of the stores.
+/// The collections in all stores. Collections with the same name are merged. The summaries are recalculated when the
+/// stores change.
 final class STACCollections: Sendable {
     private struct State: Sendable {
         let stamp: String
@@ -45,7 +45,7 @@ extension Problem {
     }
 }
 
-/// The merged collections with one name.
+/// A collection that combines all collections of the same name.
 struct STACCollection: Sendable {
     let name: String
     let scenes: Int
@@ -53,7 +53,7 @@ struct STACCollection: Sendable {
     let extent: BoundingBox?
     let firstCaptured: Date?
     let lastCaptured: Date?
-    /// The license of all parts, or `nil` if there is none or if they differ.
+    /// The license that all parts share, or `nil` if they have none or if they differ.
     let license: String?
     let hasSeveralLicenses: Bool
     let attributions: [String]
@@ -73,7 +73,7 @@ struct STACCollection: Sendable {
 }
 
 extension BoundingBox {
-    /// Creates the box around some boxes that do not cross ±180°. Fails if there are none.
+    /// Creates the bounding box of boxes that do not cross ±180°. Fails if there are none.
     init?(around boxes: [BoundingBox]) {
         guard let west = boxes.map(\.west).min(), let south = boxes.map(\.south).min(),
             let east = boxes.map(\.east).max(), let north = boxes.map(\.north).max()

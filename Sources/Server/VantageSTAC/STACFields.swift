@@ -11,8 +11,8 @@ struct STACFields: Sendable {
     private let included: [[Substring]]?
     private let excluded: [[Substring]]
 
-    /// - Parameter including: `nil` if the request does not list members to include. An empty list stands for the
-    ///   standard members.
+    /// - Parameter including: `nil` if the request does not list members to include. An empty list means the standard
+    ///   members.
     init(including: [String]?, excluding: [String]) {
         let included = including ?? (excluding.isEmpty ? [] : nil)
         let standard = Self.standard.filter { !excluding.contains($0) }
@@ -37,8 +37,7 @@ struct STACFields: Sendable {
             })
     }
 
-    /// Keeps a member if the longest matching path includes it. Of two paths of equal length, the including one
-    /// decides.
+    /// Keeps a member if the longest matching path includes it. If two paths of equal length match, inclusion wins.
     private func kept(_ member: JSONValue.Member, below path: [Substring]) -> JSONValue.Member? {
         let path = path + [Substring(member.name)]
         let (inside, outside) = (depth(included ?? [], of: path), depth(excluded, of: path))
@@ -48,7 +47,7 @@ struct STACFields: Sendable {
         return isWanted || !rest.isEmpty ? JSONValue.Member(name: member.name, value: .object(rest)) : nil
     }
 
-    /// Returns the length of the longest of some paths that `path` starts with.
+    /// Returns the length of the longest of `paths` that is a prefix of `path`.
     private func depth(_ paths: [[Substring]], of path: [Substring]) -> Int {
         paths.filter { path.starts(with: $0) }.map(\.count).max() ?? 0
     }

@@ -12,10 +12,9 @@ struct STACItem {
 
     let scene: Scene
     let addresses: STACAddresses
-    /// The collection that the client requested. To Panoramax clients, a sequence is a collection, and they stay within
-    /// it.
+    /// The collection that the client requested. Panoramax clients treat a sequence as a collection and stay within it.
     let collection: STACCollectionID
-    /// Links to other scenes, if they are known.
+    /// Links to other scenes, if known.
     let neighbors: [JSONValue]
 
     init(
@@ -42,7 +41,7 @@ struct STACItem {
     private var id: String { scene.id.description }
     private var tiling: PanoramaxTiling? { PanoramaxTiling(scene) }
 
-    /// The extensions that the item uses. A declared extension must be used.
+    /// The extensions that the item uses. Items must not declare extensions that they do not use.
     private var declared: [String] {
         let view = STACProperties.azimuth(of: scene).map { _ in "\(Self.extensions)/view/v1.0.0/schema.json" }
         let tiles = tiling.map { _ in "\(Self.extensions)/tiled-assets/v1.0.0/schema.json" }
@@ -60,7 +59,7 @@ struct STACItem {
 }
 
 extension JSONValue {
-    /// Returns the providers of a scene, or `nil` if it has no attribution.
+    /// Returns a scene's providers, or `nil` if the scene has no attribution.
     static func providers(_ name: String?) -> JSONValue? {
         name.map { .array([.object(["name": .string($0), "roles": .strings(["producer"])])]) }
     }

@@ -9,7 +9,7 @@ struct STACItemPage {
     let page: ScenePage
     /// The collection of all items, or `nil` if they belong to several collections.
     let collection: STACCollectionID?
-    /// The links of each item to the previous and the next one.
+    /// Each item's links to the previous and next items.
     let neighbors: [SceneID: [JSONValue]]
     let addresses: STACAddresses
     let fields: STACFields?

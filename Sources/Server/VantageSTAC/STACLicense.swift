@@ -2,11 +2,11 @@ import VantageParsing
 
 /// A license in STAC: an SPDX identifier, or a word for a license without one.
 struct STACLicense: Sendable {
-    /// Source: STAC 1.0.0, `licensing.json`: letters, digits, hyphens, points and pluses.
+    /// Source: STAC 1.0.0, `licensing.json`: letters, digits, hyphens, periods and plus signs.
     private let spdx: String?
     private let otherwise: String
 
-    /// - Parameter otherwise: The word for a license without an SPDX identifier: `proprietary` or `various`.
+    /// - Parameter otherwise: The word to use for a license without an SPDX identifier: `proprietary` or `various`.
     init(_ text: String?, otherwise: String = "proprietary") {
         let isIdentifier = text?.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.+_".contains($0)) }
         spdx = (isIdentifier ?? false) ? text : nil

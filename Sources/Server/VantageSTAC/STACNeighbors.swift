@@ -3,10 +3,10 @@ import VantageHTTP
 import VantageParameters
 import VantageParsing
 
-/// The neighbors of a scene as links that viewers follow. Each has the id and the position of its target.
+/// A scene's neighbors as links that viewers follow. Each link has the id and position of its target.
 struct STACNeighbors {
     private let neighbors: SceneNeighbors
-    /// The collection that the client requested. It also contains the next and the previous item.
+    /// The collection that the client requested. It also contains the previous and next items.
     private let collection: STACCollectionID
     private let addresses: STACAddresses
 
@@ -18,7 +18,7 @@ struct STACNeighbors {
 
     var links: [JSONValue] { alongSequence + related }
 
-    /// Links along the sequence of the item.
+    /// Links along the item's sequence.
     var alongSequence: [JSONValue] {
         [neighbors.previous.map { link("prev", $0, collection) }, neighbors.next.map { link("next", $0, collection) }]
             .compactMap(\.self)

@@ -3,8 +3,8 @@ import Vantage
 import VantageParameters
 import VantageParsing
 
-/// The properties of a scene, with the names that STAC and Panoramax use. Unknown values are left out, except for the
-/// time, for which STAC then requires a range.
+/// The properties of a scene, under the names that STAC and Panoramax use. Unknown values are left out. If the time is
+/// unknown, STAC requires a range instead.
 struct STACProperties {
     private let scene: Scene
     private let tiling: PanoramaxTiling?
@@ -14,7 +14,7 @@ struct STACProperties {
         self.tiling = tiling
     }
 
-    /// Returns the heading in degrees from true north, or `nil` if it is relative to anything else.
+    /// Returns the heading in degrees from true north, or `nil` if it has another reference.
     static func azimuth(of scene: Scene) -> Double? {
         scene.headingReference == .true ? scene.heading?.degrees : nil
     }

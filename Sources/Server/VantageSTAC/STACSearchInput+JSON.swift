@@ -12,7 +12,7 @@ extension STACSearchInput {
             throw Problem(.badRequest, "notUnderstood", "The body is not a JSON object.")
         }
         var place = PlaceMembers()
-        // A null member counts as absent, except for `fields`, for which STAC gives null a meaning.
+        // A null member counts as absent, except for `fields`, where null has a meaning in STAC.
         for member in members where member.value != .null || member.name == "fields" {
             if try !place.take(member), try !take(member) { throw Self.unknown(member.name) }
         }
@@ -51,7 +51,7 @@ extension STACSearchInput {
     }
 }
 
-/// The members of a body that define the place to show.
+/// The members of a body that define the place that pictures must show.
 private struct PlaceMembers {
     var position: [Double]?
     var distance: String?
@@ -74,7 +74,7 @@ private struct PlaceMembers {
     }
 }
 
-/// A member of a body that must have a certain type.
+/// A body member that must have a certain type.
 struct STACMember {
     private let name: String
     private let value: JSONValue

@@ -12,7 +12,7 @@ extension STACSearchInput {
         box = try query.text("bbox").map { try Self.numbers($0, "bbox") }
         intersects = try query.text("intersects").map { text in
             do { return try JSONParser.value(of: text.utf8) } catch {
-                throw RequestError(.notUnderstood, "intersects is not JSON: it \(error).")
+                throw RequestError(.notUnderstood, "intersects is not valid JSON: it \(error).")
             }
         }
         datetime = query.text("datetime")

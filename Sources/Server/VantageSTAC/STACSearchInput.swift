@@ -2,6 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 import VantageParsing
+import VantageScenes
 
 /// The unchecked parameters of a search, from a query or a body.
 struct STACSearchInput {
@@ -17,7 +18,7 @@ struct STACSearchInput {
     var limit: Int?
     var after: String?
 
-    /// Returns the number of items on a page. Requests for more than the maximum are clamped.
+    /// Returns the number of items per page. Requests for more than the maximum are clamped.
     func pageLength(_ limits: ServerLimits) throws -> Int {
         guard let limit else { return STACItemPage.defaultLength }
         guard limit > 0 else { throw RequestError(.outOfRange, "Expected limit from 1 but received \(limit).") }
@@ -38,7 +39,7 @@ struct STACSearchInput {
         try apply(collections.map { try checked($0, "collections", limits) }, to: &search)
         if let time = try datetime.map(STACTime.init(parsing:)) {
             search.captured = time.milliseconds
-            // No scene was captured between two milliseconds.
+            // An interval between two consecutive milliseconds contains no scene.
             if search.captured == nil { search.ids = [] }
         }
         search.place = try place?.sought
@@ -49,7 +50,7 @@ struct STACSearchInput {
 
     private func checked(_ texts: [String], _ name: String, _ limits: ServerLimits) throws -> [String] {
         guard !texts.isEmpty, !texts.contains("") else {
-            throw RequestError(.notUnderstood, "\(name) contains an empty value. Leave it out, or name something.")
+            throw RequestError(.notUnderstood, "\(name) contains an empty value. Remove it or provide a value.")
         }
         guard texts.count <= limits.maximumSearchIDs else {
             throw RequestError(.outOfRange, "\(name) has more than \(limits.maximumSearchIDs) values.")

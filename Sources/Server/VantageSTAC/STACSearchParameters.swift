@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The parameters of searches, with the names that STAC and Panoramax use.
+/// The parameters for searches, with the names that STAC and Panoramax use.
 enum STACSearchParameters {
     static let place: [EndpointParameter] = [
         EndpointParameter(
@@ -11,7 +11,7 @@ enum STACSearchParameters {
         ),
         EndpointParameter(
             "datetime", .text(example: "2024-05-17T00:00:00Z/.."),
-            "Only scenes captured at this time (RFC 3339) or in an interval START/END, whose open end is .. or empty."
+            "Only scenes captured at this time (RFC 3339) or in an interval START/END. An open end is .. or empty."
         ),
     ]
 
@@ -19,7 +19,7 @@ enum STACSearchParameters {
         EndpointParameter(
             "limit", .count,
             "The maximum number of items on a page. Default: 10. Larger values are clamped to 1000."),
-        EndpointParameter("after", .text(example: "0:120"), "The end of the previous page, from its next link."),
+        EndpointParameter("after", .text(example: "0:120"), "A cursor from the next link of the previous page."),
     ]
 
     static let content: [EndpointParameter] = [
@@ -33,7 +33,7 @@ enum STACSearchParameters {
         ),
         EndpointParameter(
             "fields", .text(example: "id,properties.datetime,-assets"),
-            "The members of items to include, or with a - prefix to exclude."),
+            "The item members to include or, with a - prefix, to exclude."),
     ]
 
     static let names: [EndpointParameter] = [
@@ -54,7 +54,7 @@ enum STACSearchParameters {
             "With place_position: the distance between scene and place, in meters. Default: 3-15."),
         EndpointParameter(
             "place_fov_tolerance", .number(PlaceInput.tolerances),
-            "With place_position: the full angle around a photo's heading with the place, in degrees. Default: 30."
+            "With place_position: the angle, centered on a photo's heading, that contains the place. Default: 30."
         ),
     ]
 }

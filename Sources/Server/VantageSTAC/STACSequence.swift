@@ -10,11 +10,11 @@ struct STACSequence: Sendable {
     private(set) var extent: BoundingBox?
     private(set) var firstCaptured: Date?
     private(set) var lastCaptured: Date?
-    /// Whether the sequence has more scenes than were read. The properties then cover only the scenes that were read.
+    /// Whether the sequence has more scenes than were read. If so, the properties cover only those that were read.
     private(set) var isTruncated = false
 
     /// - Parameter page: Returns a page of the scenes that match a query.
-    /// - Returns: `nil` if there is no scene.
+    /// - Returns: `nil` if there are no scenes.
     init?(of query: SceneQuery, page: (SceneQuery, SceneCursor?) async throws -> ScenePage) async throws {
         var cursor: SceneCursor?
         repeat {
@@ -28,7 +28,7 @@ struct STACSequence: Sendable {
 
     private mutating func add(_ scene: Scene) {
         scenes += 1
-        // Scenes mostly follow their track, which may cross ±180°.
+        // Consecutive scenes are usually close together, so the extent can grow across ±180°.
         extent = extent?.extended(to: scene.coordinate) ?? BoundingBox(scene.coordinate)
         guard let time = scene.captured?.date else { return }
         firstCaptured = min(firstCaptured ?? time, time)

@@ -36,10 +36,10 @@ extension STACService {
         }
     }
 
-    /// The items of a collection, in list order. Those of a sequence are in capture order.
+    /// The items in a collection, in list order. Those in a sequence are in capture order.
     var items: Endpoint {
         Endpoint(
-            "/api/collections/{id}/items", "stacItems", "Items of a collection, in pages.",
+            "/api/collections/{id}/items", "stacItems", "Items in a collection, in pages.",
             parameters: [Self.collectionID] + STACSearchParameters.place + STACSearchParameters.names
                 + STACSearchParameters.content + STACSearchParameters.page, produces: [.geoJSON]
         ) { request in
@@ -48,7 +48,7 @@ extension STACService {
             try await check(id)
             let input = try STACSearchInput(request.query)
             var search = try input.search(limits)
-            // Some clients repeat the collection of the address.
+            // Some clients repeat the collection that is in the path.
             let named = input.collections.map { $0.map(STACCollectionID.init(parsing:)) }
             if !(named?.contains { $0 == id || $0 == STACCollectionID(id.collection) } ?? true) { search.ids = [] }
             (search.collections, search.sequence) = ([id.collection], id.sequence)
@@ -84,7 +84,7 @@ extension STACService {
         }
     }
 
-    /// - Returns: `nil` if the id is not the id of a sequence.
+    /// - Returns: `nil` if the id is not a sequence's id.
     /// - Throws: ``Problem`` if the sequence does not exist.
     private func sequence(_ id: STACCollectionID) async throws -> STACSequence? {
         guard let name = id.sequence else { return nil }

@@ -25,7 +25,7 @@ extension STACService {
 
     var landing: Endpoint {
         Endpoint(
-            "/api", "stacLanding", "The catalog of STAC and Panoramax, with links to everything below it.",
+            "/api", "stacLanding", "The STAC and Panoramax catalog, with links to everything below it.",
             produces: [.json]
         ) { request in
             let all = try await collections.all

@@ -2,12 +2,13 @@ import Vantage
 import VantageCore
 import VantageHTTP
 import VantageParsing
+import VantageScenes
 
 extension STACService {
-    /// A search with parameters in the query.
+    /// A search whose parameters are in the query.
     var search: Endpoint {
         Endpoint(
-            "/api/search", "stacSearch", "Items of all collections, in pages.",
+            "/api/search", "stacSearch", "Items in all collections, in pages.",
             parameters: STACSearchParameters.place + STACSearchParameters.choice + STACSearchParameters.names
                 + STACSearchParameters.content + STACSearchParameters.page, produces: [.geoJSON]
         ) { request in
@@ -15,12 +16,12 @@ extension STACService {
         }
     }
 
-    /// The same, with parameters in the body.
+    /// The same search, with its parameters in the body.
     var searchWithBody: Endpoint {
-        let gate = RequestGate(maximum: limits.maximumBodies)
+        let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/api/search", "stacSearchWithBody",
-            "Items of all collections, in pages. The body is an object with the same parameters, with STAC's types.",
+            "Items in all collections, in pages. The body is an object with the same parameters, in their STAC types.",
             method: .post, accepts: [.json], produces: [.geoJSON]
         ) { request in
             let input = try await gate.during {
@@ -49,7 +50,7 @@ extension STACService {
     }
 
     /// - Parameters:
-    ///   - links: The links of the page, except for the one to the next page.
+    ///   - links: The page's links, except for the link to the next page.
     ///   - collection: The collection that contains all items.
     func response(
         to input: STACSearchInput, _ search: SceneSearch, _ request: EndpointRequest, _ links: [JSONValue],
@@ -67,7 +68,7 @@ extension STACService {
         return .json(json.json, .geoJSON)
     }
 
-    /// Returns links between the items of a sequence, because viewers take them from the list.
+    /// Returns the links between a sequence's items. Viewers read them from the list.
     private func neighbors(
         of page: ScenePage, in collection: STACCollectionID?, _ addresses: STACAddresses
     ) async throws -> [SceneID: [JSONValue]] {
@@ -93,7 +94,7 @@ extension STACService {
         return try await stores.provider.neighbors(of: scene, radius: 0)
     }
 
-    /// Returns the link to the next page of a request.
+    /// Returns the link to the next page of results.
     func link(to request: EndpointRequest, after cursor: SceneCursor) -> JSONValue {
         let href = request.base + request.address(with: "after", cursor.description)
         return .object([

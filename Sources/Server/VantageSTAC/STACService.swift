@@ -1,19 +1,19 @@
 import Vantage
 import VantageHTTP
 
-/// The endpoints below `/api`: STAC, OGC API - Features and Panoramax.
+/// The endpoints under `/api`: STAC, OGC API - Features and Panoramax.
 package struct STACService: Sendable {
     let stores: ServedStores
     let limits: ServerLimits
     let collections: STACCollections
-    /// Limits the number of searches, because each one occupies a thread.
-    let gate: RequestGate
+    /// Limits the number of concurrent searches, because each one occupies a thread.
+    let gate: ConcurrencyLimiter
 
     package init(_ stores: ServedStores, limits: ServerLimits) {
         self.stores = stores
         self.limits = limits
         collections = STACCollections(stores)
-        gate = RequestGate(maximum: limits.maximumSearches)
+        gate = ConcurrencyLimiter(maximum: limits.maximumSearches)
     }
 
     /// The names that collections are attributed to, sorted.

@@ -1,7 +1,8 @@
 import Vantage
 import VantageParameters
+import VantageScenes
 
-/// A field that items are sorted by.
+/// A field by which items are sorted.
 struct STACSort {
     let field: String
     let direction: SceneOrder.Direction
@@ -20,7 +21,7 @@ struct STACSort {
 }
 
 extension SceneOrder {
-    /// - Throws: `RequestError` if items cannot be sorted by the field, or if a second field is not the id.
+    /// - Throws: `RequestError` if items cannot be sorted by the field, or if the second field is not the id.
     init(_ sorting: [STACSort]) throws(RequestError) {
         guard let first = sorting.first else {
             self = .listed

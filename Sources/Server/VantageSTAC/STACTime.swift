@@ -36,7 +36,7 @@ struct STACTime {
 
 /// Parses times strictly as RFC 3339.
 enum RFC3339Text {
-    /// - Returns: Milliseconds since 1970. A time with more digits lies between two milliseconds.
+    /// - Returns: Milliseconds since 1970, plus one half if the time lies between two milliseconds.
     static func milliseconds(_ text: some StringProtocol) -> Double? {
         guard let match = String(text).wholeMatch(of: pattern),
             let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), let hour = Int(match.4),
@@ -57,7 +57,7 @@ enum RFC3339Text {
         /([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,20}))?([Zz]|[+-][0-9]{2}:[0-9]{2})/
     }
 
-    /// Parses the offset of a time zone in minutes east of UTC.
+    /// Parses a time zone offset. The result is in minutes east of UTC.
     private static func offset(_ zone: Substring) -> Int? {
         guard zone.count > 1 else { return 0 }
         guard let hours = Int(zone.dropFirst().prefix(2)), let minutes = Int(zone.suffix(2)), hours < 24, minutes < 60

@@ -1,12 +1,13 @@
-import VantageParsing
 import Vantage
 import VantageParameters
+import VantageParsing
+import VantageScenes
 
 extension SearchArea {
     /// The maximum nesting depth of geometry collections.
     private static let maximumLevels = 4
 
-    /// Creates the area of a GeoJSON geometry. Source
+    /// Creates an area from a GeoJSON geometry. Source
     ///
     /// - Throws: `RequestError` if the value is not a geometry or has too many positions.
     init(geoJSON geometry: JSONValue, maximumPlaces: Int) throws(RequestError) {

@@ -10,7 +10,7 @@ package struct PageFile: Sendable {
         self.text = text
     }
 
-    /// All files of the viewer, keyed by path.
+    /// All of the viewer's files, keyed by path.
     package static let all: [String: PageFile] = Dictionary(
         uniqueKeysWithValues: texts.map { ($0.path, PageFile(path: $0.path, text: $0.text)) })
 }

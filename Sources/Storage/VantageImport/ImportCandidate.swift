@@ -1,4 +1,4 @@
-/// An input that may become a scene: a picture file, a row of a table, or both.
+/// An input that may become a scene: a picture file, a row in a table, or both.
 package struct ImportCandidate: Sendable {
     /// The name in messages: the picture's path below the root, or a table and its row, such as `photos.csv row 17`.
     package var label: String
@@ -26,7 +26,7 @@ package struct PictureFile: Hashable, Sendable {
 }
 
 /// One input that a scan has found.
-package enum Discovery: Sendable {
+package enum DiscoveredInput: Sendable {
     // Indirect, because rows are large and are passed along many times.
     indirect case candidate(ImportCandidate)
     case failure(ImportFailure)

@@ -1,8 +1,8 @@
 import VantageCore
 
-/// The reason why one input did not become a scene. One bad input never stops an import.
+/// The reason why an input did not become a scene. A bad input never stops the import.
 public struct ImportFailure: VantageError, Hashable {
-    /// The problem with an input, for programs.
+    /// The machine-readable cause of the failure.
     public enum Code: String, VantageErrorCode {
         // Positions.
         /// Neither the picture nor a table has a position.
@@ -39,7 +39,7 @@ public struct ImportFailure: VantageError, Hashable {
         case badRow = "badRow"
         /// A feature is not a point with longitude and latitude.
         case badGeometry = "badGeometry"
-        /// The document is not JSON or not UTF-8 text, or required content is missing.
+        /// The document is not JSON or not UTF-8, or required content is missing.
         case badDocument = "badDocument"
         /// The file is not a table of scenes, or its format is not supported.
         case unsupportedFormat = "unsupportedFormat"
@@ -51,7 +51,7 @@ public struct ImportFailure: VantageError, Hashable {
     public let code: Code
     /// The file, or the table and its row, such as `photos/IMG_0042.jpg` or `photos.csv row 17`.
     public let input: String
-    /// The problem, the affected input and the next step, for people.
+    /// A message for the user: the problem, the affected input and the next step.
     public let description: String
     /// The limit that was exceeded, if it can be raised.
     public let limit: ResourceLimit?

@@ -1,4 +1,4 @@
-/// The format of the inputs of an import.
+/// The format of an import's inputs.
 public enum ImportFormat: String, Hashable, CaseIterable, Sendable {
     /// Tables, recognized by their content, and the pictures that no table refers to.
     case auto
@@ -6,7 +6,7 @@ public enum ImportFormat: String, Hashable, CaseIterable, Sendable {
     case photos
     /// CSV tables with a header. `docs/import.md` lists the columns.
     case csv
-    /// GeoJSON features with a point each, as a collection or one per line.
+    /// GeoJSON point features, in a collection or one per line.
     case geojson
     /// `mapillary_image_description.json`, as mapillary_tools writes it.
     case mapillary

@@ -9,13 +9,13 @@ public struct ImportLimits: Sendable {
     public var table: TableLimits
     /// The maximum size of one JSON document, in bytes.
     public var maximumDocument = 256 << 20
-    /// The maximum size of one place with its outline, in bytes, if `table` allows less for a line.
+    /// The maximum size of a place and its outline, in bytes. It replaces the line limit of `table` if that is lower.
     public var maximumFeature = 32 << 20
 
     /// The default limits.
     public static let standard = ImportLimits()
 
-    /// Creates limits, by default the standard ones.
+    /// Creates limits. Omitted limits keep their defaults.
     public init(picture: JPEGLimits = .standard, table: TableLimits = .standard) {
         self.picture = picture
         self.table = table

@@ -23,7 +23,7 @@ struct PictureFileReader {
         return bytes
     }
 
-    /// Reads the file. Returns only its size if that exceeds the limit.
+    /// Reads the file, or returns only its size if that exceeds the limit.
     private func read() throws(ImportFailure) -> (size: Int, bytes: [UInt8]?) {
         do throws(SystemError) {
             let source = try RegularFile(path: file.path)
@@ -42,7 +42,7 @@ struct PictureFileReader {
     private func tooLarge(_ size: Int) -> ImportFailure {
         ImportFailure(
             .tooLarge, file.name,
-            "\(file.name) has \(size) bytes, which exceeds the limit of \(limits.maximumBytes). Leave it out.",
+            "\(file.name) is \(size) bytes long, which exceeds the limit of \(limits.maximumBytes). Leave it out.",
             limit: .pictureBytes)
     }
 

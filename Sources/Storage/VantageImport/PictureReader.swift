@@ -7,12 +7,12 @@ import VantageSceneStore
 
 /// Creates scenes from candidates.
 package enum PictureReader {
-    /// Reads the picture file once, and determines the properties of the scene.
+    /// Reads the picture file once, and determines the scene's properties.
     ///
     /// - Throws: ``ImportFailure`` if the picture cannot be decoded or the scene has no position.
     package static func read(
         _ candidate: ImportCandidate, limits: ImportLimits = .standard
-    ) throws(ImportFailure) -> ReadPicture {
+    ) throws(ImportFailure) -> LoadedPicture {
         guard let picture = candidate.picture else { return try readRow(of: candidate) }
         let bytes = try PictureFileReader(file: picture, limits: limits.picture).bytes()
         let (header, segments) = try structure(of: bytes, name: picture.name, limits: limits.picture)
@@ -22,14 +22,14 @@ package enum PictureReader {
         var record = try resolver.resolve()
         record.fileName = picture.name
         record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
-        return ReadPicture(bytes: bytes, header: header, record: record, warnings: resolver.warnings)
+        return LoadedPicture(bytes: bytes, header: header, record: record, warnings: resolver.warnings)
     }
 
-    private static func readRow(of candidate: ImportCandidate) throws(ImportFailure) -> ReadPicture {
+    private static func readRow(of candidate: ImportCandidate) throws(ImportFailure) -> LoadedPicture {
         var resolver = SceneResolver(
             label: candidate.label, row: candidate.row, metadata: PictureMetadata(), storedSize: nil)
         let record = try resolver.resolve()
-        return ReadPicture(bytes: nil, header: nil, record: record, warnings: resolver.warnings)
+        return LoadedPicture(bytes: nil, header: nil, record: record, warnings: resolver.warnings)
     }
 
     private static func structure(

@@ -11,10 +11,10 @@ enum JSONColumn {
         return try reading(row, column) { (parser: inout JSONParser) throws(JSONError) in try parser.singleValue() }
     }
 
-    /// Returns strings of an array in a column. A NULL column counts as an empty array.
+    /// Returns the strings in an array that a column contains. A NULL column counts as an empty array.
     ///
     /// - Parameter isWanted: Reports whether to parse the string at an index. Skipping a string is faster.
-    /// - Returns: The wanted strings with their indices, and the number of all strings.
+    /// - Returns: The wanted strings with their indices, and the total number of strings.
     static func texts(
         _ row: RawStatement, _ column: Int32, isWanted: (Int) -> Bool
     ) throws -> (texts: [(number: Int, text: String)], count: Int) {

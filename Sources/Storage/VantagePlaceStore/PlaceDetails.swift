@@ -1,7 +1,7 @@
 import VantageParsing
 import VantagePlaces
 
-/// The JSON column `place.details` with a place's less common properties.
+/// The JSON column `place.details`, which holds a place's less common properties.
 struct PlaceDetails {
     var address: PostalAddress?
     var telephone: String?
@@ -10,7 +10,7 @@ struct PlaceDetails {
     var type: String?
     var adminLevel: Int?
     var code: String?
-    /// True, or `nil` for false.
+    /// `true`, or `nil` for false.
     var isInterpolated: Bool?
 
     init(_ place: Place) {
@@ -31,20 +31,21 @@ struct PlaceDetails {
 
     var json: String {
         var json = JSONText()
-        json.object { json in
-            if let address {
-                json.begin("address")
-                json.object(address.write)
-            }
-            json.add("adminLevel", adminLevel)
-            json.add("code", code)
-            json.add("interpolated", isInterpolated)
-            json.add("openingHours", openingHours)
-            json.add("telephone", telephone)
-            json.add("type", type)
-            json.add("url", url)
+        json.open()
+        if let address {
+            json.open("address")
+            address.write(to: &json)
+            json.close()
         }
-        return json.text
+        json.add("adminLevel", adminLevel)
+        json.add("code", code)
+        if let isInterpolated { json.add("interpolated", isInterpolated) }
+        json.add("openingHours", openingHours)
+        json.add("telephone", telephone)
+        json.add("type", type)
+        json.add("url", url)
+        json.close()
+        return json.string
     }
 }
 
@@ -89,7 +90,8 @@ extension PostalAddress {
 }
 
 extension PlaceDetails {
-    /// Returns a name with the street and the town, as people type it, or `nil` if neither is known.
+    /// Returns a name followed by the street and the town, as people type it, or `nil` if neither the street nor the
+    /// town is known.
     func nameInTown(_ name: String) -> String? {
         guard let address else { return nil }
         let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")

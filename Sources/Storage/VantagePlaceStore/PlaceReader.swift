@@ -20,10 +20,10 @@ struct PlaceReader {
         byKey = try RawStatement(database, Self.columns + " WHERE place.key = ?")
     }
 
-    /// Reports whether a store has the tables for places. Stores of earlier releases get them at their next import.
+    /// Reports whether a store has the tables for places. In stores from earlier releases, the next import adds them.
     static func hasPlaces(_ database: Database) throws -> Bool { try database.tableExists("place") }
 
-    /// Returns the place of a `place.id`, or `nil` if there is no such row.
+    /// Returns the place with a given `place.id`, or `nil` if there is no such row.
     func place(row: Int64) throws -> Place? { try place(byRow, row) }
 
     func place(_ id: PlaceID) throws -> Place? { try place(byKey, id.key) }

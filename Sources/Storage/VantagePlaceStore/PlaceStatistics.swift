@@ -2,21 +2,21 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// The numbers of places and buildings in a store.
+/// The number of places and the number of buildings in a store.
 public struct PlaceStatistics: Hashable, Sendable {
     /// The number of places of each kind. Kinds without places are absent.
     public var places: [PlaceKind: Int] = [:]
-    /// The number of buildings, whether or not they are places, and of passages through buildings.
+    /// The number of buildings, including those that are also places, plus the number of passages through buildings.
     public var buildings = 0
 
-    /// Creates the statistics of an empty store.
+    /// Creates the statistics for an empty store.
     public init() {}
 }
 
 extension PlaceStore {
-    /// Returns the numbers of places and buildings. Reads the whole table of places.
+    /// Counts the places and buildings. Reads the whole table of places.
     ///
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func statistics() async throws -> PlaceStatistics {
         try await store.read { database in
             var statistics = PlaceStatistics()

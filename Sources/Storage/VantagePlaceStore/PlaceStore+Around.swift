@@ -4,7 +4,7 @@ import VantagePlaces
 import VantageStoreCore
 
 extension PlaceStore {
-    /// The distance in meters from a position at which names of surrounding streets are placed.
+    /// The distance in meters from a position at which the names of surrounding streets are placed.
     private static let streetDistance = 22.0
 
     /// Returns the points of interest and streets around a position.
@@ -14,20 +14,22 @@ extension PlaceStore {
     ///   - radius: The maximum distance in meters.
     ///   - limit: The maximum number of places.
     /// - Returns: The places, nearest first.
-    /// - Throws: `StoreError` when the file is damaged.
-    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
+    /// - Throws: `StoreError` if the file is damaged.
+    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws
+        -> [SurroundingPlace]
+    {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }
             let reader = try PlaceReader(database)
             let outlines = try OutlineReader(database)
             let streets = StreetSpots(around: coordinate, radius: min(radius, Self.streetDistance))
-            var found: [PlaceAround] = []
+            var found: [SurroundingPlace] = []
             for near in try NearbyPlaces(database).places(within: radius, of: coordinate)
             where near.kind != .address && found.count < limit {
                 guard let place = try reader.place(row: near.row) else { continue }
                 let lines = near.kind == .street ? try outlines.outline(ofRow: near.row)?.coordinates ?? [] : []
                 let spots = lines.isEmpty ? [place.coordinate] : streets.spots(of: lines)
-                found.append(PlaceAround(place, spots: spots, from: coordinate))
+                found.append(SurroundingPlace(place, spots: spots, from: coordinate))
             }
             return found
         }

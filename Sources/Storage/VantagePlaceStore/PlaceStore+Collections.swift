@@ -9,22 +9,22 @@ public struct PlaceCollectionSummary: Hashable, Sendable {
     public let name: String
     /// The number of places.
     public internal(set) var places: Int
-    /// The number of buildings, whether or not they are places, and of passages through buildings.
+    /// The number of buildings, including those that are also places, plus the number of passages through buildings.
     public internal(set) var buildings: Int
     /// The names of its sources, such as `openstreetmap`, in alphabetical order.
     public internal(set) var sources: [String]
-    /// The bounding box of its places, never across ±180°, or `nil` if it has no places.
+    /// The bounding box of its places, which never crosses ±180°, or `nil` if it has no places.
     public internal(set) var extent: BoundingBox?
-    /// The SPDX license identifier of places that have no license of their own.
+    /// The SPDX license identifier for places that have no license of their own.
     public let license: String?
-    /// The attribution of places that have no attribution of their own.
+    /// The attribution for places that have no attribution of their own.
     public let attribution: String?
 }
 
 extension PlaceStore {
     /// Returns the collections with places or buildings, sorted by name. Reads the whole table of places.
     ///
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func collections() async throws -> [PlaceCollectionSummary] {
         try await store.read { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }
@@ -67,7 +67,7 @@ extension PlaceCollectionSummary {
         (places, buildings, sources, extent) = (0, 0, [], nil)
     }
 
-    /// Adds the places of one source.
+    /// Adds the places from one source.
     fileprivate mutating func add(_ row: Row) {
         places += row["places"] as Int
         sources.append(row["source"])

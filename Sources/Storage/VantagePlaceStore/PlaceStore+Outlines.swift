@@ -5,9 +5,9 @@ import VantageStoreCore
 extension PlaceStore {
     /// Returns the outline of a place that is an area.
     ///
-    /// - Returns: Rings. A point that lies in an odd number of them is inside the area. The result is empty if the place
-    ///   does not exist, has no outline or is not an area.
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Returns: Rings. A point that lies in an odd number of them is inside the area. The result is empty if the
+    ///   place does not exist, has no outline or is not an area.
+    /// - Throws: `StoreError` if the file is damaged.
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }

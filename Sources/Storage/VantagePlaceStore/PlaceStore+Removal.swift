@@ -3,22 +3,22 @@ import VantagePlaces
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Removes the places and buildings of a collection, and their index entries. The collection and its scenes stay.
+    /// Removes the places and buildings in a collection, and their index entries. The collection and its scenes stay.
     ///
-    /// Large numbers of places are removed in several transactions. If the removal is interrupted, call it again to remove
-    /// the rest.
+    /// Large numbers of places are removed in several transactions. If the removal is interrupted, call it again to
+    /// remove the rest.
     ///
     /// - Returns: The number of places and buildings removed; 0 if the collection does not exist.
     @discardableResult
     public func removePlaces(ofCollection name: String) async throws -> Int {
         var (count, buildings) = (0, 0)
-        while case let removed = try await store.write({ try PlaceRemoval($0).removeSome(ofCollection: name) }),
+        while case let removed = try await store.write({ try PlaceRemoval($0).removeBatch(ofCollection: name) }),
             removed > 0
         {
             count += removed
         }
         while case let removed = try await store.write({
-            try BuildingRemoval(database: $0).removeSome(ofCollection: name)
+            try BuildingRemoval(database: $0).removeBatch(ofCollection: name)
         }),
             removed > 0
         {
@@ -29,7 +29,7 @@ extension PlaceStore {
                 sql: "DELETE FROM place_interpolation WHERE collection = (SELECT id FROM collection WHERE name = ?)",
                 arguments: [name])
         }
-        // The prefix lists may have listed removed places instead of others.
+        // Once places are removed, other places may belong in the prefix lists.
         if count > 0 { try await finishIndex() }
         return count + buildings
     }
@@ -49,7 +49,7 @@ private struct PlaceRemoval {
         positions = try PackedTableWriter(database, table: "place_position")
     }
 
-    func removeSome(ofCollection name: String) throws -> Int {
+    func removeBatch(ofCollection name: String) throws -> Int {
         let rows = try Int64.fetchAll(
             database,
             sql:
@@ -61,7 +61,7 @@ private struct PlaceRemoval {
         let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
         var postings: [PackedPair] = []
         var placed: [PackedPair] = []
-        try uncover(rows)
+        try removeFromCover(rows)
         for row in rows {
             guard let place = try reader.place(row: row) else { continue }
             let prepared = preparation.prepared(place)
@@ -78,8 +78,8 @@ private struct PlaceRemoval {
         return rows.count
     }
 
-    /// Removes outlines from `place_cover`. The outlines of an interrupted import may not be in it.
-    private func uncover(_ rows: [Int64]) throws {
+    /// Removes outlines from `place_cover`. Outlines from an interrupted import may not have been added to it.
+    private func removeFromCover(_ rows: [Int64]) throws {
         let outlines = try RawStatement(database, "SELECT shape FROM place_outline WHERE place = ?")
         var boxes: [GridBox] = []
         for row in rows {

@@ -3,18 +3,18 @@ import VantagePlaces
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Returns the places whose outlines contain a position, the smallest first.
+    /// Returns the places whose outlines contain a position, smallest first.
     ///
     /// - Returns: The ids of the places, or none if no outlines were imported.
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func places(containing coordinate: Coordinate) async throws -> [PlaceID] {
         try await places(containing: [coordinate])[0]
     }
 
-    /// Returns the places that contain each of many positions. This is faster than one call for each position.
+    /// Returns the places that contain each of many positions. This is faster than a separate call for each position.
     ///
     /// - Returns: One result for each position, in the same order.
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func places(containing coordinates: [Coordinate]) async throws -> [[PlaceID]] {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return coordinates.map { _ in [] } }
@@ -23,9 +23,9 @@ extension PlaceStore {
         }
     }
 
-    /// Returns the address and the point of interest at a position, and the areas that contain it.
+    /// Returns the address and the point of interest at a position, and the areas that contain the position.
     ///
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func reverseLookup(at coordinate: Coordinate) async throws -> ReverseLookup {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return ReverseLookup() }

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// The places of a store: points of interest, territories, physical features, streets, houses and buildings.
+/// The places in a store: points of interest, territories, physical features, streets, houses and buildings.
 public struct PlaceStore: Sendable {
     /// The store that contains the places.
     public let store: Store
@@ -11,9 +11,9 @@ public struct PlaceStore: Sendable {
     /// Creates a place store for a store that is already open.
     public init(_ store: Store) { self.store = store }
 
-    /// Returns the place of an id, or `nil` if there is no such place.
+    /// Returns the place with a given id, or `nil` if there is no such place.
     ///
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func place(_ id: PlaceID) async throws -> Place? {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return nil }
@@ -31,10 +31,10 @@ public struct PlaceStore: Sendable {
         }
     }
 
-    /// Returns the places whose names or category match the words of a query, best match first. Positions and links in the
-    /// text are not recognized; `PlaceProvider.matches(of:)` does that.
+    /// Returns the places whose names or category match the words of a query, best match first. Positions and links in
+    /// the text are not recognized; `PlaceProvider.matches(of:)` handles those.
     ///
-    /// - Returns: No places if nothing matches.
+    /// - Returns: The matches, or an empty array if there are none.
     /// - Throws: `PlaceError` if the text contains no words or is too long.
     package func search(_ query: PlaceQuery) async throws -> [PlaceMatch] {
         let words = try query.words()
@@ -44,7 +44,8 @@ public struct PlaceStore: Sendable {
         }
     }
 
-    /// Returns what a reverse lookup finds at a position, as matches: the address and the point of interest, then the areas.
+    /// Returns the results of a reverse lookup at a position as matches: the address and the point of interest, then
+    /// the areas.
     package func matches(at coordinate: Coordinate, limit: Int) async throws -> [PlaceMatch] {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }

@@ -1,15 +1,15 @@
 /// The source of each value of a scene, as text such as `EXIF GPSImgDirection` or `scenes.csv: heading`.
 ///
 /// It is an array rather than a dictionary, because an import creates one for each scene and compares it with the
-/// previous one.
+/// previous scene's.
 public struct Provenance: Hashable, Sendable {
-    /// One source for each field, or an empty array.
+    /// One source per field, or an empty array.
     private var sources: [String?] = []
 
     /// Creates a provenance without any sources.
     public init() {}
 
-    /// Indicates whether no value has a source.
+    /// Whether there are no sources.
     public var isEmpty: Bool { sources.isEmpty }
 
     /// The source of a value.
@@ -19,7 +19,7 @@ public struct Provenance: Hashable, Sendable {
             guard newValue != nil || self[field] != nil else { return }
             if sources.isEmpty { sources = [String?](repeating: nil, count: SceneField.allCases.count) }
             sources[field.index] = newValue
-            // Equal values must have the same representation.
+            // Equal provenances must have the same representation.
             if newValue == nil, sources.allSatisfy({ $0 == nil }) { sources = [] }
         }
     }
@@ -43,7 +43,7 @@ extension Provenance: ExpressibleByDictionaryLiteral {
 }
 
 extension SceneField {
-    /// The position among all fields.
+    /// The field's position in the array.
     fileprivate var index: Int {
         switch self {
         case .position: 0

@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageScenes
 
-/// Everything that an import knows about a scene, before the scene has an ID.
+/// Everything that an import has found out about a scene, before the scene has an ID.
 ///
 /// Unknown values are `nil`, never 0.
 package struct SceneRecord: Hashable, Sendable {
@@ -13,12 +13,12 @@ package struct SceneRecord: Hashable, Sendable {
     package var accuracy: Double?
     package var heading: Heading?
     package var headingReference: HeadingReference
-    /// Degrees above the horizon, nose up positive, in -90...90.
+    /// Degrees above the horizon, in -90...90.
     package var pitch: Double?
-    /// Degrees, right side down positive, in -180...180.
+    /// Degrees, positive right side down, in -180...180.
     package var roll: Double?
     package var camera: CameraModel
-    /// The size of the upright picture in pixels, or `nil` for a scene without a picture whose size is not stated.
+    /// The size of the upright picture in pixels, or `nil` for a scene that has neither a picture nor a stated size.
     package var size: PictureSize?
     /// The rotation or reflection that makes the stored pixels upright.
     package var orientation: Orientation
@@ -29,7 +29,7 @@ package struct SceneRecord: Hashable, Sendable {
     package var license: String?
     /// The attribution, or `nil` to use the collection's.
     package var attribution: String?
-    /// The name of the sequence, if a sidecar states it. If it is `nil`, the import splits the track.
+    /// The name of the sequence, if a sidecar states it. If it is `nil`, the import splits the track into sequences.
     package var sequence: String?
     /// The position in that sequence, if a sidecar states it.
     package var rank: Int?
@@ -49,7 +49,7 @@ package struct SceneRecord: Hashable, Sendable {
     }
 }
 
-/// A value of a scene whose source is recorded.
+/// A property of a scene. The source of its value is recorded.
 public enum SceneField: String, Hashable, Sendable, CaseIterable, Codable {
     case position = "position"
     case altitude = "altitude"

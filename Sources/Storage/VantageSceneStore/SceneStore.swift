@@ -3,15 +3,15 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// The scenes of a store, with their pictures and the index that finds them by position.
+/// The scenes in a store, with their pictures and the index that finds them by position.
 ///
 /// A scene store can be used from any task. Several processes can read its file while one writes it.
 public final class SceneStore: Sendable {
     /// The store that contains the scenes.
     public let store: Store
     let signer: TokenSigner
-    /// The sequences that running imports build.
-    let tracks = TrackFollowers()
+    /// The sequence trackers that build sequences for running imports.
+    let tracks = SequenceTrackers()
 
     /// Creates a scene store for a store that is already open.
     public init(_ store: Store) {
@@ -23,7 +23,7 @@ public final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the file.
-    ///   - limits: The numbers of connections that the store may use at the same time.
+    ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError` if the file does not exist, is not a store, is damaged, was written by a newer release,
     ///   or was written by an earlier release and must be upgraded first (`writtenByEarlierRelease`).
@@ -41,7 +41,7 @@ public final class SceneStore: Sendable {
     /// - Parameters:
     ///   - url: The location of the file.
     ///   - creating: Whether to create the store if the file does not exist. The file appears complete or not at all.
-    ///   - limits: The numbers of connections that the store may use at the same time.
+    ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError`. A file that is not a store, is damaged, or was written by a newer release is left
     ///   unchanged.
@@ -54,7 +54,7 @@ public final class SceneStore: Sendable {
     /// The location of the store's file.
     public var url: URL { store.url }
 
-    /// The numbers of connections that the store may use at the same time.
+    /// The limits on concurrent connections, by purpose.
     public var limits: StoreLimits { store.limits }
 
     /// The worker pool that runs reads, and that renders views of the store's pictures.

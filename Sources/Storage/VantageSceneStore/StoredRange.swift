@@ -5,9 +5,9 @@ import VantageStoreCore
 /// They repeat the constraints of the schema and add those that it cannot express. Every value that is read is checked
 /// against its range, because a store is untrusted.
 enum StoredRange {
-    /// `scene.id`: 32 bits, because the cell index packs it.
+    /// `scene.id`, which the cell index stores in 32 bits.
     static let sceneRow: ClosedRange<Int64> = 1...Int64(UInt32.max)
-    /// `picture.id`: leaves room for the numbers of the picture's parts in the same integer.
+    /// `picture.id`. A part's ID combines it with the number of the part.
     static let pictureRow: ClosedRange<Int64> = 1...Int64.max / PictureParts.limit - 1
     /// The length of a side in pixels.
     static let side: ClosedRange<Int64> = 1...65_535
@@ -19,16 +19,17 @@ enum StoredRange {
     /// Minutes east of UTC.
     static let utcOffset: ClosedRange<Int64> = -1080...1080
     static let rank: ClosedRange<Int64> = 1...Int64.max
-    /// The number of bytes of a picture: at most the size of the largest number of parts.
+    /// The size of a picture in bytes. The limit is the maximum number of parts times the maximum size of a part.
     static let byteCount: ClosedRange<Int64> = 1...PictureParts.limit * Int64(PictureParts.largestSize)
     static let level: ClosedRange<Int64> = 0...15
-    /// Meters, degrees or pixels that are only required to be finite.
+    /// Meters, degrees or pixels, which are only required to be finite.
     static let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     static let accuracy = 0...Double.greatestFiniteMagnitude
     static let pitch = -90.0...90
     static let roll = -180.0...180
     static let fieldOfView = Double.leastNonzeroMagnitude...180.0.nextDown
-    /// The size, in pixels, of the full sphere that a cropped panorama is part of. Single pixels remain exact.
+    /// The size, in pixels, of the full sphere that a cropped panorama is part of. The limit keeps positions accurate
+    /// to a single pixel.
     static let fullSide = 1...1e9
     /// The offset, in pixels, of a cropped panorama in the full sphere.
     static let crop = 0...1e9

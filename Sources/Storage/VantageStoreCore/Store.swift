@@ -11,25 +11,25 @@ import VantageCore
 public final class Store: Sendable {
     /// The location of the file.
     public let url: URL
-    /// The numbers of connections that the store may use at the same time.
+    /// The limits on concurrent connections, by purpose.
     public let limits: StoreLimits
     /// The worker pool that runs reads, and that renders views of the store's pictures.
     public let workers: WorkerPool
     /// The identity of the file and the key that signs its tokens.
     package let identity: StoreIdentity
 
-    // The readers are declared, and therefore released, before the writer, because closing the writer removes the log.
+    // The readers are declared before the writer so that they are released first: closing the writer removes the log.
     private let readers: ConnectionPool<ReadConnection>
-    /// The connections for lookups. Each keeps its prepared statements, and maps the file into memory once it has been
-    /// used often.
+    /// The connections for lookups. Each keeps its prepared statements, and maps the file into memory after enough
+    /// lookups.
     private let lookups: ConnectionPool<ReadConnection>
-    /// The connection that inspected the file when it was opened.
+    /// The connection with which the file was inspected when it was opened.
     private let spare: SpareConnection<ReadConnection>
     /// The connection that writes, or `nil` if the store was opened for reading.
     let writer: DatabaseQueue?
     /// Interrupts writes whose caller was canceled.
     private let writeBudget = StatementBudget()
-    /// Limits the read sessions, so that other reads always find a connection.
+    /// Limits the number of read sessions, so that other reads always find a connection.
     private let sessions: DispatchSemaphore
     private let isClosed = Mutex(false)
     private let file: StoreFile
@@ -38,7 +38,7 @@ public final class Store: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the file.
-    ///   - limits: The numbers of connections that the store may use at the same time.
+    ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: ``StoreError`` if the file does not exist, is not a store, is damaged, was written by a newer release,
     ///   or was written by an earlier release and must be upgraded first (`writtenByEarlierRelease`).
@@ -56,7 +56,7 @@ public final class Store: Sendable {
     /// - Parameters:
     ///   - url: The location of the file.
     ///   - creating: Whether to create the store if the file does not exist. The file appears complete or not at all.
-    ///   - limits: The numbers of connections that the store may use at the same time.
+    ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: ``StoreError``. A file that is not a store, is damaged, or was written by a newer release is left
     ///   unchanged.
@@ -89,7 +89,7 @@ public final class Store: Sendable {
 
     /// Closes the connections and checkpoints the write-ahead log, so that the file alone can be shared.
     ///
-    /// A store that was opened for reading leaves a log that is not empty unchanged. The store is closed even if the
+    /// If the store was opened for reading, a log that is not empty stays unchanged. The store is closed even if the
     /// task is canceled. Closing it again does nothing.
     ///
     /// - Throws: ``StoreError`` if the log cannot be checkpointed. The log keeps its contents.
@@ -99,13 +99,13 @@ public final class Store: Sendable {
             return isClosed
         }
         guard !wasClosed else { return }
-        // An unstructured task is not canceled with the caller's.
+        // An unstructured task is not canceled together with the caller's.
         try await Task { [self] in
             try await WorkerPool.waiting.run { [self] _ in
                 let idle = lookups.close() + readers.close() + [spare.take()].compactMap(\.self)
                 defer {
                     file.close(idle)
-                    // Only the last connection can remove the log.
+                    // Only the last connection to close can remove the log.
                     try? writer?.close()
                 }
                 try withStoreErrors { try truncateLog() }
@@ -117,12 +117,12 @@ public final class Store: Sendable {
 // MARK: - Reading
 
 extension Store {
-    /// Runs a closure in a read transaction, on a thread that may block. Canceling the task interrupts it.
+    /// Runs a closure in a read transaction, on a thread where blocking is allowed. Canceling the task interrupts it.
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await read { database, _ in try body(database) }
     }
 
-    /// Runs a closure that reads few, scattered pages. This is faster than ``read(_:)`` if it is called often.
+    /// Runs a closure that reads only a few scattered pages. This is faster than ``read(_:)`` if it is called often.
     package func lookUp<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await read(isLookup: true) { database, _ in try body(database) }
     }
@@ -131,7 +131,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - workers: The worker pool to run on, or `nil` for the store's own.
-    ///   - isLookup: Whether the closure reads few, scattered pages.
+    ///   - isLookup: Whether the closure reads only a few scattered pages.
     package func read<Value: Sendable>(
         on workers: WorkerPool? = nil, isLookup: Bool = false,
         _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
@@ -147,11 +147,11 @@ extension Store {
         }
     }
 
-    /// Runs lookups with prepared statements in one read transaction, on a thread that may block.
+    /// Runs lookups with prepared statements in one read transaction, on a thread where blocking is allowed.
     ///
     /// - Parameters:
     ///   - count: The number of lookups.
-    ///   - prepare: Prepares the statements, once for each connection. All callers must use the same type.
+    ///   - prepare: Prepares the statements, once per connection. All callers must use the same type.
     package func lookUp<Statements: AnyObject, Value: Sendable>(
         _ count: Int, with prepare: @escaping @Sendable (Database) throws -> Statements,
         _ body: @escaping @Sendable (Statements) throws -> Value
@@ -165,8 +165,8 @@ extension Store {
         }
     }
 
-    /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes microseconds, which is less than
-    /// switching to another thread and back.
+    /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes microseconds, less than switching
+    /// to another thread and back.
     ///
     /// - Parameter prepare: Prepares the statements, as for ``lookUp(_:with:_:)``.
     /// - Returns: `nil` if the lookup would have to wait for a connection or open one.
@@ -180,9 +180,9 @@ extension Store {
         }
     }
 
-    /// Begins a read transaction that sees the current state of the file until ``endSession(_:)``.
+    /// Begins a read transaction that sees the file as it is now, until ``endSession(_:)``.
     ///
-    /// At most ``StoreLimits/pictures`` sessions run at the same time. The method blocks until there is room for one.
+    /// At most ``StoreLimits/pictures`` sessions run at the same time. Blocks until there is room for another.
     package func beginSession() throws -> ReadConnection {
         sessions.wait()
         do {
@@ -192,7 +192,7 @@ extension Store {
                     try connection.begin()
                     return connection
                 } catch {
-                    readers.giveBack(connection)
+                    readers.checkIn(connection)
                     throw error
                 }
             }
@@ -205,7 +205,7 @@ extension Store {
     /// Ends a read transaction that ``beginSession()`` began.
     package func endSession(_ connection: ReadConnection) {
         try? connection.end()
-        readers.giveBack(connection)
+        readers.checkIn(connection)
         sessions.signal()
     }
 }
@@ -213,11 +213,11 @@ extension Store {
 // MARK: - Writing
 
 extension Store {
-    /// Runs a closure in a write transaction, on a thread that may block. If the task is canceled before the closure
-    /// returns, the transaction is rolled back.
+    /// Runs a closure in a write transaction, on a thread where blocking is allowed. If the task is canceled before the
+    /// closure returns, the transaction is rolled back.
     ///
-    /// - Parameter workers: The worker pool to run on. Waiting for another writer needs a thread that no other work
-    ///   depends on.
+    /// - Parameter workers: The worker pool to run on. The closure may wait for another writer, so no other work may
+    ///   depend on its thread.
     package func write<Value: Sendable>(
         on workers: WorkerPool = .waiting, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -226,7 +226,8 @@ extension Store {
                 throw StoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }
             return try writer.write { database in
-                // Not before it is this write's turn: an interruption would end the statement of another write.
+                // Start only when it is this write's turn. Before that, an interruption would end another write's
+                // statement.
                 try running.on(writer) {
                     try cancellation.check()
                     writeBudget.isCancelled = { cancellation.isCancelled }
@@ -239,12 +240,12 @@ extension Store {
         }
     }
 
-    /// Releases the pages that the writing connection has cached.
+    /// Releases the pages that the write connection has cached.
     package func releaseMemory() async throws {
         try await WorkerPool.waiting.run { [self] _ in writer?.releaseMemory() }
     }
 
-    /// Checkpoints the part of the write-ahead log that no reader needs. The rest stays in the log, where it is as
+    /// Checkpoints the part of the write-ahead log that no reader needs. The rest stays in the log, where it is just as
     /// durable.
     func checkpoint() async {
         guard !isClosed.withLock({ $0 }) else { return }
@@ -273,7 +274,7 @@ extension Store {
 // MARK: - Errors and cancellation
 
 extension Store {
-    /// Runs a closure and converts the errors of SQLite and of invalid values to ``StoreError``.
+    /// Runs a closure and converts SQLite's errors, and errors about invalid values, to ``StoreError``.
     package func withStoreErrors<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -282,7 +283,7 @@ extension Store {
         }
     }
 
-    /// Runs a closure on a thread that may block. Canceling the task interrupts the closure's statements.
+    /// Runs a closure on a thread where blocking is allowed. Canceling the task interrupts the closure's statements.
     private func interruptible<Value: Sendable>(
         on workers: WorkerPool, _ work: @escaping @Sendable (CancellationFlag, RunningStatements) throws -> Value
     ) async throws -> Value {

@@ -3,8 +3,8 @@ import GRDB
 import VantageGeodesy
 
 extension StoreError {
-    /// Returns the error to report for an error that occurred while a store was used. Errors that are not SQLite's and
-    /// do not concern an invalid value are returned unchanged.
+    /// Converts an error that occurred while a store was used to the error to report. Errors that neither come from
+    /// SQLite nor concern an invalid value are returned unchanged.
     static func wrapping(_ error: any Error, at url: URL) -> any Error {
         switch error {
         // Statements are interrupted only if their task is canceled.
@@ -17,7 +17,7 @@ extension StoreError {
         }
     }
 
-    /// Creates the error that corresponds to an error of SQLite.
+    /// Creates the error that corresponds to a SQLite error.
     init(_ error: DatabaseError, at url: URL) {
         let name = url.relativePath
         let isOutOfMemory = error.extendedResultCode == .SQLITE_IOERR_NOMEM
@@ -45,11 +45,12 @@ extension StoreError {
         case .SQLITE_NOMEM:
             self.init(
                 .noMemory,
-                "There is not enough memory to work with \(name). Request less, or wait for other work to finish.")
-        // SQLite reports this only for calls that come too late: https://sqlite.org/rescode.html#misuse
+                "There is not enough memory to work with \(name). Request less data, or wait for other work to finish.")
+        // SQLite reports this only for calls made after the connection was closed:
+        // https://sqlite.org/rescode.html#misuse
         case .SQLITE_MISUSE:
             self.init(.closed, "\(name) was used after it was closed. Open it again.")
-        // SQLite rejects one of Vantage's statements: a table has changed since the file was opened.
+        // SQLite rejects one of Vantage's statements because a table has changed since the file was opened.
         default:
             self.init(
                 .damaged, "\(name) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)").")

@@ -1,4 +1,5 @@
-/// The numbers of connections that a store may use at the same time. Requests beyond a limit wait.
+/// The limits on the number of connections that a store uses at the same time, by purpose. Requests beyond a limit
+/// wait.
 public struct StoreLimits: Hashable, Sendable {
     /// The maximum number of concurrent availability lookups. Each uses one connection.
     public var lookups: Int

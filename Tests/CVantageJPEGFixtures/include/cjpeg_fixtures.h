@@ -1,4 +1,4 @@
-// Writes the kinds of JPEG that Vantage reads but never writes. For tests only.
+// Writes kinds of JPEG that Vantage reads but never writes. For tests only.
 #pragma once
 
 #include <stdbool.h>
@@ -27,10 +27,10 @@ typedef struct {
     int quality;
     uint8_t horizontal_sampling[4], vertical_sampling[4];
     uint32_t restart_interval;
-    bool arithmetic, optimised_huffman;
+    bool arithmetic, optimized_huffman;
     bool adobe; // Writes the Adobe segment.
 } cjpeg_fixture;
 
 /// @param pixels R, G, B, or the stored C, M, Y, K for CMYK and YCCK.
-/// @param count The length of the result, which the caller frees, or 0 if libjpeg fails.
+/// @param count Receives the result's length, or 0 if libjpeg fails. The caller frees the result.
 uint8_t *cjpeg_fixture_encode(const uint8_t *pixels, cjpeg_fixture fixture, size_t *count);

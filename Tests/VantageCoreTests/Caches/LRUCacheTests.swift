@@ -3,7 +3,7 @@ import Testing
 @testable import VantageCore
 
 @Suite struct LRUCacheTests {
-    /// A cache that scans all entries for the oldest.
+    /// A reference cache that scans all entries for the oldest one.
     private struct Reference {
         var entries: [(key: Int, value: Int, cost: Int)] = []
         let maximum: Int
@@ -41,7 +41,7 @@ import Testing
     }
 }
 
-/// A generator of the same numbers in each run.
+/// A generator that yields the same numbers in every run.
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

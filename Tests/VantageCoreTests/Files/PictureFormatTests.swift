@@ -13,7 +13,7 @@ struct PictureFormatTests {
         #expect(PictureFormat(bytes: bytes) == format)
     }
 
-    @Test func `detects the format of a file, and none for a device`() throws {
+    @Test func `detects a file's format but not a device's`() throws {
         let folder = try TemporaryFolder()
         #expect(PictureFormat(ofFile: try folder.write("GIF89a", to: "a.jpg").path) == .gif)
         #expect(PictureFormat(ofFile: "/dev/zero") == nil)

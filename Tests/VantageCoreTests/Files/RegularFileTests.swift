@@ -17,7 +17,7 @@ struct RegularFileTests {
         #expect(try file.bytes(at: 100, count: 1).isEmpty)
     }
 
-    @Test func `rejects a pipe without a writer immediately`() throws {
+    @Test func `immediately rejects a pipe that has no writer`() throws {
         let pipe = try folder.file("pipe").path
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(throws: SystemError.notRegular) { try RegularFile(path: pipe) }
@@ -33,7 +33,7 @@ struct RegularFileTests {
         #expect(throws: SystemError.notRegular) { try RegularFile(path: link.path) }
     }
 
-    @Test func `a missing file has the system's message`() throws {
+    @Test func `a missing file is reported with the system's message`() throws {
         let error = #expect(throws: SystemError.self) { try RegularFile(path: folder.file("none").path) }
         #expect(error?.code == ENOENT)
         #expect(error?.description == "No such file or directory")

@@ -8,7 +8,7 @@ import Testing
         #expect(PictureSize(width: 640, height: 480).pixels(scale: scale) == PictureSize(width: width, height: height))
     }
 
-    @Test func `gives no pixels at a scale that is not a number`() {
+    @Test func `yields no pixels at a scale that is not a number`() {
         #expect(PictureSize(width: 640, height: 480).pixels(scale: .nan) == PictureSize(width: 0, height: 0))
     }
 

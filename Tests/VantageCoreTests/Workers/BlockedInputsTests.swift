@@ -3,9 +3,9 @@ import Testing
 
 @testable import VantageCore
 
-/// A blocked input or output of a pipeline does not occupy a cooperative thread.
+/// A pipeline's blocked inputs and outputs must not occupy cooperative threads.
 @Suite(.timeLimit(.minutes(20))) struct BlockedInputsTests {
-    /// A number greater than that of the cooperative threads.
+    /// More than the number of cooperative threads.
     private static let count = ProcessInfo.processInfo.activeProcessorCount + 2
 
     /// An input that blocks like a pipe without data.
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `tasks continue while more inputs than cores are awaited`() async throws {
+    @Test func `other tasks continue while more inputs are awaited than there are cores`() async throws {
         let holds = (0..<Self.count).map { _ in ThreadBlocker() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for hold in holds {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `tasks continue while more results than cores are written`() async throws {
+    @Test func `other tasks continue while more results are being written than there are cores`() async throws {
         let holds = (0..<Self.count).map { _ in ThreadBlocker() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for hold in holds {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a result is consumed while the next input is awaited`() async throws {
+    @Test func `consumes a result while awaiting the next input`() async throws {
         let hold = ThreadBlocker()
         // The second input arrives only after the first result.
         let inputs = sequence(state: 0) { state -> Int? in

@@ -9,10 +9,12 @@ struct BoundedChannelTests {
         }
     }
 
-    @Test(arguments: [1, 3, 1000]) func `elements arrive in order, from a task to a thread and back`(room: Int) async {
-        let (there, back) = (BoundedChannel<Int>(room: room), BoundedChannel<Int>(room: room))
+    @Test(arguments: [1, 3, 1000]) func `elements arrive in order when sent from a task to a thread and back`(
+        capacity: Int
+    ) async {
+        let (there, back) = (BoundedChannel<Int>(capacity: capacity), BoundedChannel<Int>(capacity: capacity))
         async let given: Void = {
-            for number in 0..<5000 { await there.give(number) }
+            for number in 0..<5000 { await there.send(number) }
             there.finish()
         }()
         async let passedOn: Void = Self.thread {
@@ -20,31 +22,31 @@ struct BoundedChannelTests {
             back.finish()
         }
         var taken: [Int] = []
-        while let number = await back.take() { taken.append(number) }
+        while let number = await back.receive() { taken.append(number) }
         _ = await (given, passedOn)
         #expect(taken == (0..<5000).map { $0 * 2 })
     }
 
-    @Test func `a producer waits for space, and stops waiting when the consumer abandons the channel`() async {
-        let conveyor = BoundedChannel<Int>(room: 2)
-        #expect(await conveyor.give(1))
-        #expect(await conveyor.give(2))
-        async let third = conveyor.give(3)
+    @Test func `a producer waits for space, but not after the consumer has abandoned the channel`() async {
+        let channel = BoundedChannel<Int>(capacity: 2)
+        #expect(await channel.send(1))
+        #expect(await channel.send(2))
+        async let third = channel.send(3)
         async let fourth = Self.thread { () -> Bool in
-            while conveyor.receiveBlocking() != 2 {}
-            conveyor.stopReceiving()
-            return conveyor.sendBlocking(4)
+            while channel.receiveBlocking() != 2 {}
+            channel.stopReceiving()
+            return channel.sendBlocking(4)
         }
         #expect(await !fourth)
         _ = await third
-        #expect(await conveyor.take() == nil)
+        #expect(await channel.receive() == nil)
     }
 
     @Test func `a consumer stops waiting when the producer finishes`() async {
-        let conveyor = BoundedChannel<Int>(room: 1)
-        async let waiting = Self.thread { conveyor.receiveBlocking() }
+        let channel = BoundedChannel<Int>(capacity: 1)
+        async let waiting = Self.thread { channel.receiveBlocking() }
         await Task.yield()
-        conveyor.finish()
+        channel.finish()
         #expect(await waiting == nil)
     }
 }

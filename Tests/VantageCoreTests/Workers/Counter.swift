@@ -1,6 +1,6 @@
 import Foundation
 
-/// A counter for many threads that remembers its highest value.
+/// A thread-safe counter that remembers its highest value.
 final class Counter: @unchecked Sendable {
     // Sendable because the state is only accessed under the lock.
     private let lock = NSLock()
@@ -20,7 +20,7 @@ final class Counter: @unchecked Sendable {
     func decrease() { lock.withLock { current -= 1 } }
 }
 
-/// A barrier that lets threads pass once a number of them have arrived.
+/// A barrier that lets threads pass once a given number of them have arrived.
 final class Barrier: @unchecked Sendable {
     // Sendable because the state is only accessed under the condition's lock.
     private let condition = NSCondition()

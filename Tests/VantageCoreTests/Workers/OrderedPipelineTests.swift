@@ -7,7 +7,7 @@ struct OrderedPipelineTests {
         let input: Int
     }
 
-    /// Inputs that count how many of them were read.
+    /// Inputs that count how many of them have been read.
     private struct CountedInputs: Sequence, IteratorProtocol {
         let read: Counter
         var rest: Range<Int>
@@ -20,7 +20,7 @@ struct OrderedPipelineTests {
     }
 
     @Test(arguments: [(1, 1), (1, 4), (2, 2), (3, 8), (8, 3), (16, 100)])
-    func `results are in the order of the inputs`(width: Int, window: Int) async throws {
+    func `results arrive in input order`(width: Int, window: Int) async throws {
         var results: [Int] = []
         try await OrderedPipeline.run(0..<200, width: width, window: window) { input in
             // Later inputs overtake earlier ones.
@@ -32,7 +32,7 @@ struct OrderedPipelineTests {
         #expect(results == (0..<200).map { $0 * 2 })
     }
 
-    @Test func `an empty input has no results`() async throws {
+    @Test func `an empty input yields no results`() async throws {
         try await OrderedPipeline.run([Int](), width: 4, window: 8) {
             $0
         } consume: { _ in
@@ -40,7 +40,8 @@ struct OrderedPipelineTests {
         }
     }
 
-    @Test(arguments: [1, 2, 5]) func `prepares at most as many inputs at a time as the width`(width: Int) async throws {
+    @Test(arguments: [1, 2, 5]) func `never prepares more inputs at once than the width allows`(width: Int) async throws
+    {
         let running = Counter()
         try await OrderedPipeline.run(0..<100, width: width, window: 50) { input in
             running.increase()
@@ -67,7 +68,7 @@ struct OrderedPipelineTests {
     func `reads no input while the window is full`(width: Int, window: Int) async throws {
         let read = Counter()
         let consumed = Counter()
-        // The first input ends last, so that all later ones wait.
+        // The first input finishes last, so all later ones wait.
         let gate = AsyncStream.makeStream(of: Void.self)
         let limit = max(width, window)
         try await OrderedPipeline.run(CountedInputs(read: read, rest: 0..<60), width: width, window: window) { input in
@@ -86,7 +87,7 @@ struct OrderedPipelineTests {
         #expect(consumed.value == 60)
     }
 
-    @Test func `an error of a preparation ends the run`() async {
+    @Test func `an error thrown by a preparation ends the run`() async {
         let read = Counter()
         await #expect(throws: Mishap(input: 10)) {
             try await OrderedPipeline.run(CountedInputs(read: read, rest: 0..<1_000_000), width: 4, window: 8) {
@@ -100,7 +101,7 @@ struct OrderedPipelineTests {
         #expect(read.value <= 10 + 8 + 1)
     }
 
-    @Test func `an error of the consumer ends the run, and pending inputs are not prepared`() async {
+    @Test func `an error thrown by the consumer ends the run, and pending inputs are not prepared`() async {
         let begun = Counter()
         await #expect(throws: Mishap(input: 5)) {
             try await OrderedPipeline.run(0..<1_000_000, width: 2, window: 4) { input in

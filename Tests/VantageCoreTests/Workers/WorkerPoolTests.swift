@@ -11,7 +11,7 @@ import Testing
         #expect(try await WorkerPool(maximum: 2).run { _ in 42 } == 42)
     }
 
-    @Test func `throws the error of the work and frees its thread`() async throws {
+    @Test func `rethrows the error that the work threw, and frees the thread`() async throws {
         let workers = WorkerPool(maximum: 1)
         for _ in 0..<3 {
             await #expect(throws: Mishap()) { try await workers.run { _ in throw Mishap() } }
@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5])
-    func `runs as many pieces of work at a time as there are threads`(maximum: Int) async throws {
+    func `runs one piece of work per thread at a time`(maximum: Int) async throws {
         let (workers, running) = (WorkerPool(maximum: maximum), Counter())
-        // Each round ends only when that many pieces of work have met.
+        // A round ends only when `maximum` pieces of work are running at once.
         let rounds = (0..<4).map { _ in Barrier(count: maximum) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for round in rounds {
@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test func `work runs outside the cooperative threads, however many of them block`() async throws {
-        // There are more blocked threads than processors. On the cooperative threads, the last one would never begin.
+        // More threads block than there are processors. On the cooperative threads, the last piece of work would never
+        // begin.
         let count = ProcessInfo.processInfo.activeProcessorCount + 4
         let (workers, barrier) = (WorkerPool(maximum: count), Barrier(count: count))
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -78,9 +79,9 @@ import Testing
         #expect(sum == 380)
     }
 
-    /// Dispatch names threads after their pool. If waiting work fills the pool of tasks while one of them computes, no
-    /// other task can continue. That cannot be tested alongside other tests.
-    @Test func `waiting work does not occupy the threads of tasks`() async throws {
+    /// Dispatch names threads after their pool. If waiting work filled the thread pool that runs tasks, no other task
+    /// could continue. That cannot be tested directly while other tests run, so this test compares the names.
+    @Test func `waiting work does not occupy threads that run tasks`() async throws {
         let name = try #require(await Task.detached { Self.threadName }.value)
         for workers in [WorkerPool(maximum: 1), .waiting] {
             #expect(try await workers.run { _ in Self.threadName } != name)
@@ -90,7 +91,7 @@ import Testing
 
     private static var threadName: String? { try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8) }
 
-    @Test func `work begins in order of arrival`() async throws {
+    @Test func `work starts in order of arrival`() async throws {
         let (workers, held, order) = (WorkerPool(maximum: 1), ThreadBlocker(), Order())
         let holder = Task { try await workers.run { _ in held.wait() } }
         await held.hasBegun()
@@ -123,7 +124,7 @@ import Testing
         #expect(order.numbers == [2])
     }
 
-    @Test func `a canceled task does not begin its work`() async {
+    @Test func `a canceled task does not start its work`() async {
         let begun = Counter()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -133,7 +134,7 @@ import Testing
         #expect(begun.value == 0)
     }
 
-    @Test func `running work sees the cancellation`() async {
+    @Test func `running work can see that it has been canceled`() async {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let task = Task {
             try await WorkerPool.shared.run { cancellation in

@@ -1,6 +1,6 @@
 @testable import VantageImport
 
-/// Writes valid and invalid EXIF blocks, as cameras do.
+/// Builds valid and invalid EXIF blocks, like those that cameras write.
 struct ExifBuilder {
     enum Value {
         case ascii(String)
@@ -23,7 +23,7 @@ struct ExifBuilder {
         for (tag, value) in values { self[tag] = value }
     }
 
-    /// Creates a block with a latitude and a longitude in degrees, with their Refs.
+    /// Creates a block with a latitude and a longitude in degrees, each with its Ref.
     static func at(_ latitude: Double, _ longitude: Double) -> ExifBuilder {
         func value(_ degrees: Double) -> Value { .rational(UInt32((abs(degrees) * 1e7).rounded()), 10_000_000) }
         return ExifBuilder([

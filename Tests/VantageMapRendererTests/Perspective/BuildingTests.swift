@@ -9,9 +9,9 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Buildings compared with rays that are traced through a town of boxes and triangles.
+/// Compares buildings with rays traced through a town of boxes and triangles.
 @Suite struct BuildingTests {
-    /// A building in points of the plane, with heights in meters.
+    /// A building, with positions in points on the plane and heights in meters.
     private struct Prism {
         let ring: [SIMD2<Double>]
         let heights: ClosedRange<Double>
@@ -40,7 +40,7 @@ import VantageMapTiles
 
     private static let zoom = 16.0
 
-    /// A tile with closely spaced buildings, some of which do not reach the ground.
+    /// A tile of closely spaced buildings, some of which start above the ground.
     private static let town: (layer: VectorLayer, shapes: [(points: [SIMD2<Int32>], base: Int, top: Int)]) = {
         var layer = LayerBuilder("building")
         var shapes: [(points: [SIMD2<Int32>], base: Int, top: Int)] = []
@@ -77,7 +77,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: [(15.0, 0.0), (45, 100), (60, 222), (72, 300)])
-    func `shows the building that a ray meets first`(pitch: Double, heading: Double) throws {
+    func `shows the building that each ray meets first`(pitch: Double, heading: Double) throws {
         let projection = Self.projection(pitch, heading)
         let (buildings, visible) = try Self.buildings(projection)
         let meter = 1 / projection.metersPerPoint
@@ -101,7 +101,7 @@ import VantageMapTiles
             let expected = hits.min { $0.1 < $1.1 }?.0
             if buildings.feature(at: pixel)?.feature != expected { wrong += 1 }
             let color = canvas.color(Int(pixel.x), Int(pixel.y))
-            // A pixel at an edge shows both.
+            // A pixel at an edge shows parts of both the building and the ground.
             let isGround = color.z > 0.99 && color.x < 0.01
             if isGround != (expected == nil) { drawnWrong += 1 }
             met += expected == nil ? 0 : 1
@@ -129,7 +129,7 @@ import VantageMapTiles
                     let features = plain.features(at: CGPoint(x: Double(place.x) + 0.5, y: Double(place.y) + 0.5))
                     return place.y > 150 && features.first?.role == .building
                 })
-            // An overlay that is seen alone has no green.
+            // Where nothing covers it, the overlay has no green.
             return 1 - canvas.color(pixel.x + 1, pixel.y + 1).y
         }
         let (low, high) = (try share(pitch: 20), try share(pitch: 60))

@@ -23,7 +23,7 @@ import VantageMapTiles
     func `covers the ground without gaps, overlaps or holes`(pitch: Double, heading: Double) throws {
         let projection = try SampleMap.projection(heading: heading, pitch: pitch)
         let lens = try #require(projection.lens)
-        let tiles = try GroundCover(projection, lens, limit: 1024).tiles()
+        let tiles = try GroundTileSelector(projection, lens, limit: 1024).tiles()
         #expect(tiles.count < 240)
         for number in 0..<4000 {
             let point = spread(number) * SIMD2(640, 480)
@@ -35,7 +35,7 @@ import VantageMapTiles
                     && (tile.origin.y..<tile.origin.y + tile.side).contains(place.y)
             }
             #expect(holders.count == 1)
-            // A pixel of the tile is at most a fifth larger than one of the picture.
+            // A pixel of the tile is at most a fifth larger than a pixel of the picture.
             let depth = lens.depth(projection.plane(place).y) / lens.distance
             #expect(
                 Double(try #require(holders.first).tile.zoom - GroundTexture.depth) >= projection.zoom - log2(depth)
@@ -43,7 +43,7 @@ import VantageMapTiles
         }
     }
 
-    // At a whole zoom with north up and no pitch, the pixels of tiles would coincide with those of the picture.
+    // Omits a whole zoom that has north up and no pitch, because there the tiles' pixels coincide with the picture's.
     @Test(arguments: [(20.0, 13.4, 25.0), (60, 13.4, 25), (72, 13.4, 25), (60, 13, 0)])
     func `shows no seams between tiles and zooms`(pitch: Double, zoom: Double, heading: Double) throws {
         var options = Self.options(zoom: zoom, pitch: pitch, heading: heading)
@@ -66,7 +66,9 @@ import VantageMapTiles
         }
     }
 
-    @Test(arguments: [30.0, 60, 75]) func `keeps labels upright, whole, apart and on the ground`(pitch: Double) throws {
+    @Test(arguments: [30.0, 60, 75]) func `draws labels upright, unclipped, apart and on the ground`(pitch: Double)
+        throws
+    {
         let map = try SampleMap.renderer("aubeval.mbtiles").render(Self.options(zoom: 14.6, pitch: pitch, heading: 70))
         #expect(map.labels.count > 8)
         let boxes = map.labels.map { label in
@@ -76,7 +78,7 @@ import VantageMapTiles
             for corners in label.boxes {
                 #expect(corners.allSatisfy { $0.x >= 0 && $0.y >= 0 && $0.x <= 480 && $0.y <= 360 })
                 #expect(map.coordinate(for: corners[2]) != nil)
-                // Texts along roads are rotated but never upside down.
+                // Text along roads is rotated but never upside down.
                 #expect(corners[1].x >= corners[0].x - 1e-6)
             }
             for other in boxes.dropFirst(number + 1) where label.boxes.count == 1 && other.count == 1 {
@@ -126,7 +128,7 @@ import VantageMapTiles
         #expect(map.features(at: CGPoint(x: 240, y: 300)).first?.shape == .overlay)
     }
 
-    @Test func `costs the same for any state of the cache`() throws {
+    @Test func `costs the same whatever the cache contains`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         var options = Self.options(zoom: 14.2, pitch: 60)
         func isWithin(_ limit: Int, _ renderer: MapRenderer) throws -> Bool {
@@ -136,7 +138,7 @@ import VantageMapTiles
             }
             return true
         }
-        // The lowest sufficient limit, to a thousandth.
+        // The lowest sufficient limit, to within a thousandth.
         var (low, high) = (1, 100_000_000)
         while high - low > high / 1000 {
             let middle = (low + high) / 2

@@ -6,7 +6,7 @@ import VantageMapTiles
 @testable import VantageMapRelief
 @testable import VantageMapRenderer
 
-/// Hills around the sample town, defined by a formula.
+/// Hills around the sample town, defined by formulas.
 enum Hills {
     /// Returns the height in meters above sea level. The hills are waves a few kilometers long.
     @Sendable static func height(_ place: MapPoint) -> Double {
@@ -36,7 +36,7 @@ enum Hills {
         return options
     }
 
-    /// The town on the hills.
+    /// The town, on the hills.
     static func renderer(_ heights: HeightTiles = tiles) throws -> MapRenderer {
         MapRenderer(sources: try SampleMap.renderer("aubeval.mbtiles").sources + [heights])
     }

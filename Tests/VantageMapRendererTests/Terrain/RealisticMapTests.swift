@@ -53,10 +53,10 @@ import VantageMapTiles
         }
     }
 
-    @Test func `draws high ground down to the lower edge where only small tiles have heights`() throws {
+    @Test func `draws high ground down to the picture's lower edge if only small tiles have heights`() throws {
         var plateau = HeightTiles(zooms: 12...12) { _, _, _ in 2500 }
         plateau.side = 64
-        // A hundred points north of the edge of the tiles, which is the same at all zooms from 8.
+        // A place a hundred points north of the tiles' edge, which is in the same position at zooms 8 and up.
         let place = MapPoint(x: MapPoint(SampleMap.town).x, y: 89.0 / 256 - 100.0 / (512 * 4096))
         var options = Hills.options(zoom: 12, pitch: 60, at: place.coordinate)
         options.configuration = .imagery
@@ -165,7 +165,7 @@ import VantageMapTiles
         #expect(map.features(at: point).contains { $0.shape == .overlay })
     }
 
-    @Test func `flattens a map for shapes above labels but not for markers`() throws {
+    @Test func `draws flat terrain if a shape is above labels, but not if a marker is`() throws {
         let area = MapOverlay(.circle(center: SampleMap.town, radius: 50), level: .aboveLabels)
         let marker = MapOverlay(.marker(MapMarker(at: SampleMap.town)), level: .aboveLabels)
         var options = Hills.options(pitch: 50)
@@ -178,7 +178,7 @@ import VantageMapTiles
     @Test func `reports impossible options`() throws {
         #expect {
             try SampleMap.renderer("aubeval.mbtiles").render(Hills.options(pitch: 50))
-        } throws: { "\($0)".contains("A realistic map needs a source of heights") }
+        } throws: { "\($0)".contains("A realistic map needs an elevation source") }
         var wall = HeightTiles(zooms: 0...12) { _, row, zoom in
             (Double(row) + 0.5) / Double(256 << zoom) > MapPoint(SampleMap.town).y + 1e-5 ? 3000 : 200
         }
@@ -193,7 +193,7 @@ import VantageMapTiles
         #expect(throws: MapError.self) { try Hills.renderer(wrong).render(Hills.options(pitch: 60)) }
     }
 
-    @Test func `extends the adjacent height over ground without heights`() throws {
+    @Test func `uses the adjacent height for ground without heights`() throws {
         var holes = HeightTiles(zooms: 0...12) { column, row, _ in (column / 7 + row / 5) % 3 == 0 ? nil : 640 }
         holes.side = 64
         holes.has = { $0.zoom < 11 || $0.x % 2 == 0 }
@@ -202,7 +202,7 @@ import VantageMapTiles
         for tile in terrain.tiles { #expect(abs(tile.range.lowerBound) < 0.1 && abs(tile.range.upperBound) < 0.1) }
     }
 
-    @Test func `renders the same bytes for any state of the cache`() throws {
+    @Test func `renders the same bytes whatever the cache contains`() throws {
         let renderer = try Hills.renderer()
         let options = Hills.options(zoom: 14, pitch: 65, heading: 80)
         let first = try renderer.render(options)

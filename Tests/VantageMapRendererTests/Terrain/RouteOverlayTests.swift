@@ -29,7 +29,7 @@ import VantageMapTiles
 
     private static func isWhole(_ color: SIMD3<Double>) -> Bool { color == SIMD3(255, 0, 255) }
 
-    /// Reports whether a color is that of a line at 40% opacity.
+    /// Reports whether a color is that of a line drawn at 40% opacity.
     private static func isPale(_ color: SIMD3<Double>) -> Bool {
         color.y < 175 && color.y > 90 && color.x > 200 && color.z > 200
     }
@@ -41,7 +41,7 @@ import VantageMapTiles
         return options
     }
 
-    /// Picture tiles of white ground.
+    /// Picture tiles of uniform white.
     private struct White: MapSource {
         var info = MapSourceInfo(file: URL(filePath: "/white"), kind: .raster, zooms: 0...20)
 
@@ -78,7 +78,7 @@ import VantageMapTiles
         return tiles
     }()
 
-    @Test func `draws a bridge straight over a gorge and other lines down into it`() throws {
+    @Test func `draws a bridge straight across a gorge, and other lines down into the gorge`() throws {
         let corners = [-300.0, -200, 200, 300].map {
             SampleMap.town.destination(bearing: 90, distance: 40)
                 .destination(bearing: $0 < 0 ? 180 : 0, distance: abs($0))
@@ -101,7 +101,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `draws parts behind a ridge paler`() throws {
+    @Test func `draws parts behind a ridge in a paler color`() throws {
         let south = MapPoint(SampleMap.town).y
         var ridge = HeightTiles(zooms: 0...12) { _, row, zoom in
             let away = (south - (Double(row) + 0.5) / Double(256 << zoom)) * 40_075_017 * 0.6665
@@ -129,7 +129,7 @@ import VantageMapTiles
             """
         let overlays = try GeoJSONOverlays(Array(text.utf8), label: "route").overlays
         guard case .route(let route)? = overlays.first?.shape else {
-            Issue.record("It is \(overlays)")
+            Issue.record("Found \(overlays) instead.")
             return
         }
         #expect(route.line.count == 3)

@@ -7,7 +7,7 @@ import VantageMapTiles
 @testable import VantageMapRelief
 @testable import VantageMapRenderer
 
-/// Visibility over terrain, compared with rays that are traced over hills defined by a formula.
+/// Compares visibility over terrain with rays traced over hills defined by a formula.
 @Suite struct TerrainSightTests {
     /// Returns the distance along a ray to the hills, found in small steps, or nil if the ray ends in the sky.
     private static func depth(_ point: SIMD2<Double>, _ map: MapSnapshot, _ camera: SpaceCamera) -> Double? {
@@ -36,7 +36,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: [(40.0, 0.0), (60, 75), (70, 210)])
-    func `matches the depths of an exact ray`(pitch: Double, heading: Double) throws {
+    func `matches the depths of exact rays`(pitch: Double, heading: Double) throws {
         let map = try Hills.renderer().render(Hills.options(pitch: pitch, heading: heading))
         let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 360, anchor: map.projection.middle)
         var (good, all) = (0, 0)
@@ -89,7 +89,7 @@ import VantageMapTiles
             if isHidden != (seen < own * 0.97) { wrong += 1 }
         }
         #expect(counts[true]! > 50 && counts[false]! > 50)
-        // Triangles cut off the top of a crest.
+        // Triangulation cuts off the tops of crests.
         #expect(wrong <= (counts[true]! + counts[false]!) / 100)
     }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 @testable import VantageMapTiles
 
-/// Writes MBTiles archives, in the layout of the specification and in that of common programs.
+/// Writes MBTiles archives in the specification's layout and in those of common programs.
 struct MBTilesWriter {
     enum Layout: CaseIterable {
         case table
@@ -13,7 +13,7 @@ struct MBTilesWriter {
 
     var layout = Layout.table
     var metadata: [String: String]? = [:]
-    /// The tiles by id. Unlike in the archive, rows count from the top.
+    /// The tiles by id. Unlike in the archive, rows are numbered from the top.
     var tiles: [TileID: [UInt8]?] = [:]
     var journal = "DELETE"
     var applicationID: Int32 = 0
@@ -71,7 +71,7 @@ struct MBTilesWriter {
     }
 }
 
-/// The signatures of image files, which is all that a source reads.
+/// The signatures of image files. A source does not read the rest of a picture.
 enum DrawnPicture {
     static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]

@@ -125,7 +125,7 @@ struct OSMExtract {
             var message = message(index + 1, relation.tags)
             message.field(8, packed: relation.ways.map { _ in 0 })
             message.field(9, bytes: Self.packed(relation.ways))
-            // All members are ways.
+            // All members of relations are ways.
             message.field(10, packed: relation.ways.map { _ in 1 })
             group.field(4, bytes: message.bytes)
         }

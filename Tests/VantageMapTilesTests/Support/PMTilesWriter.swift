@@ -22,7 +22,7 @@ struct PMTilesWriter {
     /// Modifies the header before it is written.
     var change: @Sendable (inout [UInt8]) -> Void = { _ in }
 
-    /// - Parameter tiles: Ascending tile numbers with their stored contents.
+    /// - Parameter tiles: Tile numbers in ascending order, with their stored contents.
     func bytes(_ tiles: [(UInt64, [UInt8])]) -> [UInt8] {
         var data: [UInt8] = []
         var entries: [Entry] = []

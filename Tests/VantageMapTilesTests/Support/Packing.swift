@@ -1,6 +1,6 @@
 import CVantageZlib
 
-/// Compresses bytes in the formats of archives.
+/// Compresses bytes in the formats that archives use.
 enum Packing {
     static func gzip(_ bytes: [UInt8]) -> [UInt8] { pack(bytes, windowBits: 15 + 16) }
     static func zlib(_ bytes: [UInt8]) -> [UInt8] { pack(bytes, windowBits: 15) }

@@ -29,7 +29,7 @@ struct Shapefile {
             + Array(repeating: 0, count: 32)
     }
 
-    /// A table with one record and one field, `id`, of one digit.
+    /// A table with one record and one field, `id`, which has one digit.
     private var table: [UInt8] {
         let field =
             Array("id".utf8) + Array(repeating: 0, count: 9) + Array("N".utf8) + number(0) + [1, 0]

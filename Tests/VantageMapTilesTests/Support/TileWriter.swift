@@ -92,7 +92,7 @@ enum DrawnTile {
         return writer.bytes
     }
 
-    /// A point, a line and an area with a hole, with tags of every type: the whole format in 150 bytes.
+    /// A point, a line and an area with a hole, and tags of every type: the whole format in 150 bytes.
     static let small = bytes([
         DrawnLayer(
             keys: ["name", "width"],

@@ -17,7 +17,7 @@ struct DecimalTextTests {
     @Test(arguments: [
         "", " ", "abc", "1.2.3", "1,5", "0x10", "inf", "nan", "1e", "--1", "1 2", "-", ".", "1e999", "４８",
     ])
-    func `rejects other texts`(text: String) {
+    func `rejects other text`(text: String) {
         #expect(DecimalNumber.number(text) == nil)
     }
 

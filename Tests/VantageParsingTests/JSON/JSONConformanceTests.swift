@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageParsing
 
-/// Texts that RFC 8259 requires every parser to accept or reject, modeled on the JSON parsing test suites.
+/// Documents that RFC 8259 requires every parser to accept or reject, modeled on the JSON parsing test suites.
 struct JSONConformanceTests {
     @Test(arguments: [
         // Structure
@@ -45,7 +45,7 @@ struct JSONConformanceTests {
         #expect(throws: JSONError.self) { try JSONParser.value(of: text.utf8) }
     }
 
-    @Test func `arbitrary bytes result in a value or an error`() {
+    @Test func `arbitrary bytes yield a value or an error`() {
         var state: UInt64 = 20_261_122
         let alphabet = Array(#"{}[],:"\u0041eE+-.19 ntrfalsu"#.utf8) + [0, 0x0A, 0xC3, 0xFF]
         for _ in 0..<5000 {

@@ -12,7 +12,7 @@ struct TimeTextTests {
         ("2023-04-29T16:30:51.943000", 943), ("2023-04-29T16:30:51,5", 500), ("2023.04.29 16:30:51.007", 7),
         ("2023:04:29T16:30:51.999999999", 999),
     ])
-    func `parses the time formats of cameras and tables`(text: String, milliseconds: Int64) throws {
+    func `parses the time formats that cameras and tables use`(text: String, milliseconds: Int64) throws {
         let time = try #require(ParsedTime(text))
         #expect(time.local.milliseconds == Self.moment + milliseconds)
         #expect(time.offset == nil)

@@ -3,7 +3,7 @@ import VantageJPEG
 import VantageScenes
 import VantageSnapshotter
 
-/// A picture held in memory. Like a picture of a store, it has an index, so views can read parts of it.
+/// A picture in memory. Like a picture in a store, it has an index, so views can read parts of it.
 struct MemoryPicture: PictureSession {
     struct Missing: Error {}
 
@@ -13,8 +13,8 @@ struct MemoryPicture: PictureSession {
     private let indexes: [PyramidLevel: JPEGIndex]
 
     /// - Parameters:
-    ///   - levels: The stored halvings, where 0 is the full size.
-    ///   - isIndexed: Whether parts can be read, as from nearly all pictures of a store.
+    ///   - levels: The stored levels; 0 is the full size.
+    ///   - isIndexed: Whether parts can be read, as with nearly all pictures in a store.
     init(
         _ image: PixelImage, levels indices: [Int] = [0], quality: Int = 100,
         subsampling: ChromaSubsampling = .s444, isIndexed: Bool = true
@@ -35,21 +35,16 @@ struct MemoryPicture: PictureSession {
         size = PictureSize(width: width, height: height)
         self.jpegs = jpegs
         levels = jpegs.keys.sorted { $0.index < $1.index }
-        indexes = isIndexed ? jpegs.compactMapValues(JPEGIndex.init(of:)) : [:]
+        indexes = isIndexed ? jpegs.compactMapValues { JPEGIndex(of: $0) } : [:]
     }
 
     func bytes(of level: PyramidLevel) throws -> [UInt8] {
         guard let jpeg = jpegs[level] else { throw Missing() }
         return jpeg
     }
-}
 
-extension MemoryPicture: IndexedPictureSession {
-    func indexHeader(of level: PyramidLevel) throws -> [UInt8]? { indexes[level]?.header }
-
-    func indexRows(_ rows: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]] {
-        guard let index = indexes[level] else { throw Missing() }
-        return Array(index.rows[rows])
+    func indexParts(_ parts: Range<Int>, of level: PyramidLevel) -> [[UInt8]]? {
+        indexes[level].map { Array($0.parts[parts]) }
     }
 
     func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
@@ -58,15 +53,7 @@ extension MemoryPicture: IndexedPictureSession {
     }
 }
 
-extension JPEGIndex {
-    /// - Returns: The index, or nil if the picture can only be read as a whole.
-    fileprivate init?(of jpeg: [UInt8]) {
-        guard case .index(let index) = JPEGIndex.make(of: jpeg) else { return nil }
-        self = index
-    }
-}
-
-/// A picture that a test expects not to be read.
+/// A picture that throws if it is read.
 struct UnreadablePicture: PictureSession {
     struct WasRead: Error {}
 

@@ -57,7 +57,8 @@ extension PixelImage {
         }
     }
 
-    /// Returns the mean of each 2×2 pixels. The last column or row counts twice if the number is odd.
+    /// Returns the mean of each square of 2×2 pixels. If the width or height is odd, the last column or row counts
+    /// twice.
     var halved: PixelImage {
         PixelImage(width: (width + 1) / 2, height: (height + 1) / 2) { x, y in
             let columns = [2 * x, min(2 * x + 1, width - 1)]

@@ -35,8 +35,8 @@ enum Sphere {
         return SIMD2(east / depth, -north / depth)
     }
 
-    /// Returns a place relative to a camera that was turned to a heading, then pitched up, then rolled clockwise. A
-    /// heading of 0 in the result is the camera's center column.
+    /// Returns a place relative to a camera turned to a heading, then pitched up, then rolled clockwise. In the result,
+    /// heading 0 is the camera's center column.
     static func seen(_ place: Place, heading: Double, pitch: Double, roll: Double) -> Place {
         let turned = radians(place.heading - heading)
         var x = cos(radians(place.pitch)) * sin(turned)
@@ -68,7 +68,7 @@ extension PixelImage {
         }
     }
 
-    /// Returns at least the columns that a disc touches, or all of them if the disc is near a pole or the seam.
+    /// Returns at least the columns that a disc touches, and all columns if the disc is near a pole or the seam.
     private func columns(near place: Sphere.Place, within radius: Double) -> Range<Int> {
         let steepest = Sphere.radians(min(90, abs(place.pitch) + radius))
         let center = (remainder(place.heading, 360) / 360 + 0.5) * Double(width)
@@ -77,7 +77,7 @@ extension PixelImage {
         return Int(center - half)..<Int(center + half) + 1
     }
 
-    /// Returns the center of brightness within a distance of a point and the total brightness there.
+    /// Returns the centroid of the brightness within a distance of a point, and the total brightness there.
     func centroid(near point: SIMD2<Double>, within radius: Double) -> (point: SIMD2<Double>, weight: Double) {
         var sum = SIMD2(0.0, 0.0)
         var weight = 0.0

@@ -8,7 +8,7 @@ import Vantage
         try! Coordinate(latitude: latitude, longitude: longitude)
     }
 
-    /// A line to the east and then to the north, each about 300 m long.
+    /// A line that goes about 300 m east and then about 300 m north.
     private static let corner = [place(48.2, 7.7), place(48.2, 7.704), place(48.2027, 7.704)]
 
     @Test func `positions along a route advance evenly`() throws {
@@ -16,7 +16,7 @@ import Vantage
         #expect(abs(ride.length - 597) < 5)
         for step in 0..<59 {
             let (one, next) = (ride.place(at: Double(step) * 10), ride.place(at: Double(step + 1) * 10))
-            // Around the corner, the route is longer than the straight line between two positions.
+            // Around the corner, the route is longer than the straight line between the two positions.
             #expect((7...10.01).contains(one.distance(to: next)))
         }
         #expect(ride.place(at: -5).distance(to: Self.corner[0]) < 0.01)
@@ -29,7 +29,7 @@ import Vantage
         #expect(abs(headings[10] - 90) < 1 && abs((headings[590] - 0).remainder(dividingBy: 360)) < 1)
         let turns = zip(headings, headings.dropFirst()).map { abs(($1 - $0).remainder(dividingBy: 360)) }
         #expect(try #require(turns.max()) < 3)
-        // Half of the turn happens near the corner.
+        // Near the corner, half of the turn is complete.
         let half = try #require(headings.firstIndex { $0 < 45 || $0 > 180 })
         #expect(abs(Double(half) - 297) < 40)
     }
@@ -45,14 +45,14 @@ import Vantage
         }
     }
 
-    @Test func `keyframes are eased, and headings take the shorter way around`() throws {
+    @Test func `keyframes are eased, and headings turn the short way around`() throws {
         let from = MapCamera(center: Self.place(0, 179), zoom: 10, heading: Heading(normalizing: 350))
         let to = MapCamera(center: Self.place(0, -179), zoom: 14, heading: Heading(normalizing: 30), pitch: 60)
         let path = try MapCameraPath(keyframes: [.init(at: 0, from), .init(at: 2, to)])
         let middle = path.camera(at: 1)
         #expect(abs(abs(middle.center.longitude) - 180) < 1e-9)
         #expect(middle.height == .zoom(12) && abs(middle.heading.degrees - 10) < 1e-9 && abs(middle.pitch - 30) < 1e-9)
-        // The camera starts as slowly as it stops.
+        // The camera starts and stops equally slowly.
         #expect(path.camera(at: 0.2).pitch < 3 && path.camera(at: 1.8).pitch > 57)
         #expect(path.camera(at: -1) == from && path.camera(at: 9) == to)
     }
@@ -81,7 +81,7 @@ import Vantage
         #expect(abs(last.end - ride.length) < 0.01 && street.stop(at: ride.length - 20) == nil)
         let middle = try #require(street.stops.dropFirst(4).first)
         #expect(street.stop(at: middle.distance)?.scene.scene.id == middle.scene.scene.id)
-        // The distances are never integers, which is where gaps may end.
+        // None of these distances is an integer, because gaps may end at integers.
         for distance in stride(from: 0.1, to: ride.length, by: 1.25) {
             let isGap = street.gaps.contains { $0.start < distance && distance < $0.end }
             #expect(isGap == (street.stop(at: distance) == nil), "\(distance)")
@@ -99,7 +99,7 @@ import Vantage
         let size = PictureSize(width: 120, height: 90)
         let street = try await StreetTour(along: ride, in: store)
         let tour = try Tour(
-            map: nil, street: .init(ride: street, speed: 10, options: .init(size: size)), framesPerSecond: 1)
+            map: nil, street: .init(streetTour: street, speed: 10, options: .init(size: size)), framesPerSecond: 1)
         let stop = try #require(street.stop(at: 15))
         let options = LookAroundSnapshotter.Options(size: size, heading: ride.heading(at: 15), quality: 70)
         let view = try await LookAroundSnapshotter(scene: stop.scene, options: options).snapshot.jpegData
@@ -122,14 +122,15 @@ import Vantage
         let tour = try Tour(
             map: .init(path: path, options: .init(area: .camera(path.camera(at: 0)), size: size), provider: maps),
             street: .init(
-                ride: try await StreetTour(along: ride, in: store), speed: 10,
+                streetTour: try await StreetTour(along: ride, in: store), speed: 10,
                 options: .init(size: size)), framesPerSecond: 1)
         #expect(tour.frameCount == Int((ride.length / 10).rounded()))
         // The size of a PNG, from its header.
         #expect([UInt8](try await tour.frame(0, as: .png))[16..<24] == [0, 0, 0, 240, 0, 0, 0, 90])
         let street = try Tour(map: nil, street: tour.street, framesPerSecond: 1)
         for speed in [0, -3, .infinity, .nan] as [Double] {
-            let still = Tour.StreetView(ride: try #require(tour.street).ride, speed: speed, options: .init(size: size))
+            let still = Tour.StreetView(
+                streetTour: try #require(tour.street).streetTour, speed: speed, options: .init(size: size))
             #expect(throws: MapError.self) { try Tour(map: nil, street: still, framesPerSecond: 1) }
         }
         let (first, last) = (try await street.frame(0, as: .png), try await street.frame(tour.frameCount - 1, as: .png))

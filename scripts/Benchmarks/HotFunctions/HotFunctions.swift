@@ -2,7 +2,8 @@ import Benchmark
 import Foundation
 import Vantage
 
-/// Benchmarks of the functions in which lookups and views spend their time, measured alone on SampleData's pictures.
+/// Benchmarks of the functions where lookups and views spend most of their time. Each runs alone on SampleData's
+/// pictures.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock, .throughput, .instructions, .peakMemoryResident], maxDuration: .seconds(3))
@@ -17,7 +18,7 @@ let benchmarks: @Sendable () -> Void = {
         let there = try Coordinate(latitude: 48.2006, longitude: 7.6999)
         for _ in benchmark.scaledIterations { blackHole(identity(here).distance(to: there)) }
     }
-    Benchmark("pixel of a panorama in a direction", configuration: .init(scalingFactor: .kilo)) { benchmark in
+    Benchmark("panorama pixel in a direction", configuration: .init(scalingFactor: .kilo)) { benchmark in
         let panorama = Equirectangular(width: 5760, height: 2880)
         let direction = SIMD3(0.3, 0.9, -0.1)
         for _ in benchmark.scaledIterations { blackHole(panorama.point(of: identity(direction))) }
@@ -48,7 +49,7 @@ let benchmarks: @Sendable () -> Void = {
         benchmark.startMeasurement()
         for _ in benchmark.scaledIterations { blackHole(try await street.store.availability(near: places)) }
     }
-    Benchmark("scene of a token") { benchmark in
+    Benchmark("scene from a token") { benchmark in
         let street = try await Street.shared
         let token = try await street.scene.token
         benchmark.startMeasurement()

@@ -34,7 +34,7 @@ struct Street: Sendable {
             store: try await SceneStore(opening: file), place: try Coordinate(latitude: 48.20042, longitude: 7.69989))
     }
 
-    /// The folder to remove at exit, set once. A global, because the closure passed to `atexit` cannot capture.
+    /// The folder to remove at exit, set once. Global, because the closure passed to `atexit` cannot capture anything.
     nonisolated(unsafe) private static var temporaryFolder = ""
 
     private static var pictures: URL {

@@ -1,1 +1,1 @@
-"""The inputs of the benchmarks, generated from a seed."""
+"""The benchmark inputs, generated from a seed."""

@@ -9,15 +9,15 @@ from context import SEED
 from directions import SeededGenerator
 from inputs import points
 
-# The most scenes in a box.
+# The maximum number of scenes in a box.
 MOST = 100
-# PostGIS compares boxes in single precision, whose error far from Greenwich is 1.5e-5 degrees for the place and the
-# box.
+# PostGIS compares boxes in single precision. Far from Greenwich, the place and the box can each be off by 1.5e-5
+# degrees.
 SLACK = 4e-5
 
 
 class Places:
-    """The positions of a table's scenes, as whole numbers of 1e-7 degrees."""
+    """The positions of a table's scenes, as integers in units of 1e-7 degrees."""
 
     def __init__(self, context, count):
         # The first two columns are latitude and longitude.
@@ -37,7 +37,7 @@ class Places:
 
 
 def boxes(context, places, count, number):
-    """Returns that many boxes as west, south, east, north. Every other box has 1 to 100 scenes, the rest have none."""
+    """Returns boxes as west, south, east, north. Every other box contains 1 to 100 scenes; the rest are empty."""
     full, empty = [], []
     generator = SeededGenerator(SEED)
     with points.queries(context, count).open() as table:

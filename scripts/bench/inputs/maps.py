@@ -19,7 +19,7 @@ from inputs.scenery import jpeg, scenery
 
 @dataclasses.dataclass(frozen=True)
 class Town:
-    """A source and a box (W,S,E,N in degrees) for the centers of maps, which show only what the source covers."""
+    """A source, and a box (W,S,E,N in degrees) for the centers of maps that stay inside the area the source covers."""
 
     title: str
     source: pathlib.Path
@@ -35,7 +35,7 @@ def sample(_):
 
 
 def monaco(context):
-    """Returns Monaco, made from an OpenStreetMap extract, or None if the extract does not exist."""
+    """Returns Monaco, built from an OpenStreetMap extract, or None if the extract does not exist."""
     extract = context.shared_data / EXTRACT
     if not extract.exists():
         return None
@@ -51,12 +51,12 @@ def relief(_):
     return Town("Aubeval from the air, JPEG tiles", SAMPLE / "relief.mbtiles", "7.694,48.1975,7.706,48.2025")
 
 
-# The generated imagery: 12 × 12 tiles at zoom 15 in the north of the Gulf of Guinea. Maps show the middle of it.
+# The generated imagery: 12 × 12 tiles at zoom 15 in the northern Gulf of Guinea. Maps show the middle of this area.
 FIRST, SIDE, ZOOM = 16384, 12, 15
 
 
 def aerial(context):
-    """Returns tiles with as much detail as photographs: JPEGs of about 22 kB."""
+    """Returns tiles as detailed as photographs: JPEGs of about 22 kB."""
 
     def tiles():
         picture = scenery(SIDE * 256, SIDE * 256, 4.0, SEED)
@@ -66,7 +66,7 @@ def aerial(context):
 
 
 def drawn(context):
-    """Returns tiles like those of servers of rendered maps: PNGs of 256 colors, with Aubeval as Vantage draws it."""
+    """Returns tiles like those from a map-rendering server: 256-color PNGs of Aubeval as Vantage draws it."""
 
     def tiles():
         path = context.folder("inputs") / "drawn.png"
@@ -87,10 +87,10 @@ def _png(picture):
 
 
 def _places():
-    """Yields the MBTiles column and row of each tile, and its rows and columns of pixels in the whole picture."""
+    """Yields the MBTiles column and row of each tile, and the slices of its pixel rows and columns in the picture."""
     for row, column in itertools.product(range(SIDE), repeat=2):
         top, left = row * 256, column * 256
-        # The lower edge is the equator. MBTiles counts rows from the south.
+        # The lower edge is the equator. MBTiles numbers rows from the south.
         yield (FIRST + column, FIRST + SIDE - 1 - row), slice(top, top + 256), slice(left, left + 256)
 
 
@@ -120,7 +120,7 @@ def _write(path, kind, tiles):
 
 
 def _middle():
-    """Returns the box of the imagery without 4 tiles on each side."""
+    """Returns the imagery's box, shrunk by 4 tiles on each side."""
     degrees = 360 / 2**ZOOM
     return ",".join(f"{degrees * tiles:.6f}" for tiles in (4, 4, SIDE - 4, SIDE - 4))
 
@@ -142,6 +142,6 @@ def tile_folder(context, town):
 
 
 def tile(zoom, longitude, latitude):
-    """Returns the column and the row, counted from the north, of the tile that contains a place."""
+    """Returns the column, and the row numbered from the north, of the tile that contains a place."""
     row = (1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2
     return int((longitude + 180) / 360 * 2**zoom), int(row * 2**zoom)

@@ -1,5 +1,5 @@
-"""Queries for cities, generated from a seed: with an error, partially typed, or exact. Cities are drawn with the square
-root of their population as the weight."""
+"""Queries for cities, generated from a seed: misspelled, partially typed, or exact. Cities are drawn at random,
+weighted by the square root of their population."""
 
 import dataclasses
 import math
@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from context import SEED
 
-# The minimum length of a prefix, the distance in kilometers from which it is typed, and kilometers per degree of
-# latitude.
+# The minimum length of a prefix; the maximum distance between the user and the city, in kilometers; and the number of
+# kilometers per degree of latitude.
 MIN_PREFIX = 6
 KILOMETERS = 50
 KILOMETERS_PER_DEGREE = 111.2
@@ -20,7 +20,7 @@ KILOMETERS_PER_DEGREE = 111.2
 class Kind:
     key: str
     title: str
-    # Makes a query from a city: text, latitude and longitude, or None if the city has no suitable name.
+    # Creates a query for a city (text, latitude, longitude), or returns None if the city has no suitable name.
     make: Callable
     is_prefix: bool = False
 
@@ -63,7 +63,7 @@ def queries(kind, cities, count):
 
 
 def _mistyped(min_letters):
-    """Makes queries with one error in the name of a city that has at min_letters that many letters."""
+    """Creates queries with one error each, from city names of at least `min_letters` letters."""
 
     def make(dice, city):
         letters = [letter for letter in city.name if letter.isalpha()]

@@ -1,10 +1,10 @@
-"""Inserts the scenes of a table into Panoramax's database, as if they had been uploaded and processed."""
+"""Inserts a table's scenes into Panoramax's database, as if they had been uploaded and processed."""
 
 from context import say
 from inputs import points
 
-# Streets follow one another in the table with gaps of some minutes, from which Vantage derives its sequences, too.
-# Positions, times, headings and kinds are those of the table. The picture sizes are typical values, without which the
+# In the table, streets are separated by gaps of a few minutes, from which Vantage, too, derives its sequences.
+# Positions, times, headings and kinds come from the table. The picture sizes are typical values, without which the
 # server returns no items. Triggers are off, because they would queue each picture for processing. The columns of a
 # sequence that the triggers and the server maintain are computed below.
 STEPS = [
@@ -55,7 +55,7 @@ STEPS = [
 
 
 def fill(context, server, count):
-    """Inserts the scenes into the database of a running `Panoramax` and leaves it as after its nightly maintenance."""
+    """Inserts the scenes into the database of a running `Panoramax`, then runs its nightly maintenance."""
     say(f"filling Panoramax with {count} items")
     server.sql(
         "CREATE UNLOGGED TABLE row (number bigserial, latitude float8, longitude float8, heading float8, "

@@ -24,18 +24,18 @@ GPano:CroppedAreaImageHeightPixels="{1}" GPano:CroppedAreaLeftPixels="0" GPano:C
 
 
 def panoramas(context, size, count, name=None):
-    """Returns a folder of that many panoramas."""
+    """Returns a folder of `count` panoramas."""
     width, height, megabytes = PANORAMAS[size]
     return _made(context, name or f"panoramas-{size}", count, (width, height, megabytes), "panorama")
 
 
 def photos(context, count):
-    """Returns a folder of flat photos of 12 megapixels with a field of view of 60 degrees."""
+    """Returns a folder of 12-megapixel flat photos that have a 60-degree field of view."""
     return _made(context, "photos", count, PHOTO, "photo")
 
 
 def real(context, size, progressive=False):
-    """Returns a folder of real panoramas of that size, or None if there are none."""
+    """Returns a folder of real panoramas of this size, or None if there are none."""
     folder = context.folder("inputs", f"real-{size}{'-progressive' if progressive else ''}")
     found = []
     for path in sorted((context.shared_data / "pano").glob("**/*.jpg")):
@@ -48,7 +48,7 @@ def real(context, size, progressive=False):
 
 
 def title(folder):
-    """Returns the name of a folder on the page."""
+    """Returns the name that the page uses for a folder."""
     kind, *words = folder.name.split("-")
     if kind == "photos":
         return "photos"
@@ -104,6 +104,6 @@ def _write_table(folder, paths, kind):
     for index, path in enumerate(paths):
         table.writerow([path.name, *_place(index), 0, 0, 0, kind, fov])
     path = folder / "scenes.csv"
-    # Leaves an unchanged table alone, because a newer table causes a new import.
+    # Leaves an unchanged table alone, because a newer file would be imported again.
     if not path.exists() or path.read_text() != text.getvalue():
         path.write_text(text.getvalue())

@@ -9,7 +9,7 @@ QUERIES = 1_000_000
 
 
 def scenes(context, count):
-    """Returns a table of that many scenes along streets."""
+    """Returns a table of `count` scenes along streets."""
     return _made(context, count)[0]
 
 
@@ -19,7 +19,7 @@ def queries(context, count):
 
 
 def first_queries(context, count, number):
-    """Returns a table of the first of these places."""
+    """Returns a table of the first `number` of these places."""
     whole = queries(context, count)
     path = whole.with_name(f"queries-{number}.csv")
     if not path.exists():

@@ -2,8 +2,9 @@
 
 Flat colors or white noise would make decoding too easy or too hard. Here the sky, house fronts with windows, and the
 ground have texture with the spectrum of natural pictures: equal energy in every octave, except the finest two, which
-lenses and sensors soften. Trees and the ground have more texture than the sky. Its strength is chosen so that the file
-reaches a given size. The size of levels relative to the file is then about that of a camera's panoramas.
+lenses and sensors soften. Trees and the ground have more texture than the sky. The strength of the texture is chosen so
+that the file reaches a given size. The ratio of level size to file size is then about the same as for a camera's
+panoramas.
 """
 
 import cv2
@@ -13,7 +14,8 @@ QUALITY = 90
 
 
 def scenery(width, height, megabytes, seed):
-    """Returns a picture that wraps around, as (height, width, 3) bytes in BGR, whose JPEG has about the given size."""
+    """Returns a picture that wraps around and whose JPEG is about the given size, as (height, width, 3) bytes in
+    BGR."""
     random = numpy.random.default_rng(seed)
     base, strength = _street(width, height, random)
     texture = _texture(width, height, random)
@@ -66,7 +68,8 @@ def _texture(width, height, random):
 
 
 def _street(width, height, random):
-    """Returns base colors and texture strengths of a street: sky above, fronts around the horizon, ground below."""
+    """Returns the base colors and texture strengths for a street: sky above, fronts around the horizon, ground
+    below."""
     row = numpy.linspace(0, 1, height, dtype=numpy.float32)[:, None]
     sky = numpy.stack([235 - 60 * row, 215 - 70 * row, 190 - 90 * row], axis=-1)
     ground = numpy.stack([95 + 30 * row, 100 + 30 * row, 105 + 30 * row], axis=-1)

@@ -1,6 +1,6 @@
 """Generates any number of fictional places from a seed, in GeoNames' format.
 
-    python3 -m inputs.synthetic_places 10000000 places.txt [--queries texts.tsv]
+    python3 -m inputs.synthetic_places 10000000 places.txt [--queries queries.tsv]
 
 Names consist of one to three words made of syllables. Some words occur in very many names, like "San" and "Lake" in
 real ones. Half of the places have aliases. Places cluster around towns, some of which are large.
@@ -74,7 +74,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("count", type=int)
     parser.add_argument("table", type=pathlib.Path)
-    parser.add_argument("--queries", type=pathlib.Path, help="write 2000 of the names, each with an error")
+    parser.add_argument("--queries", type=pathlib.Path, help="write queries for 2000 of the names, each with one error")
     options = parser.parse_args()
     dice, every = random.Random(f"{SEED} queries"), max(1, options.count // 2000)
     texts = []

@@ -1,4 +1,4 @@
-"""Generates fictional territories and places. Territories fill a part of the world at four levels, with winding borders
+"""Generates fictional territories and places. Territories cover part of the world at four levels, with winding borders
 that neighbors share. Places are houses along streets, some of them with shops."""
 
 import json
@@ -92,7 +92,7 @@ def finer(line: list[Point], end: Point) -> list[Point]:
 
 
 def write(path: Path, seed: int, side: int = SIDE) -> tuple[int, int]:
-    """Writes one feature per line, and returns the number of territories and of points."""
+    """Writes one feature per line, and returns the numbers of territories and points."""
     count = points = 0
     with path.open("w", encoding="utf-8") as file:
         for name, ring in rings(seed, side):
@@ -114,7 +114,7 @@ SHOPS = ["bakery", "supermarket", "hairdresser", "books", "florist"]
 
 
 def write_places(path: Path, seed: int, count: int, side: int = SIDE) -> None:
-    """Writes that many places, one feature per line: streets of houses in random towns, some of them with shops."""
+    """Writes `count` places, one feature per line: streets of houses in random towns, some of them with shops."""
     chance = random.Random(f"{seed} places")
     towns = [(corner(0, 0)[0] + chance.random() * side * WIDTH, corner(0, 0)[1] + chance.random() * side * WIDTH)
              for _ in range(400)]
@@ -122,7 +122,7 @@ def write_places(path: Path, seed: int, count: int, side: int = SIDE) -> None:
     with path.open("w", encoding="utf-8") as file:
         while number < count:
             town = chance.choice(towns)
-            # Each street has a random start in a town and a random direction.
+            # Each street starts at a random point in a town and runs in a random direction.
             x, y = town[0] + chance.gauss(0, 0.05), town[1] + chance.gauss(0, 0.035)
             east, north = chance.uniform(-0.0002, 0.0002), chance.uniform(-0.00015, 0.00015)
             for house in range(min(HOUSES, count - number)):

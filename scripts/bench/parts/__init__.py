@@ -1,6 +1,6 @@
 """The parts of the benchmarks, one module each. METHOD describes a part, and measure(context) returns a Section."""
 
-# Titles in the order of the page.
+# Section titles, in page order.
 TITLES = {
     "views": "Views of panoramas",
     "photos": "Previews and crops of photos",

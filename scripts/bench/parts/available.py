@@ -9,7 +9,7 @@ from spreads import middle
 
 METHOD = """\
 `vantage available --batch` on a table of places, timed from process start to exit. It reads the CSV and prints one line
-of JSON per place (to `/dev/null`). The places are those of the lookups. Warm caches, all cores.
+of JSON per place (to `/dev/null`). The places are the same as in the section on lookups. Warm caches, all cores.
 
 Memory is the maximum resident size, in two parts. The process's private memory (`RssAnon`) must not grow with the table
 or the store. The mapped pages of the store's file (`RssFile`) belong to the page cache: all processes that read the

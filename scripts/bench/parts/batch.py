@@ -13,13 +13,13 @@ from results import Row, Section, at_least
 from spreads import middle, ratios
 
 METHOD = """\
-`vantage batch` with views of 640×480, fov 90, at headings drawn from a seed, from panoramas of 5760×2880 with levels.
-Runs with `--jobs 1` and `--jobs 2` alternate and are timed from process start to exit. The pictures are written to
-disk."""
+`vantage batch` renders views of 640×480, fov 90, at headings drawn from a seed, from panoramas of 5760×2880 with
+levels. Runs with `--jobs 1` and `--jobs 2` alternate and are timed from process start to exit. The pictures are written
+to disk."""
 
 
 def requests(context, count):
-    """Writes a table of that many requests, which cycle through the panoramas."""
+    """Writes a table of `count` requests that cycle through the panoramas."""
     path = context.folder("inputs") / f"requests-{count}.csv"
     with (pictures.panoramas(context, "5760", context.few) / "scenes.csv").open() as table:
         places = [(row["latitude"], row["longitude"]) for row in csv.DictReader(table)]

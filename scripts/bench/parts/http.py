@@ -20,17 +20,17 @@ from server import OTHER_CORE, Server, fetch, wrk
 from spreads import middle, ratios
 
 METHOD = """\
-`vantage-server` runs on one core and its clients on the other, over the loopback without TLS, with keep-alive
+`vantage-server` runs on one core and its clients on the other, over the loopback interface without TLS, with keep-alive
 connections and no access log.
 
-- Availability: wrk with 16 connections asks for the places of the lookups, half of which have a scene. At half load, 64
-  connections wait between requests. `/health/live` shows the cost of the framework, the connection and the checks on
-  every request, without any lookup. The table is the CSV of a million places, sent by curl.
+- Availability: wrk with 16 connections requests the places from the section on lookups, half of which have a scene. At
+  half load, 64 connections pause between requests. `/health/live` shows the cost of the framework, the connection and
+  the checks on every request, without any lookup. The table is the CSV of a million places, sent by curl.
 - Views: each view is different and requested once, over four connections. The baseline is `vantage batch --jobs 1` with
   the same requests on the same core, which writes the views to disk.
 - Tiles: PNG tiles of a town at zooms 12 to 16, each requested once, over four connections. The baseline is a pymgl
-  server (MapLibre Native, as in the section on maps) with one map of 256 points behind Python's `http.server`, asked
-  for one tile at a time."""
+  server (MapLibre Native, as in the section on maps) with one map of 256 points behind Python's `http.server`, which
+  receives one request at a time."""
 
 ROUND_SECONDS = 10
 
@@ -54,7 +54,7 @@ def _seconds(context):
 
 
 def _places(context, count):
-    """Returns request paths for the places of the lookups."""
+    """Returns request paths for the places in the lookup table."""
     with points.first_queries(context, 1_000_000, count).open() as file:
         return [f"/v1/availability?at={row['latitude']},{row['longitude']}" for row in csv.DictReader(file)]
 
@@ -177,7 +177,7 @@ def _tiles(context):
 
 
 def _tile_numbers(box, count):
-    """Returns distinct tiles of zooms 12 to 16 around a box W,S,E,N, in an order drawn from a seed."""
+    """Returns distinct tiles at zooms 12 to 16 around a box W,S,E,N, in an order drawn from a seed."""
     west, south, east, north = map(float, box.split(","))
     found = []
     for zoom in range(12, 17):

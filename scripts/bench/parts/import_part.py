@@ -1,4 +1,4 @@
-"""The part `import`: import of a table of scenes without pictures."""
+"""The part `import`: importing a table of scenes without pictures."""
 
 import machine
 import stores
@@ -8,7 +8,7 @@ from spreads import middle
 
 METHOD = """\
 `vantage import` of a CSV with the position, heading, time and kind of each scene, without pictures, into a new store,
-timed from process start to exit. All cores."""
+timed from process start to exit, on all cores."""
 
 
 def measure(context):

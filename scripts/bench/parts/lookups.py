@@ -15,20 +15,20 @@ from spreads import exact, middle, ratios
 from workers import Worker
 
 METHOD = """\
-Is there a scene within 50 m, and which is the nearest? The scenes stand about 10 m apart along the streets of twelve
+Is there a scene within 50 m, and which is the nearest? The scenes are about 10 m apart along the streets of twelve
 cities. Half of the queries have a scene within 50 m, a quarter lie a little farther from a street, and a quarter lie
 anywhere on the globe. Caches are warm. Each tool runs alone with one core and one thread unless a row says otherwise.
-All tools must find the same number of hits before they are timed.
+Before they are timed, all tools must find the same number of hits.
 
 - Vantage uses `SceneStore.availability(near:)` with 65 536 places per call and, like the other tools, returns a row
   number and a distance. "Whole scenes" rows use `scenes(near:)`, which reads each scene and derives its view and token.
-- R*Tree is SQLite in process (C++): auxiliary columns with the exact place, a prepared statement in a read transaction,
-  memory-mapped.
+- R*Tree is SQLite, used in-process (C++): auxiliary columns with the exact position, a prepared statement in a read
+  transaction, memory-mapped.
 - PostGIS uses `geography`, GiST, and KNN with `ST_DWithin`, prepared with a generic plan, through libpq over a Unix
   socket. Client and server share one core, and `fsync` is off.
 - nanoflann is a k-d tree in memory (C++)."""
 
-# Lookups in the warm-up, and in each round of the quick mode.
+# The number of lookups in the warm-up, and in each round in quick mode.
 CHECKED = 2000
 COUNTS = {
     "vantage": 100_000,

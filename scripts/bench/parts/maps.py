@@ -18,24 +18,24 @@ from rounds import alternate
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are places in a town that are
-drawn from a seed and the same for all tools; one tool at a time on one core. Zooms are MapLibre's: at zoom 14 a map of
-512 points is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
+Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are places in a town, which are
+drawn from a seed and are the same for all tools. The tools run one at a time on one core. Zooms are MapLibre's: at zoom
+14 a map of 512 points is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
 
 - Vantage draws the maps in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up.
 - MapLibre Native is pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder. It runs
   without X or a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe) and draws the same MBTiles. Its style has
-  the same layers, widths and colors, glyphs of the same font, and a dot for each point of interest. It draws neither
-  Vantage's icons nor the attribution, and no Chinese characters.
+  the same layers, widths and colors, glyphs from the same font, and a dot for each point of interest. It does not draw
+  Vantage's icons, the attribution, or Chinese characters.
 - py-staticmaps uses Pillow. It reads tiles from files in its cache and decodes them for every map, while Vantage reads
   them from MBTiles and caches the decoded tiles.
 
 By default Vantage writes JPEG, and py-staticmaps writes PNG (its own program cannot write JPEG). The goal applies to
-the rows that compare these defaults. The rows below them use the same format for both, which is the better comparison
-of the drawing and shows a smaller gain. For JPEG, both leave most of the work to libjpeg-turbo; for PNG, Pillow uses
-zlib-ng and Vantage uses libdeflate.
+the rows that compare these defaults. The rows below them use the same format for both, which compares the drawing more
+fairly and shows a smaller gain. For JPEG, both leave most of the work to libjpeg-turbo; for PNG, Pillow uses zlib-ng
+and Vantage uses libdeflate.
 
-`vantage batch` is timed from process start to exit, with its pictures written to disk."""
+`vantage batch` is timed from process start to exit and writes its pictures to disk."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -131,7 +131,7 @@ def _sample(context, town, size, name, kind="jpg"):
 
 
 def _cold(context, town):
-    """Measures whole processes that draw one map into a file."""
+    """Measures whole processes that each write one map to a file."""
     west, south, east, north = map(float, town.box.split(","))
     at = f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"
     output = context.folder("views") / "map.jpg"
@@ -192,7 +192,7 @@ def _raster_note(label, kind, paths):
 
 
 def _batch(context, town):
-    """Measures processes of `vantage batch`: the speed on two cores and one, and the memory for many and few maps."""
+    """Measures `vantage batch` processes: speed on one core and on two, and memory use for few maps and for many."""
     count, few = (100, 20) if context.quick else (1000, 100)
     costs = {1: [], 2: []}
     fewer = []
@@ -217,7 +217,7 @@ def _batch_command(context, town, count, jobs):
 
 
 def _requests(context, town, count):
-    """Writes a table of that many maps."""
+    """Writes a table that requests `count` maps."""
     path = context.folder("inputs") / f"maps-{town.source.stem}-{count}.csv"
     with path.open("w", newline="") as file:
         table = csv.writer(file)

@@ -11,7 +11,7 @@ from results import Row, Section, at_most
 from spreads import middle, ratios
 
 METHOD = """\
-Peak resident memory of a whole process, as the kernel counts it (`ru_maxrss`), for one view of 640×480, fov 90, or a
+Peak resident memory of a whole process, as reported by the kernel (`ru_maxrss`), for one view of 640×480, fov 90, or a
 batch of them. The other tools read the same panorama from its file."""
 
 

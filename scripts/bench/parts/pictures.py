@@ -1,4 +1,4 @@
-"""The part `pictures`: import of panoramas, compared with Panoramax's server."""
+"""The part `pictures`: importing panoramas, compared with Panoramax's server."""
 
 import contextlib
 import os
@@ -12,14 +12,15 @@ from results import Row, Section, at_least
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Distinct panoramas of 5760×2880 and 3.6 MB with EXIF and GPano, from files in the page cache, on all cores.
+Distinct panoramas of 5760×2880 pixels and 3.6 MB with EXIF and GPano, from files in the page cache, on all cores.
 
 - Vantage runs `vantage import` into a new store, timed from process start to exit.
 - Panoramax's server (gunicorn, 2 workers with 2 picture-processing threads each, blurring off, PostgreSQL without
   `fsync`) is already running. Four connections upload to it through a Unix socket, and timing ends when it reports the
   last picture as ready.
 
-Each run's writes reach the disk before the next run starts, and servers that are not being measured are suspended."""
+Each run's writes are flushed to disk before the next run starts, and servers that are not being measured are
+suspended."""
 
 STRATEGIES = {"PREPROCESS": ("Panoramax, derivatives at upload", "all"), "ON_DEMAND": ("Panoramax, default", "none")}
 TITLES = {"all": "with levels", "none": "no levels"}

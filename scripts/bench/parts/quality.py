@@ -14,8 +14,8 @@ from spreads import Spread, middle
 
 METHOD = """\
 Views of real panoramas, 640×480 at quality 95, 4:4:4, compared with `scripts/oracle/oracle.py`. The oracle computes
-each view in double precision from the whole original, with 4×4 rays per pixel, and shares no code with Vantage. Four
-fields of view (30° to 120°), up to nine pitches, headings all around. PSNR in dB."""
+each view in double precision from the whole original, with 4×4 rays per pixel, and shares no code with Vantage. The
+views have four fields of view (30° to 120°), up to nine pitches, and headings all around. PSNR is in dB."""
 
 
 def measure(context):
@@ -38,7 +38,7 @@ def measure(context):
 
 
 def _psnr(context, folder, levels):
-    """Returns the PSNR of each view of the folder's first panorama."""
+    """Returns the PSNR of each view from the folder's first panorama."""
     say(f"comparing views of {folder.name} with the calculation")
     views = context.folder("quality", f"{folder.name}-{levels}")
     requests = views / "requests.csv"

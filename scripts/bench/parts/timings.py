@@ -1,4 +1,4 @@
-"""Spreads and ratios from the replies of workers that time each operation."""
+"""Spreads and ratios computed from the replies of workers that time each operation."""
 
 from spreads import middle, ratios
 
@@ -9,5 +9,5 @@ def each(replies):
 
 
 def ratio(of, to):
-    """Returns the spread of the ratios of each round's medians."""
+    """Returns the spread of the per-round ratios between medians."""
     return ratios(*([middle(reply["each"], "s").median for reply in replies] for replies in (of, to)))

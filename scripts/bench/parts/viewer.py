@@ -17,21 +17,22 @@ from server import Server
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Debian's Chromium without a display, WebGL rendered on the CPU (SwiftShader), 1280×800, a cold cache in each round,
-everything over the loopback. Pannellum runs from its sources, in the folder that `$PANNELLUM` names, and shows the same
-JPEG from Python's `http.server`. The two alternate in the same browser.
+Debian's Chromium runs without a display at 1280×800, with WebGL rendered on the CPU (SwiftShader) and a cold cache in
+each round; all traffic goes over the loopback interface. Pannellum runs from its sources, in the folder that
+`$PANNELLUM` names, and shows the same JPEG, served by Python's `http.server`. The two alternate in the same browser.
 
 - First picture: the time from the click, or the call that opens the scene, to the frame that shows the panorama.
-  Vantage shows the small whole panorama, and Pannellum its only one. Both pages rest before that, as they do while a
-  user looks for something to click: Vantage's page has drawn its map, and each page has been idle twice. "Right after
-  page load" omits this rest.
-- Bytes: the pictures that are fetched until the view is sharp. "Real" panoramas come from cameras, and the figure is
-  that of the median one.
-- Next scene: a scene that is already loaded, because the viewer preloads scenes while the user looks around.
+  Vantage shows a small copy of the whole panorama first; Pannellum shows the only one it has. Before that, both pages
+  are left idle, as they are while a user looks for something to click: Vantage's page has drawn its map, and each page
+  has been idle twice. "Right after page load" omits this pause.
+- Bytes: the total size of the pictures fetched until the view is sharp. "Real" panoramas come from cameras, and the
+  figure is that of the median panorama.
+- Next scene: the same for a scene that is already loaded, because the viewer preloads scenes while the user looks
+  around.
 - Frames: the distinct headings that an animation frame loop sees while a mouse drags for two seconds.
 
-The figures for the page are Chromium's own: first contentful paint, layout shifts, and the time by which tasks exceed
-50 ms each."""
+The figures for the page are Chromium's own: first contentful paint, layout shifts, and the total time by which tasks
+exceed 50 ms."""
 
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 SIZE = {"width": 1280, "height": 800}
@@ -92,7 +93,7 @@ def _of_panorama(context, browser, size, rounds):
 
 
 def _of_real(context, browser, size):
-    """Returns rows for the real panoramas of that size, or none if there are none."""
+    """Returns rows for the real panoramas of this size, or no rows if there are none."""
     folder = pictures.real(context, size)
     if folder is None:
         return []
@@ -101,7 +102,7 @@ def _of_real(context, browser, size):
 
 
 def _sharp_rows(browser, server, scenes, title):
-    """Measures the bytes and tiles that make views of scenes sharp, from the horizon to the poles."""
+    """Measures the bytes and tiles needed for a sharp view, from the horizon to the poles."""
     rows = []
     for pitch in (0, 45, -45, 90, -90):
         say(f"{title}, sharp at pitch {pitch}")
@@ -169,7 +170,7 @@ def _map_page(server):
 
 
 def _early(browser, address, script, value=None):
-    """Returns what a script measures in a page that has just loaded."""
+    """Returns a script's measurements in a page that has just loaded."""
     with _fresh(browser, address) as page:
         return page.evaluate(script, value)
 
@@ -184,7 +185,7 @@ def _ours(browser, server, scenes):
 
 
 def _sharp(browser, server, scene, pitch):
-    """Returns the tiles, and the bytes including the small panorama, that make a view sharp."""
+    """Returns the number of tiles and bytes needed for a sharp view. The bytes include the small panorama."""
     with _fresh(browser, f"{server.base}/#at=0,0&zoom=1&scene={scene}&heading=0&pitch={pitch}&fov=90") as page:
         page.evaluate(f"(async () => {{ while (!{LOOK}?.scene) await new Promise(requestAnimationFrame); await {LOOK}.sharp; }})()")
         sizes = page.evaluate("""(scene) => performance.getEntriesByType('resource')
@@ -298,7 +299,7 @@ PEER_OPENS = """() => new Promise((resolve) => {
 
 
 class _Peer:
-    """A server of Pannellum and a panorama, used as a context manager. `address` is None without Pannellum."""
+    """A server for Pannellum and a panorama, used as a context manager. `address` is None without Pannellum."""
 
     def __init__(self, panorama):
         self.panorama, self.address = panorama, None

@@ -14,12 +14,12 @@ from rounds import alternate
 
 METHOD = """\
 Rectilinear views, encoded as JPEG at quality 85, 4:2:0, with headings drawn from a seed. All tools render the same
-panoramas in the same directions, from files in the page cache, one tool at a time on one core.
+panoramas in the same directions, from files in the page cache, one tool at a time on a single core.
 
 - Vantage renders all views in one process through `LookAroundSnapshotter` and averages the area that each output pixel
   covers. "Levels" are the smaller copies made at import; "no levels" is `--levels none`.
-- OpenCV (one thread) runs `imread`, the map of the view (NumPy), `remap` and `imencode`. "Cached maps" omits computing
-  the map, and "remap only" also omits decoding.
+- OpenCV (one thread) runs `imread`, computes the view's coordinate map (NumPy), and runs `remap` and `imencode`.
+  "Cached maps" omits computing the map, and "remap only" also omits decoding.
 - py360convert uses the same decoder and encoder as OpenCV.
 - ffmpeg starts one process for each view.
 
@@ -64,7 +64,7 @@ def measure(context):
 
 
 def _compared(context, folder, shape, peers, goals):
-    """Returns rows and a note. Goals are, by peer, a ratio with levels and one without."""
+    """Returns rows and a note. `goals` maps each peer to two ratios: with levels and without."""
     label = _label(folder, shape)
     sample_paths = {"Vantage": _sample(context, folder, shape, "all")}
     commands = {levels: _ours(context, folder, shape, levels) for levels in LEVELS}
@@ -75,7 +75,7 @@ def _compared(context, folder, shape, peers, goals):
     rows = []
     for tool in peers:
         for levels, goal in zip(LEVELS, goals.get(tool, (None, None))):
-            # The other peers only show where OpenCV's time goes, so they are compared with levels alone.
+            # The other peers only show where OpenCV's time goes, so they are not compared with `--levels none`.
             if levels == "all" or tool in ("opencv", "ffmpeg"):
                 ours, theirs = replies[levels], replies[tool]
                 figures = each(ours), NAMES[tool], each(theirs), ratio(theirs, ours)

@@ -17,16 +17,16 @@ from workers import Worker
 
 METHOD = """\
 {count} territories at four levels fill a box of 12° on each side. They are generated from a seed and have winding
-borders that neighbors share, {points} points in all, and more than 100 000 points in the largest ring. The same store
+borders that neighbors share, with {points} points in all and more than 100 000 in the largest ring. The same store
 holds {places} places: houses along the streets of 400 towns, a tenth of them with shops. The points to look up are
-drawn from the box and a little beyond it, half of them anywhere and half within about 30 m of a place.
+drawn from the box and its immediate surroundings, half of them anywhere and half within about 30 m of a place.
 
 - Vantage uses `PlaceStore.places(containing:)` with 1000 points per call, warm, on one core.
-- PostGIS uses `geometry`, GiST, and `ST_Covers` in a lateral join with as many points per statement, on one core.
+- PostGIS uses `geometry`, GiST, and `ST_Covers` in a lateral join with 1000 points per statement, on one core.
 
 Both return the ids of all territories that contain a point. The results for 10 000 points are compared; they may differ
-within one meter of a border. "Everything known about a point" is `PlaceStore.reverseLookup(at:)`, one point at a time. It
-reads the rows of the territories, and finds and reads the nearest address, street and place."""
+within one meter of a border. "Everything known about a point" is `PlaceStore.reverseLookup(at:)`, one point at a time.
+It reads the rows of the territories, and finds and reads the nearest address, street and place."""
 
 SEED = 7
 COMPARED = 10_000
@@ -89,7 +89,7 @@ def _places(context):
 
 
 def _points(context, places):
-    """Writes points that are alternately anywhere and near a place."""
+    """Writes points that are alternately random and near a place."""
     chance = random.Random(SEED)
     with places.open() as file:
         known = [json.loads(line)["geometry"]["coordinates"] for line in file]
@@ -162,7 +162,7 @@ def _postgis(server, turn):
 
 
 def _compared(server, answers):
-    """Returns the numbers of results that differ beyond one meter from a border, and within it."""
+    """Returns the number of results that differ more than one meter from a border, and the number within one meter."""
     output = server.run(
         "SELECT number, id FROM point JOIN territory ON ST_Covers(area, place) "
         f"WHERE number <= {COMPARED}"

@@ -1,4 +1,4 @@
-"""Folds case and accents of names as docs/places.md describes, for peers that do not fold names themselves. Shares no
+"""Folds case and accents in names as docs/places.md describes, for peers that do not fold names themselves. Shares no
 code with Vantage."""
 
 import unicodedata
@@ -7,12 +7,12 @@ SPELLINGS = str.maketrans(
     {"ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", "ŋ": "n", "ə": "e"}
 )
 HIRAGANA = range(0x3041, 0x3097)
-# Marks of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts, marks are part of the words.
+# Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts, marks are part of the words.
 MARKS = (range(0x0300, 0x0370), range(0x0483, 0x0488), range(0x0591, 0x0700), range(0x1AB0, 0x1B00))
 
 
 def folded(text):
-    """Returns the words of a text, folded to lowercase letters and digits, with single spaces between them."""
+    """Returns the words in a text, folded to lowercase letters and digits, with single spaces between them."""
     if text.isascii():
         letters = text.lower()
     else:

@@ -60,7 +60,7 @@ def _map(arguments):
 
 
 def _points(arguments):
-    """Yields points of the picture with the places that Vantage projects to them, without end."""
+    """Yields an endless sequence of random points in the picture, each with the place that Vantage finds there."""
     generator = random.Random(arguments.seed)
     view = ["--at", arguments.at, "--zoom", arguments.zoom, "--heading", arguments.heading, "--pitch", arguments.pitch]
     command = [arguments.bench, "projection", *view, "--size", f"{WIDTH}x{HEIGHT}"]
@@ -75,7 +75,7 @@ def _points(arguments):
 
 
 def _groups(points, count):
-    """Yields that many points in groups, in each of which no two points are close to each other."""
+    """Yields `count` points in groups. No two points in a group are close to each other."""
     while count > 0:
         group = []
         for point in points:

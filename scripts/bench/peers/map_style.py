@@ -1,6 +1,6 @@
 """A style for MapLibre Native that draws a town as Vantage's own style does, with the same layers, widths and colors.
 
-Source of the format: https://maplibre.org/maplibre-style-spec/ and, for the tiles, https://openmaptiles.org/schema/
+Format: https://maplibre.org/maplibre-style-spec/ and, for the tiles, https://openmaptiles.org/schema/
 """
 
 SOURCE = "town"
@@ -119,7 +119,7 @@ def _extruded_buildings():
 
 
 def _ways(structure):
-    """Returns the layers of tunnels, bridges or the ground: casings, then paths, then roads, then railways."""
+    """Returns the layers for tunnels, bridges or the ground: casings, then paths, then roads, then railways."""
     where = ["==", ["get", "brunnel"], structure]
     if structure == "ground":
         where = ["!", _is("brunnel", "tunnel", "bridge")]
@@ -196,7 +196,7 @@ def _names(font):
 
 
 def _points(font):
-    """Returns the layer of points of interest, which shows more of them at deeper zooms."""
+    """Returns the layer for points of interest. It shows more of them at deeper zooms."""
     most = ["step", ["zoom"], 2, 14, 4, 14.5, 6, 15.5, 18, 16.5, 60, 17.5, 2000]
     layer = _layer("point of interest", "symbol", "poi", 13.5, filter=["<=", ["get", "rank"], most])
     beside = {"icon-image": ICON, "text-anchor": "top", "text-offset": [0, 0.9], "text-max-width": 8}

@@ -1,13 +1,13 @@
-"""Finds the best possible results by comparing a query with every name, without an index and without Vantage's code.
+"""Finds the best possible results by comparing a query with every name, without an index or any of Vantage's code.
 
-Names and queries are folded (folding.py) and compared as a whole by the optimal string alignment distance, which counts
-insertions, deletions, substitutions and transpositions. One error is allowed from four letters on and two from eight
-letters on, but two only if nothing matches with fewer. A place ranks by its best name:
+Names and queries are folded (folding.py) and compared as a whole using the optimal string alignment distance, which
+counts insertions, deletions, substitutions and transpositions. Queries of four letters or more may have one error.
+Queries of eight letters or more may have two if nothing matches with fewer. A place ranks by its best name:
 
     0.6 · (2/3)^errors · (0.95 for an alias) + 0.2 · importance
 
-with an importance of log10(population) / 8, at most 1, or 0.2 if the population is unknown. Ties are broken by the
-order of the table.
+with an importance of log10(population) / 8, at most 1, or 0.2 if the population is unknown. Ties keep the table's
+order.
 """
 
 import math
@@ -35,7 +35,7 @@ class Oracle:
         self.places = list(places.values())
 
     def results(self, texts, count=5):
-        """Returns the IDs of the best places for each text, best first."""
+        """Returns the IDs of the best places for each query, best first."""
         texts = list(map(folded, texts))
         found = []
         for start in range(0, len(texts), BATCH_SIZE):

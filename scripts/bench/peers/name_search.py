@@ -1,4 +1,5 @@
-"""Shared code of the peers that search names with their own index. They take queries like `vantage-bench searches`."""
+"""Code shared by the peers that search names with their own index. They accept the same queries as `vantage-bench
+searches`."""
 
 import argparse
 import itertools
@@ -8,7 +9,7 @@ from inputs import geonames
 from peers.folding import folded
 from peers.protocol import serve
 
-# The rows to request. This is more than the places, because a place can match with several of its names.
+# The number of rows to request. It exceeds the number of places, because a place can match with several of its names.
 ROWS = 20
 PLACES = 5
 
@@ -24,7 +25,7 @@ def arguments():
 
 
 def rows(table):
-    """Yields the ID of each place with each of its distinct names."""
+    """Yields each place's ID together with each of its distinct names."""
     for city in geonames.cities(table):
         for name in sorted(set(map(folded, city.names)) - {""}):
             yield city.id, name
@@ -38,7 +39,7 @@ def run(options, find):
     """Writes the results of all queries if `--answers` is given, then serves the queries in turn, starting with the
     first.
 
-    - find: returns the IDs of rows for a folded text, best first.
+    - find: returns the IDs of rows for a folded query, best first.
     """
     texts = [line.split("\t")[0] for line in options.queries.read_text().splitlines()]
 

@@ -33,7 +33,7 @@ def main():
 
 
 def opencv(shape):
-    """Runs imread, the map of the view, remap and imencode."""
+    """Runs imread, computes the view's coordinate map, and runs remap and imencode."""
     cv2, read, encode = _opencv()
     rays = _rays(shape)
 
@@ -46,7 +46,7 @@ def opencv(shape):
 
 
 def opencv_fixed(shape):
-    """Does the same with cached maps, as if all views had the same direction."""
+    """Does the same with a cached coordinate map, as if all views had the same direction."""
     cv2, read, encode = _opencv()
     rays, maps = _rays(shape), {}
 
@@ -126,7 +126,7 @@ def _opencv():
 
 
 def _rays(shape):
-    """Returns the rays of a view to the north: the right and up components for each pixel, where forward is 1."""
+    """Returns the rays of a north-facing view: the right and up components for each pixel, where forward is 1."""
     import numpy
 
     focal = shape.width / 2 / math.tan(math.radians(shape.fov) / 2)

@@ -1,4 +1,5 @@
-"""Makes previews and crops of flat photos with libvips, Pillow or OpenCV, each as a JPEG and from the file on disk."""
+"""Creates previews and crops of flat photos with libvips, Pillow or OpenCV, each as a JPEG and from the file on
+disk."""
 
 import argparse
 import io
@@ -46,7 +47,7 @@ def pillow_preview(width, height, _):
 
 
 def opencv_preview(width, height, _):
-    """Decodes at quarter size and resizes. For photos with the preview's aspect ratio."""
+    """Decodes at quarter size and resizes. Only for photos that have the preview's aspect ratio."""
     cv2, encode = _opencv()
 
     def view(path):

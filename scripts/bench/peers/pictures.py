@@ -6,7 +6,7 @@ from PIL import Image
 
 
 def jpeg(picture, quality=85):
-    """Encodes a Pillow image, or an array of RGBA, as JPEG."""
+    """Encodes a Pillow image or an RGBA array as JPEG."""
     image = picture if isinstance(picture, Image.Image) else Image.fromarray(picture, "RGBA")
     output = io.BytesIO()
     image.convert("RGB").save(output, "JPEG", quality=quality, subsampling="4:2:0")

@@ -1,4 +1,4 @@
-// The line protocol for peers in C++, and a reader of the tables that vantage-bench makes.
+// The line protocol for peers in C++, and a reader for the tables that vantage-bench generates.
 #pragma once
 
 #include <chrono>
@@ -43,7 +43,7 @@ inline double seconds_since(std::chrono::steady_clock::time_point start) {
 }
 
 // Serves the line protocol. `is_hit` reports whether a scene is within the radius of a place. `begin` and `end` run
-// before and after the lookups of each line.
+// before and after the lookups for each line.
 template <class IsHit, class Begin, class End>
 void serve(const std::vector<Place> &places, double open_seconds, IsHit is_hit, Begin begin, End end) {
     printf("{\"ready\":true,\"openSeconds\":%.9f}\n", open_seconds);

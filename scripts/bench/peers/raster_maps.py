@@ -1,4 +1,4 @@
-"""Draws maps of aerial imagery with py-staticmaps, from tiles in its cache."""
+"""Draws maps from aerial imagery with py-staticmaps, from tiles in its cache."""
 
 import argparse
 
@@ -22,7 +22,7 @@ def main():
     parser.add_argument("--sample")
     arguments = parser.parse_args()
     width, height = map(int, arguments.size.split("x"))
-    # There is no network: a tile that is not in the cache makes the program fail.
+    # There is no network: the program fails if a tile is not in the cache.
     provider = staticmaps.TileProvider(
         "cache", url_pattern="file:///nothing/$z/$x/$y", attribution=arguments.attribution, max_zoom=arguments.zoom
     )

@@ -40,7 +40,7 @@ def main():
 
 
 def _tile(town, zoom, x, y):
-    # MapLibre's zooms are those of 512-point tiles.
+    # MapLibre's zooms assume 512-point tiles.
     town.setZoom(zoom - 1)
     latitude = math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * (y + 0.5) / 2**zoom))))
     town.setCenter((x + 0.5) / 2**zoom * 360 - 180, latitude)

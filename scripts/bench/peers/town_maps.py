@@ -25,7 +25,7 @@ def main():
     parser.add_argument("--scale", type=float, default=1)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--sample")
-    parser.add_argument("--output", help="draw one map into this file and exit")
+    parser.add_argument("--output", help="draw one map to this file and exit")
     arguments = parser.parse_args()
     draw, centers = _map(arguments), places(arguments.box, arguments.seed)
     if arguments.output:
@@ -36,8 +36,8 @@ def main():
 
 
 def town_map(source, glyphs, width, height, zoom, scale=1, pitch=0):
-    """Returns a map of a source in our style, with extruded buildings if it is pitched."""
-    # Renders without X and without a graphics card, as on a server.
+    """Returns a map of a source in Vantage's style, with extruded buildings if it is pitched."""
+    # Renders without X or a graphics card, as on a server.
     os.environ.setdefault("EGL_PLATFORM", "surfaceless")
     from pymgl import Map
 

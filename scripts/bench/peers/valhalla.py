@@ -64,7 +64,8 @@ class Valhalla:
             self.process.wait()
 
     def route(self, ends):
-        """Returns the ends as Valhalla snapped them, and the length in meters, or None without a route."""
+        """Returns the endpoints that Valhalla snapped to roads and the length in meters, or None if there is no
+        route."""
         response = json.loads(self._post("/route", _request(ends)))
         if "trip" not in response:
             return ends, None
@@ -80,7 +81,7 @@ class Valhalla:
         return time.perf_counter() - started
 
     def status_seconds(self):
-        """Returns the time of one status request, which is little more than the round trip."""
+        """Returns the time of one status request, which takes little more than a round trip."""
         started = time.perf_counter()
         for _ in range(100):
             self._post("/status", "{}")
@@ -100,7 +101,7 @@ def _request(ends):
 
 
 def _fetched():
-    """Downloads the programs, and returns None or the reason why it cannot."""
+    """Downloads the programs. Returns None, or the reason if the download failed."""
     if (PROGRAMS / "valhalla_service").exists():
         return None
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -121,7 +122,7 @@ def _fetched():
 def _config(tiles, port):
     script = FOLDER / "valhalla" / "valhalla_build_config.py"
     config = json.loads(_run([sys.executable, script, "--mjolnir-tile-dir", tiles]))
-    # Removes optional inputs of the tiles, and files that would be written beside them.
+    # Leaves out optional inputs and outputs of the tile build.
     for name in ("tile_extract", "traffic_extract"):
         config["mjolnir"].pop(name, None)
     config["mjolnir"] |= {"admin": "", "timezone": ""}

@@ -1,5 +1,5 @@
-"""Searches names with Whoosh, one document per name. Matches names that have all words of a query, each with up to one
-error."""
+"""Searches names with Whoosh, one document per name. Matches names that contain every word of a query, with up to one
+error per word."""
 
 import shutil
 

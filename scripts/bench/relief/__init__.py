@@ -1,4 +1,4 @@
-"""The modules of the part `relief`, one for each kind of work. Each returns a Part."""
+"""The modules of the part `relief`, one for each kind of task. Each returns a Part."""
 
 import dataclasses
 
@@ -7,7 +7,7 @@ from results import Row
 
 @dataclasses.dataclass
 class Part:
-    """The results of one kind of work."""
+    """The results for one kind of task."""
 
     # The paragraphs of the section that describe the measurement.
     method: str

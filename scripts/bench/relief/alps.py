@@ -1,4 +1,4 @@
-"""Heights of a part of the Alps, as terrain-RGB tiles."""
+"""Elevation data for part of the Alps, as terrain-RGB tiles."""
 
 import math
 import sqlite3
@@ -11,7 +11,7 @@ COLUMNS, ROWS, SIDE = range(1086, 1089), range(714, 717), 512
 
 
 def folder(context):
-    """Returns the folder of the tiles, or None if the shared data does not have it."""
+    """Returns the tile folder, or None if it is not in the shared data."""
     tiles = context.shared_data / "elevation" / "gl-terrain"
     return tiles if (tiles / f"{ZOOM}-1087-715.png").exists() else None
 
@@ -37,7 +37,7 @@ def archive(context):
 
 
 def heights(path):
-    """Returns the heights of a tile in meters above sea level, in rows from the north."""
+    """Returns a tile's heights in meters above sea level, as rows from north to south."""
     with Image.open(path) as picture:
         red, green, blue = numpy.moveaxis(numpy.asarray(picture.convert("RGB")).astype(float), 2, 0)
     return -10_000 + (red * 65_536 + green * 256 + blue) * 0.1
@@ -58,7 +58,7 @@ class Field:
                     self.grid[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = heights(path)
 
     def heights(self, places):
-        """Returns the heights at places in fractions of the world's width, NaN where they are unknown."""
+        """Returns the heights at places, which are given in fractions of the world's width. Unknown heights are NaN."""
         place = places * self.pixels - 0.5 - numpy.array([COLUMNS[0], ROWS[0]]) * SIDE
         first = numpy.floor(place).astype(int)
         rows, columns = self.grid.shape

@@ -13,10 +13,10 @@ from results import Row, at_most
 from spreads import exact, middle
 
 METHOD = """\
-Hill shading covers a tile of 512×512 heights of the Alps (terrain-RGB), lit from the northwest. Figures are medians
+Hill shading covers a 512×512 tile of heights from the Alps (terrain-RGB), lit from the northwest. Figures are medians
 over rounds of {count} tiles in one process, one after another. When decoding is included, the tile's neighbors are
-already decoded, as they are when a map is drawn. The difference is that of each pixel's light, out of 255, from
-`gdaldem hillshade -alg Horn` over the same heights, averaged over the tile without its outermost pixels."""
+already decoded, as they are when a map is drawn. The difference is between each pixel's brightness, out of 255, and
+that of `gdaldem hillshade -alg Horn` for the same heights, averaged over the tile, excluding its outermost pixels."""
 
 ZOOM, X, Y = alps.ZOOM, 1087, 715
 COUNT = 20
@@ -48,7 +48,7 @@ def _with_decoding(times):
 
 
 def _difference(context, tiles, light):
-    """Returns the mean difference between Vantage's and GDAL's light."""
+    """Returns the mean difference in brightness between Vantage's and GDAL's shading."""
     heights = alps.heights(tiles / f"{ZOOM}-{X}-{Y}.png")
     side = len(heights)
     latitude = math.atan(math.sinh(math.pi * (1 - 2 * (Y + 0.5) / 2**ZOOM)))

@@ -17,11 +17,11 @@ from spreads import exact, middle, ratios
 
 METHOD = """\
 Pitched maps are 512×512 at zoom 15, 60° from straight down, encoded as JPEG at quality 85. Their centers are places in
-Monaco that are drawn from a seed and the same for both tools. Each tool runs alone on one core, after a warm-up that
-draws and caches Vantage's ground textures and MapLibre's tiles. MapLibre Native is pymgl with the style of the part
-`maps` and its buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field of view
-(36.87°), the points that `MapProjection.point(for:)` returns for 2000 places each are compared with the centers of
-discs in pymgl's pictures."""
+Monaco, which are drawn from a seed and are the same for both tools. Each tool runs alone on one core, after a warm-up
+that draws and caches Vantage's ground textures and MapLibre's tiles. MapLibre Native is pymgl with the style from the
+part `maps` and buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field of view
+(36.87°), the points that `MapProjection.point(for:)` returns for 2000 places per camera are compared with the centers
+of discs in pymgl's pictures."""
 PEER = "MapLibre Native"
 VIEW = ["--size", "512x512", "--zoom", 15, "--pitch", 60]
 
@@ -29,7 +29,7 @@ VIEW = ["--size", "512x512", "--zoom", 15, "--pitch", 60]
 def measure(context):
     town = maps.monaco(context)
     rows = [*_drawing(context, town), *_cold(context, town)] if town else []
-    notes = [] if town else ["Pitched maps of Monaco were left out, because it is not in the shared data."]
+    notes = [] if town else ["Pitched maps were left out, because Monaco is not in the shared data."]
     versions = {"pymgl": machine.package("pymgl"), "Mesa": machine.debian("libgl1-mesa-dri")}
     return Part(METHOD, rows + _places(context), versions, notes)
 
@@ -62,7 +62,7 @@ def _peer(context, town):
 
 
 def _cold(context, town):
-    """Measures whole processes that draw one map into a file."""
+    """Measures whole processes that each write one map to a file."""
     west, south, east, north = map(float, town.box.split(","))
     output = context.folder("views") / "pitched.jpg"
     at = ["--at", f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"]

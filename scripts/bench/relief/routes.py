@@ -11,16 +11,16 @@ from rounds import alternate
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Routes cross a grid of {crossings} crossings that is generated from a seed, with three classes of road, one-way streets
-and {restrictions} turn restrictions ({nodes} nodes, {arcs} arcs for cars). Building includes everything from ways to
-the hierarchy of the fastest routes, on one core. A route connects two places on roads, drawn from a seed, and includes
-its points; it is computed from a warm file on one core, by car unless a row says otherwise. The p99 is that of each
-round. Dijkstra's algorithm searches the same graph in memory, from the same places, until it reaches the destination.
-For {compared} pairs the costs are compared, and those that differ are counted.
+Routes lead through a grid of {crossings} intersections that is generated from a seed, with three classes of road,
+one-way streets and {restrictions} turn restrictions ({nodes} nodes, {arcs} arcs for cars). Building includes everything
+from ways to the hierarchy for the fastest routes, on one core. A route connects two places on roads, drawn from a seed.
+It is computed with its points from a warm file on one core, by car unless a row says otherwise. The p99 is computed for
+each round. Dijkstra's algorithm searches the same graph in memory, from the same places, until it reaches the
+destination. The costs of {compared} pairs are compared, and those that differ are counted.
 
-Turn restrictions are tested in towns of 16 crossings that are generated from a seed. The restrictions lead through
-nodes and through up to two ways, and either forbid a turn or require it. They are compared with a search whose state is
-the path traveled last, and which checks every relation before every move."""
+Turn restrictions are tested in towns of 16 intersections that are generated from a seed. The restrictions apply via a
+node or via up to two ways, and either forbid a turn or require it. The routes are compared with those of a search whose
+state is the last part of the path traveled and which checks every relation before every move."""
 
 SEED = 20_240_607
 
@@ -69,12 +69,12 @@ def _built(made):
 
 
 def _junctions(context):
-    """Compares ways over generated junctions with a search over the relations themselves."""
+    """Compares routes through generated junctions with a search over the relations themselves."""
     rows = []
     for mode in ("car", "bicycle"):
         command = [context.bench, "junctions", "--restrictions", 200, "--mode", mode, "--seed", SEED]
         made = json.loads(machine.printed([*map(str, command)]))
-        counts = f"{made['compared']} ways over {made['restrictions']} restrictions"
+        counts = f"{made['compared']} routes through {made['restrictions']} restrictions"
         label = f"{counts}, by {mode}: different from the search's"
         rows.append(Row(label, exact(made["different"], ""), goal=at_most(0, "")))
     return rows
@@ -86,7 +86,7 @@ def _method(made, side, compared):
 
 
 def _roads(context, side):
-    """Makes the road graph, always from scratch, because the time that takes is one of the figures."""
+    """Builds the road graph, always from scratch, because the build time is one of the figures."""
     path = context.folder("inputs") / f"grid-{side}.roads"
     path.unlink(missing_ok=True)
     say("making roads")
@@ -118,5 +118,5 @@ def _ratio(of, to):
 
 
 def _quantile(values, share):
-    """Returns a quantile of some values; `share` is in 0...1."""
+    """Returns a quantile of the values; `share` is in 0...1."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]

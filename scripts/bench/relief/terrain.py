@@ -1,4 +1,4 @@
-"""Realistic maps: the time to draw them, and the depth of the ground that they show."""
+"""Realistic maps: rendering time, and the accuracy of the ground's depth."""
 
 import json
 import math
@@ -14,13 +14,14 @@ from results import Row, at_least, at_most
 from spreads import exact, middle
 
 METHOD = """\
-Realistic maps are 640×480, 60° from straight down, encoded as JPEG at quality 85, on one core: the Alps (heights to
+Realistic maps are 640×480, 60° from straight down, encoded as JPEG at quality 85, on one core: the Alps (heights up to
 zoom 11, hill shading) at zoom 12, and SampleData's town with its buildings and names at zoom 15. Their centers are
-drawn from a seed. Figures are medians over rounds of {count} maps in one process, after as many warm-up maps, so that
-ground textures and heights are cached; cold figures are those of one process per map. Depth is checked at points of the
-picture under cameras over the Alps that are drawn from a seed. The place that `MapProjection.coordinate(for:)` returns
-has to be as deep as an exact ray, which is followed in steps of at most a tenth of a height pixel until it meets the
-heights, interpolated between the centers of four pixels."""
+drawn from a seed. Figures are medians over rounds of {count} maps in one process, after the same number of warm-up
+maps, so that ground textures and heights are cached; for cold figures, each map is drawn by a new process. Depth is
+checked at points in the pictures from cameras over the Alps that are drawn from a seed. The place that
+`MapProjection.coordinate(for:)` returns must be as deep as the point where an exact ray meets the terrain. The ray is
+followed in steps of at most a tenth of a height pixel, and heights are interpolated between the centers of four
+pixels."""
 SIZE = (640, 480)
 VIEW = ["--size", f"{SIZE[0]}x{SIZE[1]}", "--pitch", 60, "--realistic"]
 ALPS = "11.05,47.47,11.25,47.58"
@@ -63,7 +64,7 @@ def _drawing(context, label, sources, view, box, count):
 
 
 def _output(command, text):
-    """Runs a program with some input, and returns its lines of output, the last of them empty, or none if it fails."""
+    """Runs a program with some input. Returns the lines of its output, or an empty list if it fails."""
     done = subprocess.run([*map(str, command)], input=text, capture_output=True, text=True, check=False)
     return done.stdout.split("\n") if done.returncode == 0 else []
 
@@ -112,7 +113,7 @@ class Camera:
         self.zero = field.heights(self.middle[None])[0]
 
     def depths(self, points):
-        """Returns the depth of the ground at points of the picture, in camera distances, NaN where it is unknown."""
+        """Returns the depth of the ground at points in the picture, in camera distances. Unknown depths are NaN."""
         place = (points - numpy.array(SIZE) / 2) / self.distance
         ways = self.forward + place[:, :1] * numpy.array([1.0, 0, 0]) + place[:, 1:] * self.below
         step = 0.1 * self.side / self.field.pixels / self.distance
@@ -121,7 +122,7 @@ class Camera:
         share = 0.05
         while len(open_) and share < 8:
             above = self._above(ways[open_], share)
-            # A ray stops where the ground is unknown, because it may be hidden from there on.
+            # A ray stops where the ground is unknown, because unknown ground may hide everything beyond it.
             met = above <= 0
             for number in open_[met]:
                 found[number] = self._between(ways[number], share - step, share)

@@ -13,7 +13,7 @@ METHOD = """\
 Tours are {count} frames of 640×480 along a line through Monaco. `vantage tour` is timed from process start to exit on
 two cores, and writes JPEG at quality 85 to an empty folder. One tour is pitched by 60°, with buildings and names at
 zoom 16.5, and the other is flat. The WebP is encoded from the frames of the pitched tour by libwebp on one core, and
-its rate is that of the process that only encodes it."""
+its rate is measured in a process that only encodes it."""
 
 
 def measure(context):

@@ -13,9 +13,9 @@ from workers import Worker
 
 METHOD = """\
 Routes in Monaco connect {count} pairs of places, drawn from the nodes of its roads, by the shortest path by car.
-Valhalla runs as a server on the same core (with its `shortest` option and without directions in words). A response to
-`/status`, which is little more than the round trip, takes {status:.2f} ms. The pairs are those that Valhalla could snap
-to a road, and both tools must find a route. The times of both include the search for the nearest roads."""
+Valhalla runs as a server on the same core (with its `shortest` option and without written directions). A request to
+`/status`, which costs little more than the round trip, takes {status:.2f} ms. The pairs are those that Valhalla could
+snap to a road, and both tools must find a route. The times of both tools include finding the nearest roads."""
 
 COUNT = 200
 EXTRACT = "maps/planetiler/monaco-latest.osm.pbf"
@@ -49,7 +49,7 @@ def measure(context):
 
 
 def _rounds(context, command, peer, pairs):
-    """Returns each round's median over all pairs in milliseconds, for both tools, and the lengths in meters."""
+    """Returns, for both tools, each round's median over all pairs in milliseconds, and the lengths in meters."""
     ours, theirs = [], []
     with Worker("vantage/town-routes", command) as worker:
         for turn in range(context.rounds + 1):
@@ -61,7 +61,7 @@ def _rounds(context, command, peer, pairs):
 
 
 def _roads(context, extract):
-    """Makes the roads file in the same way as scripts/import-osm.sh."""
+    """Creates the roads file in the same way as scripts/import-osm.sh."""
     folder = context.folder("inputs")
     pbf, opl, roads = (folder / f"monaco{ending}" for ending in (".pbf", ".opl", ".roads"))
     kinds = ["w/highway", "w/route=ferry", "n/barrier", "r/type=restriction*"]
@@ -77,7 +77,7 @@ def _roads(context, extract):
 
 
 def _places(opl):
-    """Returns the latitude and longitude of both ends of each pair."""
+    """Returns the latitude and longitude of both places in each pair."""
     chance = random.Random(5)
     nodes = []
     for line in opl.read_text().splitlines():

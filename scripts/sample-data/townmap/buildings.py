@@ -27,7 +27,7 @@ class Building:
     number: int | None = None
     front: np.ndarray | None = None
     holes: tuple = ()
-    colour: str | None = None
+    color: str | None = None
     taken: bool = False
 
 
@@ -49,7 +49,7 @@ class Ground:
         self.pen.line(self.pixels(points), fill=255, width=max(1, round(width)), joint="curve")
 
     def is_free(self, ring, limit=0.0):
-        """Reports whether at most a share of an area is occupied, by default nothing."""
+        """Reports whether at most a given share of an area is occupied (by default, none of it)."""
         pixels = np.array(self.pixels(ring))
         low, high = np.floor(pixels.min(0)).astype(int), np.ceil(pixels.max(0)).astype(int) + 1
         if (low < 0).any() or high[0] > self.image.width or high[1] > self.image.height:
@@ -73,7 +73,7 @@ class Buildings:
         self.sample_street()
         for building, yard in special:
             if not self.ground.is_free(building.ring, 0.02):
-                print(f"The building at {shapes.centre(building.ring)} overlaps something else.")
+                print(f"The building at {shapes.center(building.ring)} overlaps something else.")
             self.put(building)
             self.ground.cover(building.ring if yard is None else yard)
         for ring in (net.market, *reserved):
@@ -111,7 +111,7 @@ class Buildings:
         d = (b - a) / np.linalg.norm(b - a)
         back = shapes.left_of(d) * side * 10.0
         known = getattr(house, "number", None)
-        building = self.put(Building(shapes.closed([a, b, b + back, a + back]), 3.1 * house.storeys + 3.0, road,
+        building = self.put(Building(shapes.closed([a, b, b + back, a + back]), 3.1 * house.stories + 3.0, road,
                                      int(known) if known else number, (a + b) / 2))
         building.shop = getattr(house, "shop", None)
         building.taken = True
@@ -142,15 +142,15 @@ class Buildings:
                 if style is None:
                     s += 15
                     continue
-                front, depth, gap, back, storeys = STYLES[style]
+                front, depth, gap, back, stories = STYLES[style]
                 width, deep = self.rng.uniform(*front), self.rng.uniform(*depth)
-                if self.try_house(way, s + width / 2, side, width, deep, back + way.width / 2, storeys, number, style):
+                if self.try_house(way, s + width / 2, side, width, deep, back + way.width / 2, stories, number, style):
                     number += 2
                     s += width + self.rng.uniform(*gap)
                 else:
                     s += 4.0
 
-    def try_house(self, way, s, side, width, deep, back, storeys, number, style):
+    def try_house(self, way, s, side, width, deep, back, stories, number, style):
         if s + width / 2 > way.length or any(first - 8 < s < last + 8 for first, last, *_ in way.spans):
             return False
         d = shapes.tangent(way.points, s)
@@ -163,7 +163,7 @@ class Buildings:
         slim = middle + (ring - middle) * (1 - 1.5 / max(min(width, deep), 4))
         if not self.ground.is_free(slim):
             return False
-        floors = int(self.rng.integers(*storeys, endpoint=True))
+        floors = int(self.rng.integers(*stories, endpoint=True))
         self.put(Building(ring, round(3.1 * floors + 2.5, 1), way.name, number, place + out * back))
         return True
 
@@ -184,8 +184,8 @@ class Buildings:
         for b in self.all:
             size = abs(shapes.area(b.ring))
             layers.area("building", b.ring, (13 if size > 60 else 14, 14), holes=b.holes, render_height=round(b.height),
-                        render_min_height=0, colour=b.colour)
+                        render_min_height=0, colour=b.color)
             if b.number and b.road:
                 if b.front is not None and abs(b.front[0]) < 1300 and abs(b.front[1] + 100) < 800:
-                    layers.point("housenumber", b.front * 0.65 + shapes.centre(b.ring) * 0.35,
+                    layers.point("housenumber", b.front * 0.65 + shapes.center(b.ring) * 0.35,
                                  housenumber=str(b.number))

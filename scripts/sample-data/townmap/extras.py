@@ -35,7 +35,7 @@ def overlay(net):
 
 
 def ride(net):
-    """Returns 70 m along the photographed street, which take five seconds at the default speed of a tour."""
+    """Returns a 70 m stretch of the photographed street, which takes a tour five seconds at its default speed."""
     line = net.named("Rue des Tilleuls").points
     middle = shapes.nearest(line, shapes.np.array([0.0, 35.0]))[1]
     return document("ride", [feature("LineString", positions(shapes.part(line, middle - 35, middle + 35), False, 7))])

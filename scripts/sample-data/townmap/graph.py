@@ -40,5 +40,5 @@ def tags(way, brunnel, layer):
 
 
 def escaped(text):
-    """Escapes a text as in OPL: characters other than letters, digits and some punctuation become code points."""
+    """Escapes text as OPL does: characters other than letters, digits and some punctuation become code points."""
     return "".join(c if c.isalnum() or c in "-_.:/'" else f"%{ord(c):x}%" for c in text)

@@ -1,4 +1,4 @@
-"""The terrain of the sample country as Terrarium tiles: a plain with the town, and hills with the map's heights."""
+"""The terrain of the sample country as Terrarium tiles: a plain with the town, and hills as high as on the map."""
 
 import io
 import math
@@ -11,8 +11,8 @@ import geodesy
 from townmap.region import PEAKS
 
 SIDE = 512
-# First and last zoom, the box with tiles (west, south, east, north), and the steps per meter to which heights are
-# rounded.
+# First and last zoom, the box with tiles (west, south, east, north), and the number of steps per meter; heights are
+# rounded to whole steps.
 BANDS = [(7, 8, (7.10, 47.79, 8.30, 48.61), 1), (9, 11, (7.62, 48.15, 7.78, 48.25), 2)]
 # East and north in meters, height above sea level, and the extent of the slope.
 HILLS = [(2330, -1535, 412, 620)] + [(1000 * x, 1000 * y, height, 4200) for x, y, _, height in PEAKS]
@@ -26,11 +26,11 @@ def make(path):
     for low, high, box, parts in BANDS:
         for zoom in range(low, high + 1):
             for column, row in covering(box, zoom):
-                tiles[zoom, column, 2**zoom - 1 - row] = picture(metres(*places(zoom, column, row)), parts)
+                tiles[zoom, column, 2**zoom - 1 - row] = picture(meters(*places(zoom, column, row)), parts)
     write(path, tiles)
 
 
-def metres(east, north):
+def meters(east, north):
     """Returns the heights of points above sea level."""
     ground = np.full(east.shape, geodesy.GROUND_ALTITUDE)
     rise = np.zeros(east.shape)
@@ -86,9 +86,9 @@ def covering(box, zoom):
 def picture(heights, parts):
     """Encodes heights as PNG: red and green are whole meters above -32768, blue is 1/256 m."""
     value = (np.rint((heights + 32768) * parts) * (256 // parts)).astype(np.int64)
-    colours = np.stack([value >> shift & 255 for shift in (16, 8, 0)], axis=-1).astype(np.uint8)
+    colors = np.stack([value >> shift & 255 for shift in (16, 8, 0)], axis=-1).astype(np.uint8)
     data = io.BytesIO()
-    Image.fromarray(colours).save(data, "PNG", optimize=True)
+    Image.fromarray(colors).save(data, "PNG", optimize=True)
     return data.getvalue()
 
 

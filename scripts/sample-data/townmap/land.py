@@ -79,7 +79,7 @@ class Land:
                      *self.vineyards, PARK, RESERVE, CEMETERY, ALLOTMENTS, quarters.WORKS, *NO_FIELDS):
             ground.cover(ring)
         for _, ring in quarters.zones():
-            ground.cover(shapes.centre(ring) + (ring - shapes.centre(ring)) * 1.12)
+            ground.cover(shapes.center(ring) + (ring - shapes.center(ring)) * 1.12)
         for way in self.net.ways:
             ground.cover_line(way.points, way.width + (14 if way.kind == "motorway" else 5))
         ground.cover_line(self.waters.brook, 14)
@@ -88,14 +88,14 @@ class Land:
     def all_fields(self, rng):
         """Returns a patchwork of strips, whose direction differs between parts of the country."""
         taken, result = self.taken(), []
-        centres = rng.uniform((WEST, SOUTH), (EAST, NORTH), (16, 2))
+        centers = rng.uniform((WEST, SOUTH), (EAST, NORTH), (16, 2))
         turns = rng.uniform(-0.6, 0.6, 16)
-        for group, (middle, turn) in enumerate(zip(centres, turns)):
+        for group, (middle, turn) in enumerate(zip(centers, turns)):
             d = np.array([np.cos(turn), np.sin(turn)])
             for i in range(-14, 15):
                 for j in range(-9, 10):
                     place = middle + d * (i * 132 + 20 * np.sin(j)) + shapes.left_of(d) * j * 238
-                    if np.argmin(np.linalg.norm(centres - place, axis=1)) == group:
+                    if np.argmin(np.linalg.norm(centers - place, axis=1)) == group:
                         self.field(result, taken, rng, place, d)
         return result
 

@@ -44,7 +44,7 @@ def oriented(ring, sign):
 
 
 def positions(points, degrees, digits):
-    """Returns longitude and latitude in degrees, rounded; six digits are 0.1 m."""
+    """Returns longitude and latitude in degrees, rounded. Six decimals correspond to 0.1 m."""
     if not degrees:
         points = [geodesy.coordinate(east, north)[::-1] for east, north in np.asarray(points, float)]
     result = [[round(float(x), digits) + 0.0, round(float(y), digits) + 0.0] for x, y in points]

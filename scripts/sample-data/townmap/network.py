@@ -101,7 +101,7 @@ class Network:
         return min(found, key=lambda f: f[0], default=None)
 
     def cross(self):
-        """Gives roads that meet on the ground a shared vertex, and carries one of the others over or under."""
+        """Gives roads that meet at ground level a shared vertex. Otherwise carries one over or under the other."""
         for i, a in enumerate(self.ways):
             for b in self.ways[i + 1:]:
                 for s, t, place in shapes.crossings(a.points, b.points):

@@ -141,7 +141,7 @@ def near(points):
 
 
 def door(building):
-    return building.front * 0.65 + shapes.centre(building.ring) * 0.35
+    return building.front * 0.65 + shapes.center(building.ring) * 0.35
 
 
 def address(building):

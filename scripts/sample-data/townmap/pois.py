@@ -144,8 +144,8 @@ def all_pois(buildings):
     found = [(np.array([x, y], float), subclass, name, names) for x, y, subclass, name, names in FIXED]
     for b in buildings.all:
         if getattr(b, "shop", None):
-            found.append((b.front * 0.5 + shapes.centre(b.ring) * 0.5, GOODS[b.shop], b.shop, {}))
-    found.append((shapes.centre(next(b.ring for b in buildings.all if b.height == 15)), "place_of_worship",
+            found.append((b.front * 0.5 + shapes.center(b.ring) * 0.5, GOODS[b.shop], b.shop, {}))
+    found.append((shapes.center(next(b.ring for b in buildings.all if b.height == 15)), "place_of_worship",
                   "Saint-Aubin",
                   other(en="St Aubin's Church", zh="圣奥班教堂")))
     found.append((street.fountain_place()[:2], "attraction", "Fontaine des Tilleuls", other(en="Linden Fountain")))
@@ -166,7 +166,7 @@ def handed_out(names, houses, seed):
     for subclass, name, others in names:
         for i in order:
             b = houses[i]
-            place = shapes.centre(b.ring)
+            place = shapes.center(b.ring)
             if not b.taken and all(np.linalg.norm(place - other[0]) > 26 for other in result):
                 b.taken = True
                 result.append((place, subclass, name, others))

@@ -177,7 +177,7 @@ def write_water(layers):
     for seed, (name, english, place, size) in enumerate(LAKES):
         ring = shapes.blob(np.random.default_rng(60 + seed), km(place), size * 1000, 0.3, 12, 0.55, seed, size * 100)
         layers.area("water", ring, (6, 12), digits=5, **{"class": "lake"})
-        layers.point("water_name", shapes.centre(ring), (9, 14), name=name, name__en=english, **{"class": "lake"})
+        layers.point("water_name", shapes.center(ring), (9, 14), name=name, name__en=english, **{"class": "lake"})
 
 
 def write_land(layers):

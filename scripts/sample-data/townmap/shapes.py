@@ -71,7 +71,7 @@ def segment_distances(points, a, b):
 
 
 def lengths(points):
-    """Returns the distance along a line at each of its points."""
+    """Returns each point's distance from the start of a line, measured along it."""
     return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
 
 
@@ -110,7 +110,7 @@ def nearest(points, place):
 
 
 def joint(points, s, place=None, near=0.8):
-    """Returns a line with a vertex at a distance, and that vertex. Reuses an existing vertex that is near."""
+    """Returns a line with a vertex at a distance, and that vertex. Reuses an existing vertex if one is nearby."""
     along = lengths(points)
     i = int(np.argmin(np.abs(along - s)))
     if place is None and abs(along[i] - s) < near:
@@ -150,7 +150,7 @@ def offset(points, distance):
 
 
 def ribbon(points, width):
-    """Returns the area that a line of a width covers. The width may vary from point to point."""
+    """Returns the area covered by a line with a width. The width may vary from point to point."""
     half = np.asarray(width, float) / 2
     return closed(np.vstack([offset(points, half), offset(points, -half)[::-1]]))
 
@@ -192,7 +192,7 @@ def area(ring):
     return float(np.sum(x[:-1] * y[1:] - x[1:] * y[:-1]) / 2)
 
 
-def centre(ring):
+def center(ring):
     """Returns the centroid of an area."""
     ring = closed(ring)
     x, y = (ring - ring[0]).T

@@ -40,8 +40,8 @@ def all_special():
     """Returns each building with the area that is reserved for it, or None."""
     result = []
 
-    def put(ring, height, reserved=None, holes=(), colour=None):
-        result.append((Building(ring, height, holes=holes, colour=colour, taken=True), reserved))
+    def put(ring, height, reserved=None, holes=(), color=None):
+        result.append((Building(ring, height, holes=holes, color=color, taken=True), reserved))
 
     put(placed(30, -428, -51, [(-16, -11), (16, -11), (16, 9), (5, 9), (3, 13), (-3, 13), (-5, 9), (-16, 9)]), 19)
     put(rect(88, -384, 36, 15, 12), 11)                                       # the market hall

@@ -10,10 +10,10 @@ from townmap.layers import NAMES, document
 ATTRIBUTION = "Vantage sample, CC0"
 TOWN = (7.6595, 48.1775, 7.7405, 48.2225)         # west, south, east, north of the detailed part: about 6 by 5 km
 COUNTRY = (7.10, 47.79, 8.30, 48.61)
-NEIGHBOURS = (2.8, 45.4, 12.6, 50.9)
+NEIGHBORS = (2.8, 45.4, 12.6, 50.9)
 # First and last zoom, the box whose tiles are kept, and the simplification of lines in units of 1/4096 of a tile
 BANDS = [
-    (0, 4, None, 6), (5, 7, NEIGHBOURS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0),
+    (0, 4, None, 6), (5, 7, NEIGHBORS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0),
 ]
 
 
@@ -26,7 +26,7 @@ def make(layers, output, work):
 
 
 def cut(layers, band, folder):
-    """Returns the tiles of some zooms by zoom, column, and row counted from the south."""
+    """Returns the tiles at some zooms, keyed by zoom, column, and row counted from the south."""
     low, high, box, simplification = band
     folder.mkdir(exist_ok=True)
     sources = {}
@@ -72,7 +72,7 @@ def column(longitude, zoom):
 
 
 def row(latitude, zoom):
-    """Returns the row of a latitude, counted from the north."""
+    """Returns the row that contains a latitude, counted from the north."""
     return int((1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2 * 2**zoom)
 
 
@@ -88,7 +88,7 @@ def within(box, zoom, x, y):
 
 
 def metadata(layers):
-    """Returns the metadata of MBTiles 1.3, which requires the bounds of the part that all zooms cover."""
+    """Returns MBTiles 1.3 metadata. The format requires the bounds of the area that all zooms cover."""
     described = []
     for name in NAMES:
         fields, zooms = {}, [zooms for zooms, _ in layers.features[name]]

@@ -60,7 +60,7 @@ class Waters:
             layers.area("water", ring, (12, 14), **{"class": "pond" if name is None else "lake"})
             if name:
                 english = {"Étang aux Cygnes": "Swan Pond", "Étang de Brume": "Mist Pond"}[name]
-                layers.point("water_name", shapes.centre(ring), (13, 14), name=name, name__fr=name, name__en=english,
+                layers.point("water_name", shapes.center(ring), (13, 14), name=name, name__fr=name, name__en=english,
                              **{"class": "lake"})
         for points, kind, zoom, names in (
                 (self.stream, "river", 9, {"name": "La Sauve", "name__fr": "La Sauve", "name__en": "Sauve",

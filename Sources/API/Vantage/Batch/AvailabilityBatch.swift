@@ -5,35 +5,35 @@ import VantagePlaces
 import VantageScenes
 import VantageVisibility
 
-/// A job that finds the scenes for many places or items.
+/// A job that finds a scene for each of many places or items.
 ///
-/// The results are in the order of the rows. Memory use does not depend on the length of the table.
+/// Results are in row order. Memory use does not depend on the length of the table.
 public struct AvailabilityBatch: Sendable {
     /// A row and its result.
     public struct Line: Sendable {
         /// The ID of the row.
         public let id: String
-        /// The row's place, or the location of its item. It is `nil` if the row is invalid.
+        /// The row's place, or the location of its item, or `nil` if the row is invalid.
         public let place: Coordinate?
-        /// The scene, `nil` if there is none, or the row's error: a ``BatchError``, or a `PlaceError` if the item does
-        /// not exist.
-        public let answer: Result<AvailableScene?, any Error>
-        /// A Boolean value that indicates whether the scene sees the row's item, or `nil` if the row states a place.
+        /// The scene, or `nil` if there is none. If the row failed, its error: a ``BatchError``, or a `PlaceError` if
+        /// the item does not exist.
+        public let sceneResult: Result<AvailableScene?, any Error>
+        /// The visibility of the row's item from the scene, or `nil` if the row has a place instead of an item.
         public internal(set) var visibility: ItemVisibility?
     }
 
     private static let chunk = 512
 
-    /// The radius, ranking and filter of the requests.
+    /// The radius, ranking and filter for the requests.
     public var options: AvailabilityOptions
     /// The data used to decide whether a scene sees a requested item.
-    public var sight = VisibilitySources()
+    public var visibilitySources = VisibilitySources()
     /// The number of chunks to process concurrently.
     public var jobs: Int
-    /// The threads on which inputs are read and lines are delivered.
+    /// The threads on which inputs are read and results are delivered.
     package var threads = WorkerPool.ThreadSource.ofTasks
 
-    /// Creates a batch. By default, it has as many jobs as there are active processor cores.
+    /// Creates a batch. By default, the number of jobs is the number of active processor cores.
     public init(
         options: AvailabilityOptions = .init(), jobs: Int = ProcessInfo.processInfo.activeProcessorCount
     ) {
@@ -41,31 +41,31 @@ public struct AvailabilityBatch: Sendable {
         self.jobs = jobs
     }
 
-    /// Finds the scenes of all rows.
+    /// Finds a scene for each row.
     ///
     /// - Parameters:
     ///   - inputs: The rows. They are read as needed.
-    ///   - catalog: The catalog of scenes. Rows that state an item require a `SceneProvider`.
-    ///   - each: A closure that receives the results in chunks, in the order of the rows. It is called for one chunk at
-    ///     a time, on a thread that may block.
-    /// - Throws: `CancellationError`, the catalog's error, or an error of `each`.
+    ///   - provider: The scene provider. Its places are used for rows that request an item.
+    ///   - each: A closure that receives the results in chunks, in row order. It is called for one chunk at a time, on
+    ///     a thread where blocking is allowed.
+    /// - Throws: `CancellationError`, an error from the provider, or an error that `each` throws.
     public func run(
-        _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog, each: @escaping ([Line]) throws -> Void
+        _ inputs: some Sequence<BatchInput>, asking provider: any SceneProvider, each: @escaping ([Line]) throws -> Void
     ) async throws {
-        try await run(inputs, asking: catalog, preparing: { $0 }, each: each)
+        try await run(inputs, asking: provider, preparing: { $0 }, each: each)
     }
 
-    /// Finds the scenes of all rows and transforms each chunk of results concurrently.
+    /// Finds a scene for each row and transforms the results in chunks, several of them concurrently.
     ///
     /// - Parameters:
     ///   - inputs: The rows. They are read as needed.
-    ///   - catalog: The catalog of scenes. Rows that state an item require a `SceneProvider`.
-    ///   - prepare: A closure that transforms a chunk of results. It is called for several chunks concurrently.
-    ///   - each: A closure that receives the transformed chunks in the order of the rows. It is called for one chunk at
-    ///     a time, on a thread that may block.
-    /// - Throws: `CancellationError`, the catalog's error, or an error of a closure.
+    ///   - provider: The scene provider. Its places are used for rows that request an item.
+    ///   - prepare: A closure that transforms a chunk of results. It may be called for several chunks concurrently.
+    ///   - each: A closure that receives the transformed chunks in row order. It is called for one chunk at a time, on
+    ///     a thread where blocking is allowed.
+    /// - Throws: `CancellationError`, an error from the provider, or an error that a closure throws.
     public func run<Prepared: Sendable>(
-        _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog,
+        _ inputs: some Sequence<BatchInput>, asking provider: any SceneProvider,
         preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: @escaping (Prepared) throws -> Void
     ) async throws {
         var inputs = inputs.makeIterator()
@@ -77,17 +77,17 @@ public struct AvailabilityBatch: Sendable {
         }
         let width = max(1, jobs)
         try await OrderedPipeline.run(chunks, width: width, window: 2 * width, threads: threads) { [self] chunk in
-            try prepare(await lines(for: chunk, catalog))
+            try prepare(await lines(for: chunk, provider))
         } writing: {
             try each($0)
         }
     }
 
-    /// Returns the results of a chunk of rows. Its places are looked up in a single read transaction.
-    private func lines(for chunk: [BatchInput], _ catalog: any SceneCatalog) async throws -> [Line] {
+    /// Returns the results for a chunk of rows. All places in a chunk are looked up in a single read transaction.
+    private func lines(for chunk: [BatchInput], _ provider: any SceneProvider) async throws -> [Line] {
         // Indices are used because iterating over the elements would copy each of them.
         let spots = chunk.indices.map { chunk[$0].spot }
-        var answers = try await catalog.scenes(
+        var results = try await provider.scenes(
             near: spots.compactMap { (try? $0.get())?.place }, options: options)
         var next = 0
         var lines: [Line] = []
@@ -96,34 +96,35 @@ public struct AvailabilityBatch: Sendable {
             let id = chunk[index].id
             switch spots[index] {
             case .success(.place(let place)):
-                lines.append(Line(id: id, place: place, answer: .success(answers[next].take())))
+                lines.append(Line(id: id, place: place, sceneResult: .success(results[next].take())))
                 next += 1
-            case .success(.item(let item)): lines.append(try await line(id, item, catalog))
+            case .success(.item(let item)): lines.append(try await line(id, item, provider))
             case .failure(let error):
-                lines.append(Line(id: id, place: nil, answer: .failure(error)))
+                lines.append(Line(id: id, place: nil, sceneResult: .failure(error)))
             }
         }
         return lines
     }
 
-    private func line(_ id: String, _ item: PlaceID, _ catalog: any SceneCatalog) async throws -> Line {
+    private func line(_ id: String, _ item: PlaceID, _ provider: any SceneProvider) async throws -> Line {
         do {
-            guard let provider = catalog as? any SceneProvider, let places = sight.places(of: provider) else {
+            guard let places = visibilitySources.places(of: provider) else {
                 throw PlaceError(.noPlaces, "The row requests a place by its ID, but there is no table of places.")
             }
             let request = LookAroundSceneRequest(
-                mapItem: try await places.mapItem(item), in: provider, sight: sight, options: options)
-            let answer = try await request.availableScene
+                mapItem: try await places.mapItem(item), in: provider, visibilitySources: visibilitySources,
+                options: options)
+            let result = try await request.availableScene
             return Line(
-                id: id, place: request.coordinate, answer: .success(answer?.scene), visibility: answer?.visibility)
+                id: id, place: request.coordinate, sceneResult: .success(result?.scene), visibility: result?.visibility)
         } catch let error as PlaceError {
-            return Line(id: id, place: nil, answer: .failure(error))
+            return Line(id: id, place: nil, sceneResult: .failure(error))
         }
     }
 }
 
 extension LookAroundSceneRequest {
-    /// The scene, as an availability result, and whether it sees the requested item.
+    /// The scene, as an availability result, and the visibility of the requested item.
     ///
     /// - Throws: The same errors as ``scene``.
     package var availableScene: (scene: AvailableScene, visibility: ItemVisibility?)? {

@@ -2,15 +2,15 @@ import VantageGeodesy
 import VantagePlaces
 import VantageCore
 
-/// A row of a table that is parsed on demand.
+/// A table row that is parsed on demand.
 public struct BatchInput: Sendable {
     /// The row's `id`, or its number if it has none.
     public let id: String
-    /// The number of the row, from 1. The header of a CSV file is not counted.
+    /// The row number, starting at 1. The header of a CSV file is not counted.
     public let number: Int
-    /// The output path that the row states, relative to the output folder.
+    /// The row's output path, relative to the output folder.
     public let output: String?
-    /// The error of a row whose columns cannot be identified.
+    /// The error for a row whose columns cannot be identified.
     private(set) var error: BatchError?
     private let content: Content
 
@@ -24,8 +24,8 @@ public struct BatchInput: Sendable {
     ///
     /// - Parameters:
     ///   - id: The row's ID, or its number if it has none.
-    ///   - number: The number of the row, from 1.
-    ///   - output: The output path that the row states, relative to the output folder.
+    ///   - number: The row number, starting at 1.
+    ///   - output: The row's output path, relative to the output folder.
     ///   - parse: A closure that parses the row. It is called by ``row``, on any thread.
     public init(
         id: String, number: Int, output: String? = nil, parse: @escaping @Sendable () throws(BatchError) -> BatchRow
@@ -36,7 +36,7 @@ public struct BatchInput: Sendable {
         content = .unread(parse)
     }
 
-    /// Creates a row that states a place and nothing else.
+    /// Creates a row that has a place and no other values.
     package init(id: String, number: Int, place: Coordinate) {
         self.id = id
         self.number = number
@@ -63,7 +63,7 @@ public struct BatchInput: Sendable {
         }
     }
 
-    /// The place or item for which the row requests a scene, or an error if the row has neither.
+    /// The place or item for which the row requests a scene. Throws an error if the row has neither.
     var spot: Result<BatchTarget, BatchError> {
         if case .place(let place) = content { return .success(.place(place)) }
         return row.flatMap { row in

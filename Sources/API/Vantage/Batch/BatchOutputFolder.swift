@@ -35,8 +35,8 @@ struct BatchOutputFolder: Sendable {
         guard areSafe, parts.count <= 16 else {
             throw BatchError(
                 .badOutput,
-                "Row \(row.number) has the output \"\(output.prefix(80))\", which is not a plain path below the folder."
-            )
+                "Row \(row.number) has the output \"\(output.prefix(80))\", "
+                    + "which is not a plain path inside the folder.")
         }
         return output
     }
@@ -51,7 +51,7 @@ struct BatchOutputFolder: Sendable {
         return file.size
     }
 
-    /// Reports whether the file of a JPEG, PNG or WebP picture is complete.
+    /// Reports whether a JPEG, PNG or WebP file is complete.
     private static func isWhole(size: Int, head: [UInt8], end: [UInt8]) -> Bool {
         switch PictureFormat(bytes: head) {
         case .jpeg: return end.suffix(2) == [0xFF, 0xD9]
@@ -63,7 +63,7 @@ struct BatchOutputFolder: Sendable {
 
     /// Writes a picture, replacing one from an earlier run.
     ///
-    /// - Throws: ``BatchError`` with the code `badOutput` if the file name is not possible, or with the code
+    /// - Throws: ``BatchError`` with the code `badOutput` if the file name is not valid, or with the code
     ///   `cannotWrite` if no file can be written.
     func write(_ jpeg: Data, to name: String, row: BatchRow) throws(BatchError) {
         do {
@@ -86,7 +86,8 @@ struct BatchOutputFolder: Sendable {
         }
     }
 
-    /// System errors about a name concern only this row. All others, such as a full disk, concern all rows.
+    /// System errors that concern the file name affect only this row. All others, such as a full disk, affect every
+    /// row.
     private static func failure(_ error: SystemError, name: String, row: BatchRow, in folder: URL) -> BatchError {
         guard [EISDIR, ENOTDIR, ENAMETOOLONG, EINVAL, EILSEQ, ELOOP].contains(error.code) else {
             return BatchError(
@@ -111,7 +112,7 @@ struct BatchOutputFolder: Sendable {
                 : scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }
         guard name.utf8.count > longestName else { return name }
-        // Long IDs are truncated and get a fingerprint, separated by a character that no short ID contains.
+        // Long IDs are truncated and followed by a fingerprint. The separator is a character that no short ID contains.
         return String(name.unicodeScalars.prefix(40)) + "~" + Fingerprint(of: id).description
     }
 }

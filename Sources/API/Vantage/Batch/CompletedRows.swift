@@ -1,7 +1,7 @@
 /// The rows that an earlier run of a batch completed. Only fingerprints of the rows' IDs are kept, so that millions of
 /// them fit in memory.
 package struct CompletedRows: Equatable, Sendable {
-    enum Answer: Equatable, Sendable {
+    enum RecordedOutcome: Equatable, Sendable {
         /// There was no scene.
         case unavailable
         /// A picture was written.
@@ -20,7 +20,7 @@ package struct CompletedRows: Equatable, Sendable {
     package mutating func add(_ id: String, bytes count: Int) { bytes[Fingerprint(of: id)] = count }
     package mutating func addUnavailable(_ id: String) { bytes[Fingerprint(of: id)] = -1 }
 
-    subscript(id: String) -> Answer? {
+    subscript(id: String) -> RecordedOutcome? {
         bytes[Fingerprint(of: id)].map { $0 == -1 ? .unavailable : .done(bytes: $0) }
     }
 }

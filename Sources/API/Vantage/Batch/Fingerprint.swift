@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// A 64-bit fingerprint of a text: the first bits of its SHA-256 digest. Accidental collisions are negligible, and
+/// A 64-bit fingerprint of a string: the first bits of its SHA-256 digest. Accidental collisions are negligible, and
 /// finding one on purpose takes billions of attempts.
 struct Fingerprint: Hashable, CustomStringConvertible {
     let bits: UInt64

@@ -1,14 +1,14 @@
-import VantageCore
 import Foundation
+import VantageCore
 import VantageGeodesy
 import VantageSceneStore
+import VantageScenes
 
-/// A job that makes pictures for a table of requests.
+/// A job that renders a picture for each request in a table.
 ///
-/// A batch uses a bounded amount of memory for tables of any length, can be resumed, and does not stop at a row with an
-/// error.
+/// A batch uses bounded memory regardless of the table's length, can be resumed, and continues when a row fails.
 public struct SnapshotBatch: Sendable {
-    /// The part of a table's rows that one process handles.
+    /// The share of a table's rows that one process handles.
     public struct Shard: Hashable, Sendable {
         /// The number of this shard, from 1 to ``count``.
         public let index: Int
@@ -27,17 +27,17 @@ public struct SnapshotBatch: Sendable {
         func has(row number: Int) -> Bool { (number - 1) % count == index - 1 }
     }
 
-    /// The number of rows by result.
+    /// The number of rows with each result.
     public struct Summary: Hashable, Sendable {
-        /// The rows of this shard.
+        /// The number of rows in this shard.
         public var requested = 0
-        /// The rows whose picture was made.
+        /// The number of rows whose picture was written.
         public var done = 0
-        /// The rows for which there is no scene.
+        /// The number of rows for which there is no scene.
         public var unavailable = 0
-        /// The rows without a picture because of an error.
+        /// The number of rows that failed.
         public var failed = 0
-        /// The rows that an earlier run completed.
+        /// The number of rows that an earlier run completed.
         public var skipped = 0
     }
 
@@ -45,12 +45,12 @@ public struct SnapshotBatch: Sendable {
     public struct Maps: Sendable {
         /// The store that the maps are drawn from.
         public var store: MapStore
-        /// The default appearance of the maps. The area is determined by each row.
+        /// The default appearance of the maps. Each row determines its own area.
         public var options: MapSnapshotter.Options
         /// The default zoom level. At zoom z, the world is 512·2^z points wide.
         public var zoom: Double
 
-        /// Creates the map settings of a batch.
+        /// Creates the map settings for a batch.
         ///
         /// - Parameters:
         ///   - store: The store that the maps are drawn from.
@@ -63,19 +63,19 @@ public struct SnapshotBatch: Sendable {
         }
     }
 
-    /// The default options of views.
+    /// The default options for views.
     public var options: LookAroundSnapshotter.Options
     /// The map settings, or `nil` if the batch does not support maps.
     public var maps: Maps?
     /// The options that select the scene for a place.
     public var availability: AvailabilityOptions
     /// The data used to decide whether a scene sees a requested item.
-    public var sight = VisibilitySources()
+    public var visibilitySources = VisibilitySources()
     /// The shard to process, or `nil` for all rows.
     public var shard: Shard?
-    /// A Boolean value that indicates whether rows are skipped if their picture already exists and is complete.
+    /// A Boolean value that indicates whether to skip rows whose picture already exists and is complete.
     public var resumes = false
-    /// The rows that the report of an earlier run lists, used when the batch resumes.
+    /// The rows listed in the report of an earlier run. They are used when the batch resumes.
     package var settled = CompletedRows()
     /// The number of rows to process concurrently.
     public var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -83,7 +83,7 @@ public struct SnapshotBatch: Sendable {
     /// Creates a batch.
     ///
     /// - Parameters:
-    ///   - options: The default options of views.
+    ///   - options: The default options for views.
     ///   - availability: The options that select the scene for a place.
     public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
         self.options = options
@@ -95,17 +95,17 @@ public struct SnapshotBatch: Sendable {
     /// - Throws: ``BatchError`` with the code `cannotCreate` if the folder cannot be created or is not writable.
     package static func prepare(_ folder: URL) throws(BatchError) { _ = try BatchOutputFolder(folder) }
 
-    /// Makes the pictures of a table.
+    /// Renders a picture for each row of a table.
     ///
     /// - Parameters:
     ///   - inputs: The rows, in order. They are read as needed.
     ///   - folder: The output folder. It is created if it does not exist.
-    ///   - provider: The provider of scenes. It may be `nil` if all rows request maps.
+    ///   - provider: The scene provider. It may be `nil` if all rows request maps.
     ///   - each: A closure that receives the result of each row and the counts so far. It is called for one row at a
-    ///     time, in the order of the rows, on a thread that may block.
-    /// - Returns: The number of rows by result.
+    ///     time, in row order, on a thread where blocking is allowed.
+    /// - Returns: The number of rows with each result.
     /// - Throws: ``BatchError`` with the code `cannotCreate` or `cannotWrite` if nothing can be written,
-    ///   `CancellationError`, or an error of `each`.
+    ///   `CancellationError`, or an error that `each` throws.
     public func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
         each: @escaping (_ outcome: SnapshotBatchResult, _ summary: Summary) throws -> Void

@@ -1,16 +1,16 @@
-/// A row of a snapshot batch and the file name of its picture.
+/// A row in a snapshot batch, and the file name of its picture.
 struct SnapshotBatchRequest: Sendable {
     let input: BatchInput
     let name: Result<String, BatchError>
 }
 
-/// The rows of a shard with the file names of their pictures.
+/// The rows in a shard, with the file names of their pictures.
 ///
-/// If several rows have the same name, the first one in the table gets it, regardless of its shard and its result. Rows
-/// of other shards are only examined for their names.
+/// If several rows have the same name, the first one in the table gets it, regardless of its shard or result. Rows in
+/// other shards are examined only for their names.
 ///
-/// Only fingerprints of the names are kept, so that millions of rows fit in memory. The probability that two of ten
-/// million names share a fingerprint, so that a row fails wrongly, is three in a million.
+/// Only fingerprints of the names are kept, so that millions of rows fit in memory. With ten million names, the
+/// probability that two share a fingerprint, so that a row is rejected by mistake, is three in a million.
 struct SnapshotBatchRequests<Inputs: IteratorProtocol>: Sequence, IteratorProtocol where Inputs.Element == BatchInput {
     private var inputs: Inputs
     private let shard: SnapshotBatch.Shard?

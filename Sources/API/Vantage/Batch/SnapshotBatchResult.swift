@@ -10,7 +10,7 @@ public enum SnapshotBatchResult: Sendable {
     case unavailable(id: String)
     /// No picture was written because of an error. The batch continues.
     case failed(id: String, any VantageError)
-    /// An earlier run completed the row. The picture is included if the report of that run does not list it.
+    /// An earlier run completed the row. The picture is included if that run's report does not list it.
     case skipped(unreported: Picture?)
 
     /// A picture in the output folder.
@@ -20,7 +20,7 @@ public enum SnapshotBatchResult: Sendable {
             /// A view into a scene.
             ///
             /// - Parameters:
-            ///   - token: The token of the scene, which includes the heading that the request implied.
+            ///   - token: The scene's token, which includes the heading that the request implied.
             ///   - distance: The distance from the requested place to the scene, in meters, if the row requested a
             ///     place.
             ///   - visibility: Whether the scene sees the requested item, if the row requested one.

@@ -6,7 +6,7 @@ import VantageScenes
 import VantageSnapshotter
 import VantageCore
 
-/// A worker that processes single rows of a snapshot batch.
+/// A worker that processes individual rows of a snapshot batch.
 struct SnapshotBatchWorker: Sendable {
     let batch: SnapshotBatch
     let folder: BatchOutputFolder
@@ -14,7 +14,7 @@ struct SnapshotBatchWorker: Sendable {
 
     /// Processes a row.
     ///
-    /// - Throws: Only errors that stop the whole batch: nothing can be written, or the batch was canceled.
+    /// - Throws: Only errors that stop the whole batch, because nothing can be written or the batch was canceled.
     func work(on request: SnapshotBatchRequest) async throws -> SnapshotBatchResult {
         do {
             let row = try request.input.row.get()
@@ -30,7 +30,7 @@ struct SnapshotBatchWorker: Sendable {
         }
     }
 
-    /// Returns the result of a row that an earlier run completed, or `nil` if the row has to be processed.
+    /// Returns the result for a row that an earlier run completed, or `nil` if the row still has to be processed.
     private func skipped(_ row: BatchRow, name: String) -> SnapshotBatchResult? {
         guard batch.resumes else { return nil }
         switch batch.settled[row.id] {
@@ -81,11 +81,12 @@ struct SnapshotBatchWorker: Sendable {
                 LookAroundScene($0, in: provider)
             }
         case .item(let id):
-            guard let places = batch.sight.places(of: provider) else {
+            guard let places = batch.visibilitySources.places(of: provider) else {
                 throw BatchError(.noScenes, "The row requests a place by its ID, but there is no table of places.")
             }
             return try await LookAroundSceneRequest(
-                mapItem: places.mapItem(id), in: provider, sight: batch.sight, options: batch.availability
+                mapItem: places.mapItem(id), in: provider, visibilitySources: batch.visibilitySources,
+                options: batch.availability
             ).scene
         case .token(let token): return try await LookAroundScene(token: token, in: provider)
         case .scene(let id): return LookAroundScene(try await provider.scene(id), in: provider)
@@ -94,7 +95,7 @@ struct SnapshotBatchWorker: Sendable {
 }
 
 extension SnapshotBatch.Maps {
-    /// Returns the map options of a row.
+    /// Returns the map options for a row.
     ///
     /// - Parameter name: The file name of the picture. Its extension determines the format.
     fileprivate func options(for row: BatchRow, at place: Coordinate, name: String) throws -> MapSnapshotter.Options {

@@ -9,14 +9,14 @@ package struct CoverageSchema: Sendable {
     package let sequenceZoom: Int
     /// The lowest zoom at which scenes are shown.
     package let sceneZoom: Int
-    /// The name of the layer of scenes. The other layers are `grid` and `sequences`.
+    /// The name of the scene layer. The other layers are `grid` and `sequences`.
     package let sceneLayer: String
     /// A Boolean value that indicates whether counts are attached to squares. If not, they are attached to the centers
     /// of the squares.
     package let drawsGridSquares: Bool
-    /// Returns the properties of a square with the given number of scenes.
+    /// Returns the properties of a square that contains the given number of scenes.
     let square: @Sendable (Int) -> Properties
-    /// Returns the properties of the line through scenes of one sequence.
+    /// Returns the properties of a line through scenes in one sequence.
     let sequence: @Sendable ([Scene]) -> Properties
     /// Returns the properties of a scene, or `nil` to leave it out.
     let scene: @Sendable (Scene) -> Properties?

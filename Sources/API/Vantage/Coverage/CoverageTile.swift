@@ -10,8 +10,8 @@ struct CoverageTile {
     private static let squares = 32
     /// The maximum number of scenes in a tile. A tile with more scenes shows squares at any zoom.
     private static let maximumScenes = 20_000
-    /// The width of the margin, in meters, in which scenes around the tile are included so that lines continue across
-    /// its edges.
+    /// The width, in meters, of the margin around a tile. Scenes in the margin are included so that lines continue
+    /// across the tile's edges.
     private static let reach = 150.0
 
     private let tile: MapTileAddress
@@ -83,7 +83,7 @@ struct CoverageTile {
             let place = place(of: scene)
             if before == nil || scene.rank != before.map({ $0 + 1 }) { lines.append([]) }
             before = scene.rank
-            // Scenes at the same tile unit cannot be distinguished.
+            // Scenes at the same tile coordinates cannot be distinguished.
             if lines[lines.count - 1].last != place { lines[lines.count - 1].append(place) }
         }
         return lines
@@ -127,15 +127,15 @@ struct CoverageTile {
 extension SceneCatalog {
     /// Returns a vector tile (MVT 2.1) that shows where scenes are.
     ///
-    /// The tile has a layer `grid` of squares with their `count` at zooms below 10 and where there are very many
-    /// scenes, a layer `sequences` of lines from zoom 10, and a layer `scenes` of points from zoom 14.
+    /// The layer `grid` contains squares, each with a `count`, at zooms below 10 and where scenes are very dense. The
+    /// layer `sequences` contains lines from zoom 10, and the layer `scenes` contains points from zoom 14.
     ///
-    /// - Throws: The catalog's error.
+    /// - Throws: An error from the catalog.
     public func coverageTile(_ tile: MapTileAddress) async throws -> Data {
         try await coverageTile(tile, .vantage)
     }
 
-    /// Returns the same tile with the layer and property names of another schema.
+    /// Returns the same tile with the layer and property names from another schema.
     package func coverageTile(_ tile: MapTileAddress, _ schema: CoverageSchema) async throws -> Data {
         Data(try await CoverageTile(tile, schema).bytes(of: self))
     }

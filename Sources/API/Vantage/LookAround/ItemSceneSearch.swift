@@ -14,21 +14,23 @@ struct ItemSceneSearch: Sendable {
     private static let mostScenes = 512
 
     let provider: any SceneProvider
-    let sight: VisibilitySources
+    let visibilitySources: VisibilitySources
     let options: AvailabilityOptions
 
     func scene(of item: MapItem) async throws -> LookAroundScene? {
         let subject = try await subject(item)
         let around = try await scenes(around: subject)
-        guard !around.candidates.isEmpty else { return nil }
-        let box = box(around: subject, around.candidates)
-        let known = try await builtArea(in: box)
+        guard !around.isEmpty else { return nil }
+        let candidates = around.map(\.ranked)
+        let box = box(around: subject, candidates)
+        let known = try await buildingSet(in: box)
         let choice = ItemSceneSelection(
-            of: subject, among: around.candidates, known?.area, try await relief(around: subject, box),
-            radius: radius, requiresVisibility: sight.requiresVisibility)
+            of: subject, among: candidates, known?.area, try await relief(around: subject, box),
+            radius: radius, requiresVisibility: visibilitySources.requiresVisibility)
         guard let choice else { return nil }
         let id = SceneID(key: choice.winner.candidate.key)
-        let scene = if let known = around.known[id] { known } else { try await provider.scene(id) }
+        let read = around.first { $0.id == id }?.scene
+        let scene = if let read { read } else { try await provider.scene(id) }
         let front = choice.visibility.front
         let isFarEnough = choice.visibility.distance >= AvailableScene.minimumLookAtDistance
         var found = LookAroundScene(
@@ -38,15 +40,15 @@ struct ItemSceneSearch: Sendable {
         return found
     }
 
-    /// Determines whether a scene of the provider sees an item.
+    /// Determines whether one of the provider's scenes sees an item.
     func visibility(of item: MapItem, from scene: Scene) async throws -> ItemVisibility {
         let subject = try await subject(item)
         let camera = Candidate(scene)
         let here = RankedCandidate(candidate: camera, distance: scene.coordinate.distance(to: item.coordinate))
-        let around = try await scenes(around: subject).candidates + [here]
+        let around = try await scenes(around: subject).map(\.ranked) + [here]
         let isNear = here.distance <= Self.farthest + subject.extent
         let box = box(around: subject, around).extended(to: scene.coordinate)
-        let known = isNear ? try await builtArea(in: box) : nil
+        let known = isNear ? try await buildingSet(in: box) : nil
         let relief = isNear ? try await relief(around: subject, box) : nil
         return try await VisibilityEvaluator(subject, known?.area, relief, cameras: around.map(\.candidate.coordinate))
             .visibility(from: camera).described(by: known?.provider)
@@ -62,27 +64,15 @@ struct ItemSceneSearch: Sendable {
     }
 
     private func outline(of item: MapItem) async throws -> [[Coordinate]] {
-        guard let id = item.id, let places = sight.places(of: provider) else { return [] }
+        guard let id = item.id, let places = visibilitySources.places(of: provider) else { return [] }
         return try await places.outline(of: id)
     }
 
     /// Returns the scenes within the radius, and those just beyond it, which indicate where the streets are.
-    private func scenes(
-        around item: VisibilityItem
-    ) async throws -> (candidates: [RankedCandidate], known: [SceneID: Scene]) {
+    private func scenes(around item: VisibilityItem) async throws -> [SceneCandidate] {
         var options = options
         options.radius = radius + item.extent + ItemSceneSelection.margin
-        if let catalog = provider as? any CandidateCatalog {
-            let candidates = try await catalog.candidates(
-                near: item.coordinate, options: options, most: Self.mostScenes)
-            return (candidates, [:])
-        }
-        let box = item.coordinate.box(within: options.radius)
-        let scenes = try await provider.allScenes(
-            SceneQuery(box: box, collection: options.filter.collection), maximum: 8 * Self.mostScenes)
-        let candidates = try SceneMatcher(scenes).candidates(near: item.coordinate, options)
-        let nearest = candidates.sorted { $0.distance < $1.distance }.prefix(Self.mostScenes)
-        return (Array(nearest), Dictionary(scenes.map { ($0.id, $0) }) { first, _ in first })
+        return try await provider.candidates(near: item.coordinate, options: options, limit: Self.mostScenes)
     }
 
     /// Returns the bounding box of an item and the scenes that may show it.
@@ -94,27 +84,27 @@ struct ItemSceneSearch: Sendable {
     }
 
     private func relief(around item: VisibilityItem, _ box: BoundingBox) async throws -> Relief? {
-        guard let ground = sight.ground else { return nil }
+        guard let ground = visibilitySources.ground else { return nil }
         return try await Relief(in: box, on: LocalPlane(around: item.coordinate), of: ground)
     }
 
     /// Returns the buildings in an area from the first provider that covers it.
-    private func builtArea(
+    private func buildingSet(
         in box: BoundingBox
     ) async throws -> (area: BuildingSet, provider: any BuildingProvider)? {
-        for provider in sight.buildings(of: provider) {
-            if let area = try await provider.builtArea(in: box) { return (area, provider) }
+        for provider in visibilitySources.buildings(of: provider) {
+            if let area = try await provider.buildingSet(in: box) { return (area, provider) }
         }
         return nil
     }
 
-    /// The distance from an item, in meters, within which buildings are considered: the item's own building and the
-    /// street in front of it.
+    /// The distance from an item, in meters, within which buildings are considered. It covers the item's own building
+    /// and the street in front of it.
     private static let surroundings = 30.0
 }
 
 extension ItemVisibility {
-    /// Returns the visibility with the details of the building that hides the item.
+    /// Returns the visibility, with details of the building that hides the item.
     fileprivate func described(by provider: (any BuildingProvider)?) async throws -> ItemVisibility {
         guard let provider, let id = hiddenBy?.id else { return self }
         let building = try await provider.described(Building(id: id, rings: []))

@@ -4,7 +4,7 @@ import VantagePlaces
 import VantageScenes
 import VantageVisibility
 
-/// A place around a scene, with whether the scene sees it.
+/// A place around a scene, and whether the scene sees it.
 public struct ScenePlace: Hashable, Sendable {
     /// The entry in the table of places. Its coordinate may differ from ``spot``.
     public let place: Place
@@ -18,33 +18,33 @@ public struct ScenePlace: Hashable, Sendable {
     /// The height of the ground at ``spot`` above the ground at the scene, in meters, or `nil` if either height is
     /// unknown.
     public internal(set) var rise: Double?
-    /// A Boolean value that indicates whether the scene sees ``spot``, given the known buildings and hills.
+    /// The visibility of ``spot`` from the scene, given the known buildings and hills.
     public let visibility: ItemVisibility
 }
 
 extension LookAroundScene {
-    /// Returns the points of interest and streets around the scene, with whether each is seen. Use it to label the
+    /// Returns the points of interest and streets around the scene, and the visibility of each. Use it to label the
     /// picture.
     ///
     /// - Parameters:
     ///   - radius: The radius of the search, in meters.
-    ///   - limit: The maximum number of places, nearest first. A street can occur twice, ahead of the scene and behind
+    ///   - limit: The maximum number of places, nearest first. A street can appear twice, ahead of the scene and behind
     ///     it.
-    ///   - sight: The sources of places, buildings and ground heights. By default, they are those of the scene's
-    ///     provider.
-    /// - Throws: The error of a provider.
+    ///   - visibilitySources: The sources of places, buildings and ground heights. The default is the scene provider's
+    ///     own data.
+    /// - Throws: An error from a provider.
     public func places(
-        within radius: Double = 80, limit: Int = 40, sight: VisibilitySources = .init()
+        within radius: Double = 80, limit: Int = 40, visibilitySources: VisibilitySources = .init()
     ) async throws -> [ScenePlace] {
-        guard let places = sight.places(of: provider) else { return [] }
+        guard let places = visibilitySources.places(of: provider) else { return [] }
         var found: [ScenePlace] = []
         for around in try await places.places(around: coordinate, within: radius, limit: limit) {
             for spot in around.spots {
                 try Task.checkCancellation()
-                found.append(try await seen(around.place, at: spot, sight))
+                found.append(try await seen(around.place, at: spot, visibilitySources))
             }
         }
-        if let ground = sight.ground { try await rise(&found, over: ground) }
+        if let ground = visibilitySources.ground { try await rise(&found, over: ground) }
         return found.sorted { $0.distance < $1.distance }
     }
 
@@ -56,12 +56,14 @@ extension LookAroundScene {
         }
     }
 
-    private func seen(_ place: Place, at spot: Coordinate, _ sight: VisibilitySources) async throws -> ScenePlace {
+    private func seen(_ place: Place, at spot: Coordinate, _ visibilitySources: VisibilitySources) async throws
+        -> ScenePlace
+    {
         var item = MapItem(place)
         item.coordinate = spot
-        // A street counts as seen only at this point, not at any part of its outline.
+        // A street must be visible at this point; other parts of its outline do not matter.
         if place.kind == .street { item.id = nil }
-        let visibility = try await visibility(of: item, sight: sight)
+        let visibility = try await visibility(of: item, visibilitySources: visibilitySources)
         let shown = place.kind == .street ? spot : visibility.front
         return ScenePlace(
             place: place, spot: shown, distance: coordinate.distance(to: shown), bearing: coordinate.bearing(to: shown),

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageVisibility
 
-/// Street-level imagery at a place, with the viewing direction that its request implied.
+/// Street-level imagery at a place, with the viewing direction implied by its request.
 ///
 /// Use ``token`` to pass a scene on as text, for example on a command line or over HTTP.
 public struct LookAroundScene: Sendable {
@@ -12,21 +12,20 @@ public struct LookAroundScene: Sendable {
     /// The distance from the requested place to the scene, in meters, or `nil` if the scene was created from a token or
     /// an ID.
     public let distance: Double?
-    /// The heading toward the requested place, or `nil` if the request implied none.
+    /// The heading toward the requested place, or `nil` if the request implied no heading.
     public let viewHeading: Heading?
 
-    /// A Boolean value that indicates whether the scene sees the requested item, or `nil` if the request was not for an
-    /// item.
+    /// The visibility of the requested item from the scene, or `nil` if the request was not for an item.
     public internal(set) var visibility: ItemVisibility?
 
     let provider: any SceneProvider
     /// The result that the scene was created from. It already has a token.
-    private var answer: AvailableScene?
+    private var result: AvailableScene?
 
     /// Creates a scene from a token.
     ///
     /// - Throws: `SceneError` with the code `invalidToken` if the token was modified or belongs to another provider, or
-    ///   with the code `sceneNoLongerAvailable` if the scene has been removed; or the provider's own error.
+    ///   with the code `sceneNoLongerAvailable` if the scene has been removed; or an error from the provider.
     public init(token: String, in provider: any SceneProvider) async throws {
         let (scene, heading) = try await provider.scene(token: token)
         self.init(scene, viewHeading: heading, in: provider)
@@ -37,7 +36,7 @@ public struct LookAroundScene: Sendable {
     /// - Parameters:
     ///   - scene: A scene that the provider returned.
     ///   - distance: The distance from the requested place, in meters, if there was a request.
-    ///   - viewHeading: The heading of a view whose options do not set one.
+    ///   - viewHeading: The heading for views whose options do not set one.
     ///   - provider: The provider of the scene's picture.
     public init(_ scene: Scene, distance: Double? = nil, viewHeading: Heading? = nil, in provider: any SceneProvider) {
         self.scene = scene
@@ -49,18 +48,18 @@ public struct LookAroundScene: Sendable {
     /// Creates a scene from the result of a request for a place.
     public init(_ found: AvailableScene, in provider: any SceneProvider) {
         self.init(found.scene, distance: found.distance, viewHeading: found.viewHeading, in: provider)
-        answer = found
+        result = found
     }
 
-    /// A signed, opaque, URL-safe text that identifies the scene and its viewing direction.
+    /// A signed, opaque, URL-safe string that identifies the scene and its viewing direction.
     ///
-    /// The scene of a request already has its token. For any other scene, the provider creates a token each time this
-    /// property is read.
+    /// A scene that a request returned already has a token. For any other scene, the provider creates a token each time
+    /// this property is read.
     ///
-    /// - Throws: The provider's error if it cannot create the token.
+    /// - Throws: An error from the provider if it cannot create the token.
     public var token: String {
         get async throws {
-            if let answer { return answer.token }
+            if let result { return result.token }
             return try await provider.token(for: scene.id, viewHeading: viewHeading)
         }
     }
@@ -69,12 +68,16 @@ public struct LookAroundScene: Sendable {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - sight: The sources of buildings, item outlines and ground heights. By default, they are those of the scene's
-    ///     provider.
-    /// - Throws: The error of a provider.
-    public func visibility(of item: MapItem, sight: VisibilitySources = .init()) async throws -> ItemVisibility {
-        try await ItemSceneSearch(provider: provider, sight: sight, options: AvailabilityOptions())
-            .visibility(of: item, from: scene)
+    ///   - visibilitySources: The sources of buildings, item outlines and ground heights. The default is the scene
+    ///     provider's own data.
+    /// - Throws: An error from a provider.
+    public func visibility(of item: MapItem, visibilitySources: VisibilitySources = .init()) async throws
+        -> ItemVisibility
+    {
+        try await ItemSceneSearch(
+            provider: provider, visibilitySources: visibilitySources, options: AvailabilityOptions()
+        )
+        .visibility(of: item, from: scene)
     }
 
     /// Converts the scene to the result of a request for a place.
@@ -82,10 +85,10 @@ public struct LookAroundScene: Sendable {
     /// - Parameter place: The requested place, or the front of the requested item.
     /// - Throws: The same errors as ``token``.
     package func available(near place: Coordinate, _ options: AvailabilityOptions) async throws -> AvailableScene {
-        if let answer { return answer }
+        if let result { return result }
         return AvailableScene(
             scene, near: place, distance: distance ?? scene.coordinate.distance(to: place), options: options,
-            signer: KnownToken(text: try await token))
+            signer: FixedTokenSigner(text: try await token))
     }
 
     /// The kind of scene: a panorama or a photo.
@@ -94,14 +97,14 @@ public struct LookAroundScene: Sendable {
     public var coordinate: Coordinate { scene.coordinate }
     /// The date when the picture was taken, or `nil` if it is unknown.
     public var captured: Date? { scene.captured?.date }
-    /// The license of the picture, as an SPDX identifier.
+    /// The picture's license, as an SPDX identifier.
     public var license: String? { scene.license }
     /// The attribution that must appear next to the picture.
     public var attribution: String? { scene.attribution }
 }
 
 /// A signer that returns a token created earlier.
-private struct KnownToken: SceneTokenSigner {
+private struct FixedTokenSigner: SceneTokenSigner {
     let text: String
 
     func token(for scene: SceneID, viewHeading: Heading?) -> String { text }

@@ -16,7 +16,7 @@ public final class LookAroundSceneRequest: Sendable {
     public let options: AvailabilityOptions
 
     /// The data used to decide whether a scene sees ``mapItem``.
-    public let sight: VisibilitySources
+    public let visibilitySources: VisibilitySources
 
     private let provider: any SceneProvider
     private let loading = SharedLoad<LookAroundScene?>()
@@ -25,43 +25,44 @@ public final class LookAroundSceneRequest: Sendable {
     ///
     /// - Parameters:
     ///   - coordinate: The place.
-    ///   - provider: The provider of scenes, such as a `SceneStore`.
+    ///   - provider: The scene provider, such as a `SceneStore`.
     ///   - options: The radius, ranking and filter. The default radius is 50 m.
     public init(coordinate: Coordinate, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
         self.coordinate = coordinate
         mapItem = nil
-        sight = VisibilitySources()
+        visibilitySources = VisibilitySources()
         self.provider = provider
         self.options = options
     }
 
     /// Creates a request for the scene that shows an item best.
     ///
-    /// Scenes that see the item from nearby, head-on and recently are preferred. Use ``LookAroundScene/visibility`` to
+    /// Recent scenes that see the item from nearby and head-on are preferred. Use ``LookAroundScene/visibility`` to
     /// find out whether a building hides the item.
     ///
     /// - Parameters:
     ///   - mapItem: The item.
-    ///   - provider: The provider of scenes, such as a `SceneStore`.
-    ///   - sight: The sources of buildings, item outlines and ground heights. By default, they are those of `provider`.
+    ///   - provider: The scene provider, such as a `SceneStore`.
+    ///   - visibilitySources: The sources of buildings, item outlines and ground heights. The default is the data of
+    ///     `provider`.
     ///   - options: The radius and filter. The radius is measured from the item or its outline, is 50 m by default and
     ///     is limited to 1000 m. The ranking is ignored.
     public init(
-        mapItem: MapItem, in provider: any SceneProvider, sight: VisibilitySources = .init(),
+        mapItem: MapItem, in provider: any SceneProvider, visibilitySources: VisibilitySources = .init(),
         options: AvailabilityOptions = .init()
     ) {
         coordinate = mapItem.coordinate
         self.mapItem = mapItem
         self.provider = provider
-        self.sight = sight
+        self.visibilitySources = visibilitySources
         self.options = options
     }
 
     /// Returns the scene if the provider can supply it synchronously.
-    private func sceneAtOnce() throws -> LookAroundScene?? {
-        guard mapItem == nil, let catalog = provider as? any SynchronousCatalog else { return nil }
+    private func immediateScene() throws -> LookAroundScene?? {
+        guard mapItem == nil else { return nil }
         try loading.check()
-        guard let found = try catalog.sceneAtOnce(near: coordinate, options: options) else { return nil }
+        guard let found = try provider.immediateScene(near: coordinate, options: options) else { return nil }
         // Another thread may have canceled the request in the meantime.
         try loading.check()
         return .some(found.map { LookAroundScene($0, in: provider) })
@@ -78,15 +79,18 @@ public final class LookAroundSceneRequest: Sendable {
 
     /// The scene, or `nil` if there is no imagery at the place.
     ///
-    /// - Throws: `CancellationError` after ``cancel()`` or if the task is canceled; otherwise the provider's error.
+    /// - Throws: `CancellationError` after ``cancel()`` or if the task is canceled; otherwise an error from the
+    ///   provider.
     public var scene: LookAroundScene? {
         get async throws {
-            if let answer = try sceneAtOnce() { return answer }
+            if let scene = try immediateScene() { return scene }
             return try await loading.value(beginning: .onThisThread) {
-                [provider, coordinate, mapItem, sight, options] in
+                [provider, coordinate, mapItem, visibilitySources, options] in
                 if let mapItem {
-                    return try await ItemSceneSearch(provider: provider, sight: sight, options: options)
-                        .scene(of: mapItem)
+                    return try await ItemSceneSearch(
+                        provider: provider, visibilitySources: visibilitySources, options: options
+                    )
+                    .scene(of: mapItem)
                 }
                 return try await provider.scene(near: coordinate, options: options).map {
                     LookAroundScene($0, in: provider)

@@ -4,7 +4,7 @@ import VantageScenes
 import VantageSnapshotter
 
 extension LookAroundSnapshotter {
-    /// A conversion between places, directions and points of a picture.
+    /// A conversion between places, directions and points in a picture.
     public struct Projection: Sendable {
         /// The resolved view: the options with defaults filled in and values clamped to what the picture contains.
         public let view: ResolvedView
@@ -29,7 +29,7 @@ extension LookAroundSnapshotter {
         /// height of the ground is unknown.
         public var cameraAltitude: Double? { scene.altitude ?? groundAltitude.map { $0 + Self.cameraHeight } }
 
-        /// Returns the point of the picture at which a place appears.
+        /// Returns the point at which a place appears in the picture.
         ///
         /// - Parameters:
         ///   - coordinate: The place.
@@ -40,8 +40,8 @@ extension LookAroundSnapshotter {
             point(for: coordinate, rise: altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } })
         }
 
-        /// Returns the point of the picture at which an object appears that is as high above its ground as the camera
-        /// is above its own.
+        /// Returns the point at which an object appears in the picture, assuming that it is as high above the ground as
+        /// the camera.
         ///
         /// - Parameters:
         ///   - coordinate: The place.
@@ -52,7 +52,7 @@ extension LookAroundSnapshotter {
             point(for: coordinate, rise: groundAltitude.flatMap { there in self.groundAltitude.map { there - $0 } })
         }
 
-        /// Returns the point of the picture at which a place appears.
+        /// Returns the point at which a place appears in the picture.
         ///
         /// - Parameter rise: The height of the place above the camera, in meters, or `nil` if it is unknown.
         private func point(for coordinate: Coordinate, rise: Double?) -> CGPoint? {
@@ -63,14 +63,14 @@ extension LookAroundSnapshotter {
             return (try? Direction(heading: bearing, pitch: pitch)).flatMap(point(for:))
         }
 
-        /// Returns the point of the picture at which a direction appears.
+        /// Returns the point at which a direction appears in the picture.
         ///
         /// - Returns: The point, in points from the top-left corner, or `nil` if the direction is outside the picture.
         public func point(for direction: Direction) -> CGPoint? {
             view.geometry?.point(for: direction).map { CGPoint(x: $0.x / scale, y: $0.y / scale) }
         }
 
-        /// Returns the direction that a point of the picture shows.
+        /// Returns the direction shown at a point in the picture.
         ///
         /// - Parameter point: A location in the picture, in points from the top-left corner.
         /// - Returns: `nil` if the direction cannot be determined.

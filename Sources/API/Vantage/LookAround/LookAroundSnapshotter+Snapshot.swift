@@ -7,7 +7,7 @@ extension LookAroundSnapshotter {
     public struct Snapshot: Sendable {
         /// The encoded JPEG.
         public let jpegData: Data
-        /// The projection of the view, which converts between places, directions and points of the picture.
+        /// The projection of the view, which converts between places, directions and points in the picture.
         public let projection: Projection
         /// The fraction of the picture, in 0...1, that was not photographed and is gray.
         public let unphotographedFraction: Double
@@ -28,7 +28,7 @@ extension LookAroundSnapshotter {
         public var pixelHeight: Int { view.height }
         /// The attribution that must appear next to the picture, even if the picture also contains it.
         public var attribution: String? { projection.scene.attribution }
-        /// The license of the picture, as an SPDX identifier.
+        /// The picture's license, as an SPDX identifier.
         public var license: String? { projection.scene.license }
 
         /// A Boolean value that indicates whether the picture was decoded at a lower resolution than the view could
@@ -38,15 +38,15 @@ extension LookAroundSnapshotter {
         /// The resolved view: the options with defaults filled in and values clamped to what the picture contains.
         public var view: ResolvedView { projection.view }
 
-        /// Returns the point of the picture at which a place appears. See ``Projection/point(for:altitude:)``.
+        /// Returns the point at which a place appears in the picture. See ``Projection/point(for:altitude:)``.
         public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
             projection.point(for: coordinate, altitude: altitude)
         }
 
-        /// Returns the point of the picture at which a direction appears. See ``Projection/point(for:)``.
+        /// Returns the point at which a direction appears in the picture. See ``Projection/point(for:)``.
         public func point(for direction: Direction) -> CGPoint? { projection.point(for: direction) }
 
-        /// Returns the direction that a point of the picture shows. See ``Projection/direction(at:)``.
+        /// Returns the direction shown at a point in the picture. See ``Projection/direction(at:)``.
         public func direction(at point: CGPoint) -> Direction? { projection.direction(at: point) }
     }
 }

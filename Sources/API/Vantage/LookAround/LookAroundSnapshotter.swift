@@ -44,14 +44,14 @@ public final class LookAroundSnapshotter: Sendable {
         get async throws { try await projection(over: nil) }
     }
 
-    /// Returns the projection of the snapshot over ground of known height.
+    /// Returns the projection of the snapshot, taking the height of the ground into account.
     ///
-    /// The heights make it possible to locate places in pictures of scenes without an altitude, and places without an
-    /// altitude in pictures of hilly areas.
+    /// With ground heights, places can be located in pictures whose scene has no altitude, and places that have no
+    /// altitude can be located in pictures of hilly areas.
     ///
     /// - Parameter ground: The provider of ground heights, such as a map store with elevation data, or `nil` for level
     ///   ground.
-    /// - Throws: The same errors as ``projection``, or the elevation provider's error.
+    /// - Throws: The same errors as ``projection``, or an error from the elevation provider.
     public func projection(over ground: (any ElevationProvider)?) async throws -> Projection {
         try await scene.provider.projection(
             of: scene.scene, viewHeading: scene.viewHeading, options: options,
@@ -61,7 +61,7 @@ public final class LookAroundSnapshotter: Sendable {
     /// The rendered view. It is rendered each time this property is read, but concurrent reads share one rendering.
     ///
     /// - Throws: `CancellationError` after ``cancel()`` or if the task is canceled; `SnapshotError` if an option is out
-    ///   of range or the picture cannot be read; ``LookAroundError``; `SceneError`; or the provider's own error.
+    ///   of range or the picture cannot be read; ``LookAroundError``; `SceneError`; or an error from the provider.
     public var snapshot: Snapshot {
         get async throws {
             try await loading.value { [scene, options] in

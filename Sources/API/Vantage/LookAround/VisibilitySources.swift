@@ -4,9 +4,9 @@ import VantageVisibility
 /// The data used to decide whether a scene sees an item.
 public struct VisibilitySources: Sendable {
     /// The providers of building footprints. For each area, the first one that covers it is used. If this is `nil`, the
-    /// buildings of the scene provider are used.
+    /// scene provider's buildings are used.
     public var buildings: [any BuildingProvider]?
-    /// The provider of item outlines. If this is `nil`, the places of the scene provider are used.
+    /// The provider of item outlines. If this is `nil`, the scene provider's places are used.
     public var places: (any PlaceProvider)?
     /// The provider of ground heights. If this is `nil`, the ground is assumed to be level.
     public var ground: (any ElevationProvider)?
@@ -14,14 +14,14 @@ public struct VisibilitySources: Sendable {
     /// from which the item may be hidden is returned when there is no better one.
     public var requiresVisibility: Bool
 
-    /// Creates sight data. By default, it uses the scene provider's own places and buildings, on level ground.
+    /// Creates visibility sources. By default, they are the scene provider's own places and buildings, on level ground.
     ///
     /// - Parameters:
-    ///   - buildings: The providers of building footprints, in order of precedence, or `nil` for those of the scene
-    ///     provider.
-    ///   - places: The provider of item outlines, or `nil` for that of the scene provider.
+    ///   - buildings: The providers of building footprints, in order of precedence, or `nil` for the scene provider's
+    ///     own.
+    ///   - places: The provider of item outlines, or `nil` for the scene provider's places.
     ///   - ground: The provider of ground heights, or `nil` for level ground.
-    ///   - visibleOnly: Whether only scenes that see the item are accepted.
+    ///   - requiresVisibility: Whether only scenes that see the item are accepted.
     public init(
         buildings: [any BuildingProvider]? = nil, places: (any PlaceProvider)? = nil,
         ground: (any ElevationProvider)? = nil, requiresVisibility: Bool = false

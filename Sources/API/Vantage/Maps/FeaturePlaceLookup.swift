@@ -5,9 +5,9 @@ import VantagePlaces
 
 /// A lookup of a map feature in a table of places.
 struct FeaturePlaceLookup {
-    /// The source name of places that were imported from OpenStreetMap extracts without an explicit source.
+    /// The source name given to places imported from an OpenStreetMap extract without an explicit source.
     private static let source = "openstreetmap"
-    /// The maximum number of places of the same name to consider.
+    /// The maximum number of places with the same name to consider.
     private static let most = 20
 
     private let feature: MapFeature
@@ -35,19 +35,19 @@ struct FeaturePlaceLookup {
             guard let coordinate = feature.coordinate, let name = feature.name else { return nil }
             let query = PlaceQuery(
                 name, near: coordinate, region: coordinate.box(within: reach), limit: Self.most)
-            let called = try await matches(of: query).filter { isCalledSo($0.place) }
+            let called = try await matches(of: query).filter { nameMatches($0.place) }
             if let same = called.first(where: { ids.contains($0.place.sourceID) }) { return same.place }
             let near = called.filter { fits($0.place) && ($0.distance ?? .infinity) <= reach }
             return near.min { order($0) < order($1) }?.place
         }
     }
 
-    /// Returns the matches of a query, or none if the name contains nothing that can be searched for.
+    /// Returns the matches for a query, or none if the name contains nothing to search for.
     private func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
         do { return try await places.matches(of: query) } catch is PlaceError { return [] }
     }
 
-    /// Returns a sort key that puts places of the feature's category first, then the nearest.
+    /// Returns a sort key that puts places in the feature's category first, then the nearest.
     private func order(_ match: PlaceMatch) -> (Int, Double) {
         let isSame = match.place.category == feature.category
         return (isSame ? 0 : 1, match.distance ?? .infinity)
@@ -55,7 +55,7 @@ struct FeaturePlaceLookup {
 
     private func fits(_ place: Place) -> Bool { feature.kind == nil || place.kind == feature.kind }
 
-    private func isCalledSo(_ place: Place) -> Bool {
+    private func nameMatches(_ place: Place) -> Bool {
         let names = Set(([feature.name].compactMap(\.self) + feature.names.values).map(FoldedName.init))
         let others = ([place.name] + place.names.values + place.aliases).map(FoldedName.init)
         return others.contains { !$0.isEmpty && names.contains($0) }

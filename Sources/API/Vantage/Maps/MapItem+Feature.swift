@@ -1,11 +1,11 @@
 import VantageMapRenderer
 
 extension MapItem {
-    /// Creates an item from what a map knows about a feature.
+    /// Creates an item from the data that a map contains about a feature.
     ///
     /// - Parameters:
-    ///   - feature: A feature of a map.
-    ///   - languages: The preferred languages of the name, as BCP 47 tags, most preferred first. If the feature has no
+    ///   - feature: A feature on a map.
+    ///   - languages: The preferred languages for the name, as BCP 47 tags, most preferred first. If the feature has no
     ///     name in any of them, the name drawn on the map is used.
     /// - Returns: `nil` if the feature's location is unknown.
     public init?(_ feature: MapFeature, languages: [String] = []) {

@@ -9,15 +9,15 @@ public struct MapItem: Hashable, Sendable {
     public var name: String?
     /// The location of the place.
     public var coordinate: Coordinate
-    /// The kind of place, or `nil` if neither a table of places nor a map states it.
+    /// The kind of place, or `nil` if neither a table of places nor a map specifies it.
     public var kind: PlaceKind?
     /// The category, for a point of interest.
     public var category: PointOfInterestCategory?
     /// The postal address, or `nil` if the source has none. Individual fields may be missing.
     public var address: PostalAddress?
-    /// The telephone number or numbers, exactly as the source writes them.
+    /// The telephone number or numbers, exactly as in the source.
     public var telephone: String?
-    /// The web page, exactly as the source writes it. It may not be a valid URL.
+    /// The web page, exactly as in the source. It may not be a valid URL.
     public var url: String?
     /// The opening hours in OpenStreetMap's `opening_hours` syntax. Use ``hours`` to evaluate them.
     public var openingHours: String?
@@ -31,11 +31,11 @@ public struct MapItem: Hashable, Sendable {
         self.coordinate = coordinate
     }
 
-    /// Creates an item from an entry of a table of places.
+    /// Creates an item from an entry in a table of places.
     ///
     /// - Parameters:
     ///   - place: The entry.
-    ///   - languages: The preferred languages of the name, as BCP 47 tags, most preferred first. If the place has no
+    ///   - languages: The preferred languages for the name, as BCP 47 tags, most preferred first. If the place has no
     ///     name in any of them, its local name is used.
     public init(_ place: Place, languages: [String] = []) {
         self.init(name: place.name(in: languages), coordinate: place.coordinate)

@@ -12,8 +12,8 @@ import VantageMapRenderer
 public final class MapItemRequest: Sendable {
     /// The feature whose details are requested.
     public let feature: MapFeature
-    /// The preferred languages of the item's name, as BCP 47 tags, most preferred first. If the item has no name in any
-    /// of them, its local name is used.
+    /// The preferred languages for the item's name, as BCP 47 tags, most preferred first. If the item has no name in
+    /// any of them, its local name is used.
     public let languages: [String]
 
     private let places: (any PlaceProvider)?
@@ -22,10 +22,10 @@ public final class MapItemRequest: Sendable {
     /// Creates a request for the details of a feature.
     ///
     /// - Parameters:
-    ///   - feature: A feature of a map.
+    ///   - feature: A feature on a map.
     ///   - places: A table of places to look the feature up in, such as a `PlaceStore`. If it is `nil`, the item
-    ///     contains only what the map itself knows.
-    ///   - languages: The preferred languages of the item's name, as BCP 47 tags, most preferred first.
+    ///     contains only details from the map itself.
+    ///   - languages: The preferred languages for the item's name, as BCP 47 tags, most preferred first.
     public init(feature: MapFeature, in places: (any PlaceProvider)? = nil, languages: [String] = []) {
         self.feature = feature
         self.places = places
@@ -42,11 +42,12 @@ public final class MapItemRequest: Sendable {
 
     /// The feature's details from the table of places, completed with those from the map.
     ///
-    /// The table entry is found by the feature's OpenStreetMap ID. If no entry has that ID, it is the one of the same
-    /// kind and name at the feature's location.
+    /// The feature's entry in the table is found by its OpenStreetMap ID or, failing that, by its kind, name and
+    /// location.
     ///
-    /// - Returns: `nil` if neither the table nor the map knows the feature's location.
-    /// - Throws: `CancellationError` after ``cancel()`` or if the task is canceled; otherwise the provider's error.
+    /// - Returns: `nil` if neither the table nor the map contains the feature's location.
+    /// - Throws: `CancellationError` after ``cancel()`` or if the task is canceled; otherwise an error from the
+    ///   provider.
     public var mapItem: MapItem? {
         get async throws {
             try await loading.value { [feature, places, languages] in

@@ -2,8 +2,8 @@ import VantageGeodesy
 
 /// A square block of tiles that are drawn as one map, so that labels can cross the edges between them.
 ///
-/// A block is 1024 points wide, or less where the world is smaller. Labels that do not fit in the block are left out,
-/// so that none is cut off.
+/// A block is 1024 points wide, or less where the world is smaller. Labels that do not fit in the block are left out
+/// rather than cut off.
 public struct MapMetatile: Hashable, Sendable, CustomStringConvertible {
     /// The width and height of a block, in points.
     private static let side = 1024
@@ -19,7 +19,7 @@ public struct MapMetatile: Hashable, Sendable, CustomStringConvertible {
     /// Creates the block that contains a tile.
     ///
     /// - Parameters:
-    ///   - tile: A tile of the block.
+    ///   - tile: Any tile in the block.
     ///   - tileSize: The width and height of a tile, in points: 256 or 512. Other values are treated as 256.
     public init(of tile: MapTileAddress, tileSize: Int = 256) {
         self.tileSize = tileSize == 512 ? 512 : 256

@@ -5,30 +5,61 @@ import VantageMapRenderer
 ///
 /// Snapshotters and cards accept any provider, so an app can change providers without changing any other code. A
 /// provider only needs to implement ``snapshot(of:)``. `MapSnapshot` draws the app's overlays and the attribution over
-/// the provider's picture. `docs/map-providers.md` contains a complete provider.
+/// the provider's picture. A provider that can determine its labels and features without drawing also implements
+/// ``description(of:)``. `docs/map-providers.md` contains a complete provider.
 public protocol MapProvider: Sendable {
     /// Draws a map.
     ///
     /// - Returns: The picture, the projection that maps coordinates to its pixels, its labels and its attribution.
     /// - Throws: `MapError` if an option is out of range or not supported by the provider, `CancellationError` if the
-    ///   task is canceled, or the provider's own error.
+    ///   task is canceled, or an error from the provider.
     func snapshot(of options: MapSnapshotOptions) async throws -> MapSnapshot
 
-    /// Returns the overlays, labels, lines and areas at a point of a map, topmost first.
+    /// Describes a map without its picture: its projection, labels, features and attribution.
     ///
-    /// The default implementation returns what the snapshot itself knows. Implement this method if your provider has to
-    /// query a server for features.
+    /// The default implementation draws the map and discards the picture. Implement this method if your provider can
+    /// describe a map without drawing it.
+    ///
+    /// - Returns: The same description that ``snapshot(of:)`` returns for these options.
+    /// - Throws: The same errors as ``snapshot(of:)``, possibly except for those that only drawing can cause.
+    func description(of options: MapSnapshotOptions) async throws -> MapDescription
+
+    /// Returns the overlays, labels, lines and areas at a point on a map, topmost first.
+    ///
+    /// The default implementation returns the features at the same point in the snapshot's description. If your
+    /// provider has to query a server for features, implement the method for descriptions; it serves both.
     ///
     /// - Parameters:
     ///   - point: A location in the map, in points from the top-left corner.
     ///   - map: A map that this provider has drawn.
     /// - Throws: The same errors as ``snapshot(of:)``.
     func features(at point: CGPoint, of map: MapSnapshot) async throws -> [MapFeature]
+
+    /// Returns the overlays, labels, lines and areas at a point on a map that has been described but not necessarily
+    /// drawn, topmost first.
+    ///
+    /// The default implementation returns the features that the description contains.
+    ///
+    /// - Parameters:
+    ///   - point: A location in the map, in points from the top-left corner.
+    ///   - map: A map that this provider has described.
+    /// - Throws: The same errors as ``description(of:)``.
+    func features(at point: CGPoint, of map: MapDescription) async throws -> [MapFeature]
 }
 
 extension MapProvider {
-    /// Returns the features that the map snapshot itself knows at a point.
+    /// Draws the map and returns its description.
+    public func description(of options: MapSnapshotOptions) async throws -> MapDescription {
+        try await snapshot(of: options).mapDescription
+    }
+
+    /// Returns the features at a point in the snapshot's description.
     public func features(at point: CGPoint, of map: MapSnapshot) async throws -> [MapFeature] {
+        try await features(at: point, of: map.mapDescription)
+    }
+
+    /// Returns the features that the description itself contains at a point.
+    public func features(at point: CGPoint, of map: MapDescription) async throws -> [MapFeature] {
         map.features(at: point)
     }
 }

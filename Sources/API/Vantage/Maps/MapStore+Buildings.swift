@@ -1,4 +1,5 @@
 import VantageGeodesy
+import VantageMapCanvas
 import VantageMapTiles
 import VantageVisibility
 
@@ -10,9 +11,9 @@ extension MapStore: BuildingProvider {
     ///
     /// - Returns: `nil` if no source has tiles for the whole area.
     /// - Throws: `MapError` if a source is damaged.
-    public func builtArea(in box: BoundingBox) async throws -> BuildingSet? {
+    public func buildingSet(in box: BoundingBox) async throws -> BuildingSet? {
         try await workers.run { [renderer] _ in
-            do { return try renderer.builtArea(in: box) } catch let error as MapSourceError { throw MapError(error) }
+            do { return try renderer.buildingSet(in: box) } catch let error as MapSourceError { throw MapError(error) }
         }
     }
 }

@@ -12,7 +12,7 @@ extension MapStore: ElevationProvider {
 
     /// Returns the height of the ground at a place, in meters above sea level.
     ///
-    /// - Returns: The height from the first elevation source that has one, or `nil` if none has.
+    /// - Returns: The height from the first elevation source that has one, or `nil` if none does.
     /// - Throws: `MapError` if a source is damaged or the store has no elevation source.
     public func elevation(at coordinate: Coordinate) async throws -> Double? {
         try await elevations(at: [coordinate])[0]
@@ -20,7 +20,7 @@ extension MapStore: ElevationProvider {
 
     /// Returns the heights of the ground at several places, in meters above sea level.
     ///
-    /// Each height is taken from the deepest zoom level of the first source that has one, by bilinear interpolation
+    /// Each height comes from the first source that has one, at its deepest zoom level. It is interpolated bilinearly
     /// between the centers of the four nearest pixels.
     ///
     /// - Returns: One height per place, in the same order, or `nil` where no source has a height.

@@ -11,8 +11,8 @@ extension MapStore {
     ///
     /// - Parameters:
     ///   - block: The tiles to draw.
-    ///   - options: The appearance of the tiles. The area, size and insets are replaced by those of the block, and no
-    ///     attribution is drawn. Show ``attribution`` next to the tiles instead.
+    ///   - options: The appearance of the tiles. The block determines the area, size and insets, and no attribution is
+    ///     drawn. Show ``attribution`` next to the tiles instead.
     /// - Returns: The encoded picture of each tile, in the order of ``MapMetatile/index(of:)``.
     /// - Throws: The same errors as `MapSnapshotter`.
     public func tiles(of block: MapMetatile, options: MapSnapshotter.Options) async throws -> [Data] {

@@ -21,21 +21,20 @@ public final class MapStore: Sendable {
 
         /// The location of the file.
         public let file: URL
-        /// The name that the file gives for itself.
+        /// The name in the file's metadata.
         public let name: String?
         /// The role of the source in a map.
         public let role: Role
-        /// The zoom levels that the source has tiles for. A map at a deeper zoom is drawn from the tiles of the last
+        /// The zoom levels that the source has tiles for. A map at a deeper zoom is drawn from the tiles at the last
         /// level.
         public let zooms: ClosedRange<Int>
-        /// The area that the file claims to cover.
+        /// The bounds that the file declares.
         public let bounds: BoundingBox?
         /// The attribution that must appear next to any map drawn from the source.
         public let attribution: String?
         /// The names of its vector layers.
         public let layers: [String]
-        /// The fields of each vector layer, by layer name: each field's name and type, as far as the file describes
-        /// them.
+        /// The fields of each vector layer, by layer name: each field's name and type, if the file describes them.
         public let fields: [String: [String: String]]
     }
 
@@ -51,12 +50,11 @@ public final class MapStore: Sendable {
     ///
     /// - Parameters:
     ///   - files: The map files.
-    ///   - elevation: Raster archives whose pixels encode heights and whose metadata does not say so. They are
-    ///     consulted in this order, before the elevation sources among `files`.
+    ///   - elevation: Raster archives that contain heights but do not say so in their metadata. They are consulted in
+    ///     this order, before the elevation sources among `files`.
     ///   - workers: The pool of threads on which maps are drawn. It can be shared with scene stores and other map
     ///     stores.
-    ///   - tileCacheBytes: The size, in bytes, of each of two caches: one for parsed vector tiles and one for raster
-    ///     tiles.
+    ///   - tileCacheBytes: The size, in bytes, of each of the two caches, for parsed vector tiles and for raster tiles.
     /// - Throws: `MapError` if a file cannot be read or is not a map source.
     public init(
         opening files: [URL], elevation: [URL] = [], workers: WorkerPool = .shared, tileCacheBytes: Int = 64 << 20
@@ -80,7 +78,7 @@ public final class MapStore: Sendable {
     /// The combined attribution of all sources. It must appear next to every map.
     public var attribution: String? { renderer.attribution }
 
-    /// The area that the sources claim to cover, or `nil` if none of them states its bounds.
+    /// The combined bounds that the sources declare, or `nil` if none of them declares any.
     public var bounds: MapRect? {
         let rects = sources.compactMap(\.bounds).map { MapRect($0) }
         return MapRect(

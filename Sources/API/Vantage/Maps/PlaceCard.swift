@@ -12,11 +12,11 @@ import VantageSnapshotter
 public struct PlaceCard: Sendable {
     /// The appearance of a card.
     public struct Options: Sendable {
-        /// The options of the map. Its area, size, scale and format are replaced by those of the card.
+        /// The options for the map. Its area, size, scale and format are determined by the card.
         public var map: MapSnapshotter.Options
         /// The zoom level of the map. At zoom z, the world is 512·2^z points wide.
         public var zoom: Double
-        /// The options of the view, except for its encoding. The badge is always shown. The map has the same size as
+        /// The options for the view, except for its encoding. The badge is always shown. The map has the same size as
         /// the view and is placed to its left, or above it if the view is more than twice as wide as it is high.
         public var view: LookAroundSnapshotter.Options
         /// The options that select the scene.
@@ -51,15 +51,15 @@ public struct PlaceCard: Sendable {
     public let scene: Scene
     /// The distance from the place to the scene, in meters.
     public let distance: Double
-    /// The view as a separate picture: a JPEG of the highest quality.
+    /// The view as a separate picture: a JPEG at the highest quality.
     public let view: LookAroundSnapshotter.Snapshot
     /// The map as a separate picture: a PNG.
     public let map: MapSnapshotter.Snapshot
 
-    /// Creates the card of a place.
+    /// Creates a card for a place.
     ///
     /// - Returns: `nil` if there is no scene near the place.
-    /// - Throws: `MapError`, `SnapshotError`, `CancellationError`, or an error of one of the providers.
+    /// - Throws: `MapError`, `SnapshotError`, `CancellationError`, or an error from a provider.
     public static func make(
         of place: Coordinate, scenes: any SceneProvider, maps: any MapProvider, options: Options
     ) async throws -> PlaceCard? {

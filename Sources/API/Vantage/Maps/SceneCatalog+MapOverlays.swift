@@ -10,14 +10,14 @@ extension SceneCatalog {
     /// Returns overlays that show the scenes in an area.
     ///
     /// If the map is zoomed in and has few scenes, each scene is drawn with its direction. Otherwise the overlays show
-    /// how many scenes there are in each place.
+    /// how many scenes there are at each place.
     ///
     /// - Parameters:
     ///   - area: The area of the map.
     ///   - size: The size of the map, in points.
     ///   - insets: The insets of the map.
     ///   - limit: The maximum number of scenes. If there are more, the first ones in the catalog's order are shown.
-    /// - Throws: `MapError` if the area cannot be shown, or the catalog's error.
+    /// - Throws: `MapError` if the area cannot be shown, or an error from the catalog.
     public func mapOverlays(
         showing area: MapArea, size: PictureSize, insets: MapInsets = MapInsets(),
         limit: Int = 100_000

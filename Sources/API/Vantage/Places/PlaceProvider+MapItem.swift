@@ -1,7 +1,7 @@
 import VantagePlaces
 
 extension PlaceProvider {
-    /// Returns the map item of a place.
+    /// Returns the map item for a place.
     ///
     /// - Throws: `PlaceError` with the code `noSuchPlace` if there is no such place.
     package func mapItem(_ id: PlaceID) async throws -> MapItem {

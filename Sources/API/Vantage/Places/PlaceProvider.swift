@@ -6,7 +6,7 @@ import VantagePlaces
 public protocol PlaceProvider: Sendable {
     /// Returns the places whose name or category matches a query, best match first.
     ///
-    /// - Returns: At most as many places as the query allows, or none if nothing matches.
+    /// - Returns: The matches, up to the query's limit, or an empty array if nothing matches.
     /// - Throws: `PlaceError` if the query's text contains nothing to search for or is too long.
     func matches(of query: PlaceQuery) async throws -> [PlaceMatch]
 
@@ -31,12 +31,14 @@ public protocol PlaceProvider: Sendable {
     ///   - radius: The radius of the search, in meters.
     ///   - limit: The maximum number of places.
     /// - Returns: The places, nearest first.
-    func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround]
+    func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [SurroundingPlace]
 }
 
 extension PlaceProvider {
     /// Returns no places.
-    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
+    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws
+        -> [SurroundingPlace]
+    {
         []
     }
 
@@ -44,7 +46,7 @@ extension PlaceProvider {
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] { [] }
 }
 
-/// A combination of several place providers. If several of them have a place, it is taken from the first one.
+/// A combination of several place providers. If several of them have a place, the first one supplies it.
 public struct CombinedPlaceProvider: PlaceProvider {
     private let providers: [any PlaceProvider]
 
@@ -53,8 +55,7 @@ public struct CombinedPlaceProvider: PlaceProvider {
     /// - Parameter providers: The providers in order of precedence.
     public init(_ providers: [any PlaceProvider]) { self.providers = providers }
 
-    /// Returns the best matches of all providers by score. Matches with equal scores are in the order of their
-    /// providers.
+    /// Returns the best matches from all providers, by score. Matches with equal scores are in provider order.
     public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
         var found: [PlaceMatch] = []
         for provider in providers { found += try await provider.matches(of: query) }
@@ -63,10 +64,10 @@ public struct CombinedPlaceProvider: PlaceProvider {
         return Array(ordered.map(\.element).filter { known.insert($0.place.id).inserted }.prefix(query.limit))
     }
 
-    /// Returns the combined reverse lookup result of all providers.
+    /// Returns the combined reverse lookup results from all providers.
     ///
-    /// The address and the point of interest are those that contain the position, or otherwise the nearest. The
-    /// territories and features of each provider follow one another.
+    /// The address and the point of interest are those that contain the position or, failing that, the nearest ones.
+    /// The territories and features from all providers are included, in provider order.
     public func reverseLookup(at coordinate: Coordinate) async throws -> ReverseLookup {
         var all = ReverseLookup()
         for provider in providers { all.add(try await provider.reverseLookup(at: coordinate)) }
@@ -92,9 +93,11 @@ public struct CombinedPlaceProvider: PlaceProvider {
 }
 
 extension CombinedPlaceProvider {
-    /// Returns the nearest places of all providers, without duplicates.
-    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
-        var found: [PlaceAround] = []
+    /// Returns the nearest places from all providers, without duplicates.
+    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws
+        -> [SurroundingPlace]
+    {
+        var found: [SurroundingPlace] = []
         for provider in providers {
             found += try await provider.places(around: coordinate, within: radius, limit: limit)
         }
@@ -106,7 +109,7 @@ extension CombinedPlaceProvider {
 
 extension ReverseLookup {
     /// Adds another provider's result. Places that contain the position take precedence over places nearby, and nearer
-    /// places over farther ones. The territories of the other provider are appended.
+    /// places over farther ones. The other provider's territories are appended.
     fileprivate mutating func add(_ other: ReverseLookup) {
         address = Self.nearer(address, other.address)
         item = Self.nearer(item, other.item)

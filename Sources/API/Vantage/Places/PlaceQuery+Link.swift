@@ -3,13 +3,13 @@ import VantageMapLinks
 import VantagePlaceStore
 
 extension PlaceQuery {
-    /// The position that the text states or links to, or `nil` if the text must be searched for by its words.
+    /// The position that the text specifies or links to, or `nil` if the text consists of words to search for.
     var position: Coordinate? {
         if let link { return link.position }
         return Coordinate(written: text)
     }
 
-    /// The query for the text that a link searches for. If the text is not such a link, the query is unchanged.
+    /// The query with the link's search text if the text is a search link; otherwise, the unchanged query.
     var resolvingLink: PlaceQuery {
         guard let (text, near) = link?.search else { return self }
         var query = self
@@ -24,7 +24,7 @@ extension PlaceQuery {
 }
 
 extension MapLink.Action {
-    /// The position that the link leads to, if it states one.
+    /// The position that the link leads to, if it contains one.
     fileprivate var position: Coordinate? {
         switch self {
         case .show(let pin, _): pin.coordinate
@@ -34,7 +34,7 @@ extension MapLink.Action {
         }
     }
 
-    /// The text that the link searches for, and the position near which it does.
+    /// The link's search text, and the position to search near.
     fileprivate var search: (text: String, near: Coordinate?)? {
         switch self {
         case .search(let text, let near, _): (text, near)

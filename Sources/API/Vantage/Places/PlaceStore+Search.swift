@@ -3,7 +3,7 @@ import VantagePlaceStore
 import VantageSceneStore
 
 extension PlaceStore {
-    /// Creates a place store for the places in the same store as some scenes.
+    /// Creates a place store for the places in a scene store's file.
     public init(_ scenes: SceneStore) { self.init(scenes.store) }
 }
 
@@ -11,12 +11,12 @@ extension PlaceStore: PlaceProvider {
     /// Returns the places whose names or category match a query, best match first.
     ///
     /// The text can also be:
-    /// - a position in any form that `Coordinate(written:)` accepts, or a link to a position that `MapLink(reading:)`
-    ///   accepts: the result is what lies there,
-    /// - a link that searches: the result is that of its search,
-    /// - a short Plus Code: it is relative to the place that follows it, or to the query's position.
+    /// - A position in any form that `Coordinate(written:)` accepts, or a link to a position that `MapLink(reading:)`
+    ///   accepts. The results are the places at the position.
+    /// - A search link. The results are the matches for its search text.
+    /// - A short Plus Code, relative to the place that follows it or to the query's position.
     ///
-    /// - Returns: No places if nothing matches.
+    /// - Returns: An empty array if nothing matches.
     /// - Throws: `PlaceError` if the text contains no words or is too long.
     public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
         if let coordinate = try await position(of: query) {
@@ -25,7 +25,7 @@ extension PlaceStore: PlaceProvider {
         return try await search(query.resolvingLink)
     }
 
-    /// Returns the position that the text of a query states in any form.
+    /// Returns the position that the text of a query specifies in one of these forms.
     private func position(of query: PlaceQuery) async throws -> Coordinate? {
         if let position = query.position { return position }
         guard let code = ShortPlusCode(query) else { return nil }

@@ -9,7 +9,7 @@ struct ShortPlusCode {
     /// The position that a code without a locality is relative to.
     let near: Coordinate?
 
-    /// Returns `nil` for any other search.
+    /// Returns `nil` if the search is not for a short Plus Code.
     init?(_ query: PlaceQuery) {
         let parts = query.text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
         guard query.text.utf8.count <= PlaceQuery.longestText, let code = parts.first.map(String.init),

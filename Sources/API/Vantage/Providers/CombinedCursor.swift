@@ -1,7 +1,7 @@
 import VantageScenes
 
-/// A position in the concatenated lists of several providers: the index of a provider, a colon and that provider's own
-/// cursor.
+/// A position in the concatenated lists from several providers: the index of a provider, a colon and that provider's
+/// own cursor.
 struct CombinedCursor {
     let provider: Int
     let cursor: SceneCursor?
@@ -21,7 +21,7 @@ struct CombinedCursor {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let provider = Int(parts[0]), (0..<count).contains(provider) else {
             throw SceneError(
-                .invalidCursor, "\"\(text.prefix(40))\" is not a cursor of this list. Start from the first page.")
+                .invalidCursor, "\"\(text.prefix(40))\" is not a cursor for this list. Start from the first page.")
         }
         self.init(provider: provider, cursor: parts[1].isEmpty ? nil : SceneCursor(String(parts[1])))
     }

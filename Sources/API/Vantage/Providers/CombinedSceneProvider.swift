@@ -5,10 +5,10 @@ import VantageVisibility
 
 /// A combination of several providers, such as the stores of several surveys.
 ///
-/// The rules of availability apply to the scenes of all providers together: the nearest scene is the nearest of all of
-/// them. With the ranking `best`, the best scenes of the providers are compared with each other. Collections of the
-/// same name are treated as one collection. If two providers have a scene with the same ID, the first one's is used,
-/// and both are listed.
+/// The rules of availability apply to the scenes from all providers together: the nearest scene is the nearest of all
+/// of them. With the ranking `best`, the providers' best scenes are compared with each other. Collections with the same
+/// name are treated as one collection. If two providers have a scene with the same ID, the first provider's scene is
+/// used, and both are listed.
 ///
 /// Tokens are created by the individual providers. A token is valid in every combination that includes the provider
 /// that signed it.
@@ -17,12 +17,12 @@ public struct CombinedSceneProvider: SceneProvider {
     public let providers: [any SceneProvider]
     /// The worker pool of the first provider.
     public var workers: WorkerPool { providers.first?.workers ?? .shared }
-    /// The places of all providers.
+    /// The places from all providers.
     public var places: (any PlaceProvider)? {
         let places = providers.compactMap(\.places)
         return places.isEmpty ? nil : CombinedPlaceProvider(places)
     }
-    /// The buildings of all providers.
+    /// The buildings from all providers.
     public var buildings: [any BuildingProvider] { providers.flatMap(\.buildings) }
 
     /// Creates a combination of providers.
@@ -30,17 +30,47 @@ public struct CombinedSceneProvider: SceneProvider {
     /// - Parameter providers: The providers in order of precedence.
     public init(_ providers: [any SceneProvider]) { self.providers = providers }
 
-    /// Returns the best scene of all providers for a place.
+    /// Returns the best scene for a place from all providers.
     ///
     /// - Returns: `nil` if no provider has a scene within the radius.
-    /// - Throws: `SceneError` with the code `noSuchCollection` if no provider has the filter's collection, or a
-    ///   provider's error.
+    /// - Throws: `SceneError` with the code `noSuchCollection` if no provider has the filter's collection, or an error
+    ///   from a provider.
     public func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         let answers = try await each { try await $0.scene(near: place, options: options) }
         return try await winner(of: answers, near: place, options)
     }
 
-    /// Returns the best scenes of all providers for several places, in the order of the places. Each provider receives
+    /// Returns the best scene for a place from all providers synchronously, if all of them support it.
+    ///
+    /// - Returns: `nil` if a provider may take longer, or if the providers' scenes are so close in distance that more
+    ///   scenes must be compared; `.some(nil)` if no provider has a scene within the radius.
+    /// - Throws: The same errors as ``scene(near:options:)``.
+    public func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
+        var found: [AvailableScene] = []
+        var lacking: (count: Int, error: SceneError?) = (0, nil)
+        for provider in providers {
+            do {
+                guard let scene = try provider.immediateScene(near: place, options: options) else { return nil }
+                if let scene { found.append(scene) }
+            } catch let error as SceneError where error.code == .noSuchCollection {
+                lacking = (lacking.count + 1, error)
+            }
+        }
+        if lacking.count == providers.count, let error = lacking.error { throw error }
+        return try Self.certainWinner(of: found, near: place, options)
+    }
+
+    /// Returns the candidates from all providers. If several have the same ID, only the first provider's is returned.
+    public func candidates(
+        near place: Coordinate, options: AvailabilityOptions, limit: Int
+    ) async throws -> [SceneCandidate] {
+        let found = try await each { try await $0.candidates(near: place, options: options, limit: limit) }
+        guard found.count > 1 else { return found.first?.answer ?? [] }
+        var known: Set<SceneID> = []
+        return found.flatMap(\.answer).filter { known.insert($0.id).inserted }.nearest(limit)
+    }
+
+    /// Returns the best scene from all providers for each of several places, in the same order. Each provider receives
     /// all places in one call.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         let answers = try await each { try await $0.scenes(near: places, options: options) }
@@ -53,7 +83,7 @@ public struct CombinedSceneProvider: SceneProvider {
         return winners
     }
 
-    /// Returns the distance to the nearest scene of any provider, in meters, or `nil` if no scene passes the filter.
+    /// Returns the distance to the nearest scene from any provider, in meters, or `nil` if no scene passes the filter.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double? {
         try await each { try await $0.distanceToNearest(from: place, filter: filter) }.compactMap(\.answer).min()
     }
@@ -65,7 +95,7 @@ public struct CombinedSceneProvider: SceneProvider {
         try await first(passingOver: .sceneNoLongerAvailable, else: .gone(id)) { try await $0.scene(id) }
     }
 
-    /// Returns the scene of a token, from the provider that signed it.
+    /// Returns the scene that a token identifies, from the provider that signed the token.
     ///
     /// - Throws: `SceneError` with the code `invalidToken` if no provider signed the token, or with the code
     ///   `sceneNoLongerAvailable` if the provider that signed it no longer has the scene.
@@ -87,10 +117,10 @@ public struct CombinedSceneProvider: SceneProvider {
         }
     }
 
-    /// Opens the picture of the first provider that has the scene.
+    /// Opens a scene's picture, using the first provider that has the scene.
     ///
-    /// - Throws: `SceneError` with the code `sceneNoLongerAvailable` if no provider has the scene, or the provider's
-    ///   error.
+    /// - Throws: `SceneError` with the code `sceneNoLongerAvailable` if no provider has the scene, or an error from the
+    ///   provider that has it.
     public func picture(of scene: Scene) throws -> any PictureSession {
         for provider in providers {
             do { return try provider.picture(of: scene) } catch let error as SceneError
@@ -100,7 +130,7 @@ public struct CombinedSceneProvider: SceneProvider {
         throw SceneError.gone(scene.id)
     }
 
-    /// Renders a view with the first provider that has the scene.
+    /// Renders a view, using the first provider that has the scene.
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
@@ -109,7 +139,7 @@ public struct CombinedSceneProvider: SceneProvider {
         }
     }
 
-    /// Returns a page of the concatenated lists of all providers.
+    /// Returns a page of the concatenated lists from all providers.
     public func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage {
         var position = try CombinedCursor(cursor, of: providers.count)
         var scenes: [Scene] = []
@@ -135,7 +165,7 @@ public struct CombinedSceneProvider: SceneProvider {
         return SceneNeighbors(of: scene, previous: own.previous, next: own.next, nearby: nearby, radius: radius)
     }
 
-    /// Returns the sums of the providers' counts. A scene that two providers have is counted twice.
+    /// Returns the sum of the providers' counts. A scene that two providers have is counted twice.
     public func counts(in square: MapRect, side: Int) async throws -> [Int] {
         var sum = Array(repeating: 0, count: side * side)
         for provider in providers {
@@ -146,7 +176,7 @@ public struct CombinedSceneProvider: SceneProvider {
 
     /// Calls every provider and collects the results. Providers that lack the filter's collection are skipped.
     ///
-    /// - Throws: ``SceneError`` with the code `noSuchCollection` if all providers lack it, or a provider's error.
+    /// - Throws: ``SceneError`` with the code `noSuchCollection` if all providers lack it, or an error from a provider.
     private func each<Answer>(
         _ ask: (any SceneProvider) async throws -> Answer
     ) async throws -> [(provider: any SceneProvider, answer: Answer)] {
@@ -177,22 +207,43 @@ public struct CombinedSceneProvider: SceneProvider {
         _ options: AvailabilityOptions
     ) async throws -> AvailableScene? {
         let found = answers.filter { $0.answer != nil }
-        guard found.count > 1 else { return found.first?.answer }
-        var (narrowed, winners) = (options, found.compactMap(\.answer))
-        if options.ranking == .nearest {
-            // Among scenes about as near as the nearest, the better picture wins, and it may belong to another
-            // provider.
-            var least = Double.infinity
-            for (provider, _) in found {
-                least = min(least, try await provider.distanceToNearest(from: place, filter: options.filter) ?? least)
-            }
-            narrowed.radius = min(options.radius, least + RankedCandidate.equalDistanceTolerance)
-            winners = []
-            for (provider, _) in found {
-                if let winner = try await provider.scene(near: place, options: narrowed) { winners.append(winner) }
-            }
+        if let winner = try Self.certainWinner(of: found.compactMap(\.answer), near: place, options) { return winner }
+        // Among scenes at roughly the shortest distance, the better picture wins, and it may belong to another
+        // provider.
+        var least = Double.infinity
+        for (provider, _) in found {
+            least = min(least, try await provider.distanceToNearest(from: place, filter: options.filter) ?? least)
         }
-        let scene = try SceneMatcher(winners.map(\.scene)).winner(near: place, narrowed)?.scene
-        return winners.first { $0.scene == scene }
+        var narrowed = options
+        narrowed.radius = min(options.radius, least + RankedCandidate.equalDistanceTolerance)
+        var winners: [AvailableScene] = []
+        for (provider, _) in found {
+            if let winner = try await provider.scene(near: place, options: narrowed) { winners.append(winner) }
+        }
+        return try Self.best(of: winners, near: place, narrowed)
+    }
+
+    /// If a scene is nearer than all others by more than this distance, in meters, it is certainly the best one. Each
+    /// provider's result may be up to ``VantageScenes/RankedCandidate/equalDistanceTolerance`` farther away than that
+    /// provider's nearest scene, hence twice the tolerance. The rest is a margin for rounding.
+    private static let certainLead = 2 * RankedCandidate.equalDistanceTolerance + 0.1
+
+    /// Returns the best of the providers' scenes if no further scene can be better.
+    ///
+    /// - Returns: `nil` if further scenes must be compared; `.some(nil)` if there are no scenes.
+    private static func certainWinner(
+        of scenes: [AvailableScene], near place: Coordinate, _ options: AvailabilityOptions
+    ) throws -> AvailableScene?? {
+        guard scenes.count > 1 else { return .some(scenes.first) }
+        guard options.ranking == .nearest else { return .some(try best(of: scenes, near: place, options)) }
+        let ordered = scenes.sorted { $0.distance < $1.distance }
+        return ordered[1].distance - ordered[0].distance > certainLead ? .some(ordered[0]) : nil
+    }
+
+    private static func best(
+        of scenes: [AvailableScene], near place: Coordinate, _ options: AvailabilityOptions
+    ) throws -> AvailableScene? {
+        let scene = try SceneMatcher(scenes.map(\.scene)).winner(near: place, options)?.scene
+        return scenes.first { $0.scene == scene }
     }
 }

@@ -5,7 +5,7 @@ import VantageScenes
 import VantageSnapshotter
 
 extension SceneProvider {
-    /// Renders a view with Vantage's renderer from the picture that ``SceneProvider/picture(of:)`` opens.
+    /// Renders a view from the picture that ``SceneProvider/picture(of:)`` opens, using Vantage's renderer.
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
@@ -45,7 +45,7 @@ extension SceneProvider {
 }
 
 extension SnapshotOptions {
-    /// Validates the options and resolves them for a scene. A place to look at becomes a heading.
+    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading.
     package func checked(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
         try check()
         var options = self

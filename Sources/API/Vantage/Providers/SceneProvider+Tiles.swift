@@ -3,9 +3,9 @@ import VantageScenes
 import VantageSnapshotter
 
 extension SceneProvider {
-    /// Returns the tile grid of a scene's picture.
+    /// Returns the tile grid for a scene's picture.
     ///
-    /// - Throws: `SnapshotError` if the picture cannot be used, `CancellationError`, or an error of ``picture(of:)``.
+    /// - Throws: `SnapshotError` if the picture cannot be used, `CancellationError`, or an error from ``picture(of:)``.
     public func pictureTiling(of scene: Scene) async throws -> PictureTiling {
         try await reading(scene) { subject, _ in try PictureTiling(of: subject) }
     }
@@ -25,7 +25,7 @@ extension SceneProvider {
     /// - Parameters:
     ///   - columns: The columns of the upright picture, in pixels.
     ///   - rows: The rows of the upright picture, in pixels.
-    ///   - scene: A scene of this provider.
+    ///   - scene: A scene from this provider.
     /// - Returns: A JPEG, or `nil` if the part is outside the picture.
     /// - Throws: The same errors as ``pictureTiling(of:)``.
     package func picturePart(_ columns: Range<Int>, _ rows: Range<Int>, of scene: Scene) async throws -> Data? {
@@ -38,7 +38,7 @@ extension SceneProvider {
     ///
     /// - Parameters:
     ///   - width: The width of the result, in pixels. A narrower picture is not enlarged.
-    ///   - scene: A scene of this provider.
+    ///   - scene: A scene from this provider.
     /// - Returns: A JPEG.
     /// - Throws: The same errors as ``pictureTiling(of:)``.
     public func preview(width: Int, of scene: Scene) async throws -> Data {

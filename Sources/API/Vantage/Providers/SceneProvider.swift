@@ -8,8 +8,9 @@ import VantageVisibility
 /// A source of scenes and their pictures, such as a local store, a remote server or your own files.
 ///
 /// Requests, snapshotters, cards, batches and scene overlays accept any provider, so an app can change providers
-/// without changing any other code. A provider needs to implement the methods of `SceneCatalog` and ``picture(of:)``.
-/// All providers share Vantage's renderer. `docs/providers.md` contains a complete provider.
+/// without changing any other code. A provider needs to implement ``picture(of:)`` and the methods of `SceneCatalog`
+/// that have no default implementation; the other methods can make it faster. All providers share Vantage's renderer.
+/// `docs/providers.md` contains a complete provider.
 public protocol SceneProvider: SceneCatalog {
     /// The pool of threads on which Vantage's renderer renders views. The default is the shared pool.
     var workers: WorkerPool { get }
@@ -23,7 +24,7 @@ public protocol SceneProvider: SceneCatalog {
 
     /// Opens a scene's picture for reading.
     ///
-    /// This method is called, and the session is used and closed, on a single thread that may block.
+    /// This method is called, and the session is used and closed, on the same thread, where blocking is allowed.
     ///
     /// - Throws: `SceneError` with the code `noPicture` if the scene has no picture, or with the code
     ///   `sceneNoLongerAvailable` if it has been removed since it was found.
@@ -35,11 +36,11 @@ public protocol SceneProvider: SceneCatalog {
     /// method if your views are rendered elsewhere.
     ///
     /// - Parameters:
-    ///   - scene: A scene of this provider.
+    ///   - scene: A scene from this provider.
     ///   - viewHeading: The heading that the scene's request implied. It is used if the options do not set a heading.
     ///   - options: The direction, size and encoding of the view.
     /// - Throws: `SnapshotError` if an option is out of range or the picture cannot be read; ``LookAroundError``;
-    ///   `CancellationError`; or an error of ``picture(of:)``.
+    ///   `CancellationError`; or an error from ``picture(of:)``.
     func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot
@@ -58,7 +59,7 @@ extension SceneProvider {
         try await scene(near: place, options: AvailabilityOptions())
     }
 
-    /// Renders a view into a scene for which no request implied a heading.
+    /// Renders a view into a scene, without a heading implied by a request.
     public func snapshot(
         of scene: Scene, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {

@@ -1,8 +1,9 @@
 import Foundation
+import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
 
-/// A camera movement over a map, like a series of animated changes of an `MKMapCamera`.
+/// A camera movement over a map, like a series of animated changes to an `MKMapCamera`.
 public struct MapCameraPath: Hashable, Sendable {
     /// The way in which a camera moves from one keyframe to the next.
     public enum Easing: String, Hashable, Sendable, CaseIterable {
@@ -39,8 +40,8 @@ public struct MapCameraPath: Hashable, Sendable {
 
     /// Creates a movement.
     ///
-    /// - Throws: `MapError` if there are no keyframes, the times are not ascending from 0 or later, or some cameras
-    ///   have a zoom and others a distance.
+    /// - Throws: `MapError` if there are no keyframes, the times are negative or not in ascending order, or some
+    ///   cameras have a zoom and others a distance.
     public init(keyframes: [Keyframe]) throws(MapError) {
         guard !keyframes.isEmpty, keyframes.allSatisfy({ $0.time.isFinite && $0.time >= 0 }),
             zip(keyframes, keyframes.dropFirst()).allSatisfy({ $0.time < $1.time })

@@ -1,4 +1,5 @@
 import Foundation
+import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
 
@@ -61,7 +62,7 @@ public struct RouteTrack: Hashable, Sendable {
         return Heading(normalizing: atan2(sum.x, sum.y) * 180 / .pi)
     }
 
-    /// Returns the path of a camera that follows the line.
+    /// Returns a path for a camera that follows the line.
     ///
     /// - Parameters:
     ///   - speed: The speed, in meters per second.

@@ -18,17 +18,17 @@ public struct StreetTour: Sendable {
         public let start, end: Double
     }
 
-    /// The stops, in the order of the route.
+    /// The stops, in route order.
     public let stops: [Stop]
-    /// The gaps before the first stop, between stops and after the last stop, in the order of the route.
+    /// The gaps before the first stop, between stops and after the last stop, in route order.
     public let gaps: [Gap]
     /// The route.
-    public let ride: RouteTrack
+    public let routeTrack: RouteTrack
     /// The pool of threads on which views of the scenes are rendered.
     let workers: WorkerPool
 
-    /// The distance between two stops, in meters, above which there is a gap between them. Each stop shows half of this
-    /// distance ahead and behind.
+    /// The distance between two stops, in meters, above which there is a gap between them. Each stop covers half of
+    /// this distance ahead and behind.
     public static let maximumStopDistance = 30.0
 
     /// The number of places in one request to the provider.
@@ -37,14 +37,14 @@ public struct StreetTour: Sendable {
     /// Finds the scenes along a route.
     ///
     /// - Parameters:
-    ///   - ride: The route.
-    ///   - provider: The provider of scenes.
+    ///   - routeTrack: The route.
+    ///   - provider: The scene provider.
     ///   - spacing: The distance along the route between searches for the nearest scene, in meters. The minimum is 0.5.
     ///   - radius: The radius of each search, in meters.
     ///   - filter: A filter for scenes. Scenes without a picture are always excluded.
-    /// - Throws: `CancellationError`, or the provider's error.
+    /// - Throws: `CancellationError`, or an error from the provider.
     public init(
-        along ride: RouteTrack, in provider: any SceneProvider, spacing: Double = 5, radius: Double = 15,
+        along routeTrack: RouteTrack, in provider: any SceneProvider, spacing: Double = 5, radius: Double = 15,
         filter: SceneFilter = SceneFilter()
     ) async throws {
         var filter = filter
@@ -52,20 +52,20 @@ public struct StreetTour: Sendable {
         let options = AvailabilityOptions(radius: radius, filter: filter)
         var stops: [Stop] = []
         let step = max(spacing, 0.5)
-        let last = Int(min(ride.length / step, 1e6))
+        let last = Int(min(routeTrack.length / step, 1e6))
         for first in stride(from: 0, through: last, by: Self.chunk) {
             try Task.checkCancellation()
             let distances = (first...min(last, first + Self.chunk - 1)).map { Double($0) * step }
-            let found = try await provider.scenes(near: distances.map(ride.place), options: options)
+            let found = try await provider.scenes(near: distances.map(routeTrack.place), options: options)
             for case (let distance, let scene?) in zip(distances, found)
             where scene.scene.id != stops.last?.scene.scene.id {
                 stops.append(Stop(distance: distance, scene: LookAroundScene(scene, in: provider)))
             }
         }
-        self.ride = ride
+        self.routeTrack = routeTrack
         self.stops = stops
         workers = provider.workers
-        gaps = Self.gaps(between: stops.map(\.distance), length: ride.length)
+        gaps = Self.gaps(between: stops.map(\.distance), length: routeTrack.length)
     }
 
     private static func gaps(between distances: [Double], length: Double) -> [Gap] {
@@ -75,7 +75,7 @@ public struct StreetTour: Sendable {
         return zip(ends, starts).filter { $1 - $0 > 0.01 }.map { Gap(start: $0, end: $1) }
     }
 
-    /// Returns the stop that shows a position of the route: the nearest one along the route.
+    /// Returns the stop that shows a position on the route: the nearest one along the route.
     ///
     /// - Parameter distance: The distance from the start of the route, in meters.
     /// - Returns: `nil` if the nearest stop is more than half of ``longestStep`` away.

@@ -10,7 +10,7 @@ public struct Tour: Sendable {
     public struct MapView: Sendable {
         /// The movement of the camera.
         public let path: MapCameraPath
-        /// The other options of the map. The area is replaced by that of the camera.
+        /// The map's other options. The camera determines the area.
         public let options: MapSnapshotter.Options
         /// The provider that draws the map.
         public let provider: any MapProvider
@@ -19,7 +19,7 @@ public struct Tour: Sendable {
         ///
         /// - Parameters:
         ///   - path: The movement of the camera.
-        ///   - options: The options of the map. Their area is ignored.
+        ///   - options: The options for the map. Their area is ignored.
         ///   - provider: The provider that draws the map.
         public init(path: MapCameraPath, options: MapSnapshotter.Options, provider: any MapProvider) {
             (self.path, self.options, self.provider) = (path, options, provider)
@@ -29,21 +29,21 @@ public struct Tour: Sendable {
     /// The street-level half of a tour.
     public struct StreetView: Sendable {
         /// The scenes along the route.
-        public let ride: StreetTour
+        public let streetTour: StreetTour
         /// The speed, in meters per second.
         public let speed: Double
-        /// The options of the views. The heading comes from the route, the quality from the frame, and no metadata is
+        /// The options for the views. The heading comes from the route, the quality from the frame, and no metadata is
         /// written.
         public let options: LookAroundSnapshotter.Options
 
         /// Creates the street-level half of a tour.
         ///
         /// - Parameters:
-        ///   - ride: The scenes along the route.
+        ///   - streetTour: The scenes along the route.
         ///   - speed: The speed, in meters per second.
-        ///   - options: The options of the views. Their heading, quality and metadata are ignored.
-        public init(ride: StreetTour, speed: Double, options: LookAroundSnapshotter.Options) {
-            (self.ride, self.speed, self.options) = (ride, speed, options)
+        ///   - options: The options for the views. Their heading, quality and metadata are ignored.
+        public init(streetTour: StreetTour, speed: Double, options: LookAroundSnapshotter.Options) {
+            (self.streetTour, self.speed, self.options) = (streetTour, speed, options)
         }
     }
 
@@ -57,7 +57,8 @@ public struct Tour: Sendable {
     /// The range of frame rates that a tour supports, in frames per second.
     package static let frameRates = 0.1...240
 
-    /// The maximum number of frames. File names have six digits, and a million frames last eleven hours.
+    /// The maximum number of frames. File names have six digits. At 25 frames per second, a million frames last eleven
+    /// hours.
     package static let maximumFrameCount = 1_000_000
 
     /// The color of the street-level half where no scene sees the street.
@@ -84,7 +85,7 @@ public struct Tour: Sendable {
             throw MapError(
                 .invalidOption,
                 "The map and the view must have the same height, but the map is \(map.options.pixels.height) "
-                    + "pixels high and the view \(street.options.pixels.height).")
+                    + "pixels high, and the view is \(street.options.pixels.height) pixels high.")
         }
         (self.map, self.street, self.framesPerSecond) = (map, street, framesPerSecond)
         try Self.checkFrames(seconds: duration, framesPerSecond)
@@ -92,7 +93,7 @@ public struct Tour: Sendable {
 
     /// Checks that a tour does not have too many frames.
     ///
-    /// - Throws: `MapError` with the code `tooLarge` if there would be more than ``mostFrames``.
+    /// - Throws: `MapError` with the code `tooLarge` if there would be more than ``maximumFrameCount``.
     package static func checkFrames(seconds: Double, _ framesPerSecond: Double) throws(MapError) {
         guard seconds * framesPerSecond <= Double(maximumFrameCount) else {
             throw MapError(
@@ -104,7 +105,7 @@ public struct Tour: Sendable {
 
     /// The duration, in seconds.
     public var duration: Double {
-        max(map?.path.duration ?? 0, street.map { $0.ride.ride.length / $0.speed } ?? 0)
+        max(map?.path.duration ?? 0, street.map { $0.streetTour.routeTrack.length / $0.speed } ?? 0)
     }
 
     /// The number of frames; at least one.
@@ -133,7 +134,7 @@ public struct Tour: Sendable {
         let pieces =
             (left.map { [PictureCollage.Piece([UInt8]($0), left: 0, top: 0)] } ?? [])
             + (view.map { [PictureCollage.Piece([UInt8]($0), left: width, top: 0)] } ?? [])
-        return try await street.ride.workers.run { cancellation in
+        return try await street.streetTour.workers.run { cancellation in
             try cancellation.check()
             return Data(
                 try PictureCollage.make(
@@ -153,7 +154,7 @@ extension Tour.MapView {
             do {
                 return try await MapSnapshotter(options: options, in: provider).snapshot.data
             } catch let error as MapError where error.code == .cameraBelowGround && camera.pitch > 0 {
-                // The camera would be inside a hill. Reducing the pitch lifts it over the hill.
+                // The camera would be inside a hill. Reducing the pitch raises it above the hill.
                 camera.pitch = max(0, camera.pitch - 1)
             }
         }
@@ -167,13 +168,13 @@ extension Tour.StreetView {
     ///   later and therefore gets the highest quality.
     /// - Returns: `nil` if no scene sees the street.
     fileprivate func frame(at time: Double, quality: Int? = nil) async throws -> Data? {
-        let distance = min(time * speed, ride.ride.length)
-        guard let stop = ride.stop(at: distance) else { return nil }
+        let distance = min(time * speed, streetTour.routeTrack.length)
+        guard let stop = streetTour.stop(at: distance) else { return nil }
         var options = options
         options.metadata = .none
         options.quality = quality ?? 100
         if quality == nil { options.subsampling = .s444 }
-        options.heading = ride.ride.heading(at: distance)
+        options.heading = streetTour.routeTrack.heading(at: distance)
         return try await LookAroundSnapshotter(scene: stop.scene, options: options).snapshot.jpegData
     }
 }

@@ -4,7 +4,7 @@ import Vantage
 extension MapConformanceCheck {
     static let attributions = [
         MapConformanceCheck(
-            "The attribution is reported, and drawn into the picture if that is requested",
+            "The attribution is reported, and drawn into the picture on request",
             where: { try await $0.map().attribution != nil }
         ) { subject, found in
             let (written, bare) = (try await subject.map(), try await subject.map { $0.showsAttribution = false })

@@ -4,7 +4,7 @@ import Vantage
 
 extension MapConformanceCheck {
     static let overlays = [
-        MapConformanceCheck("Entries are drawn as pins, and their features come first where they are drawn") {
+        MapConformanceCheck("Entries are drawn as pins, and a search at a pin lists its feature first") {
             subject, found in
             let type = MapEntryType(id: "machine", name: "Machines", color: MapColor(0x2A9D8F), glyph: .text("M"))
             let entries = [MapEntry(id: "press 7", type: type.id, title: "Press", coordinate: subject.place)]
@@ -17,11 +17,11 @@ extension MapConformanceCheck {
             found.expect(features.first.flatMap(entries.entry)?.id == "press 7", "the entry is not found")
             found.expect(
                 features.first?.coordinate.map { $0.distance(to: subject.place) < 1 } == true,
-                "the entry has another position")
+                "the entry is at a different position")
             let beside = try await subject.provider.features(at: CGPoint(x: 5, y: 5), of: map)
             found.expect(!beside.contains { $0.shape == .overlay }, "the pin is found where it is not drawn")
         },
-        MapConformanceCheck("An area overlay is drawn, and found inside its outline") { subject, found in
+        MapConformanceCheck("An area overlay is drawn, and is found inside its outline") { subject, found in
             let circle = MapOverlay(
                 .polygon([try ring(around: subject.place)]), style: .init(fill: MapColor(0xFF0000)), title: "zone")
             let plain = try await subject.map()

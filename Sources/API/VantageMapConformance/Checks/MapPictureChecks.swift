@@ -5,7 +5,7 @@ import Vantage
 
 extension MapConformanceCheck {
     static let pictures = [
-        MapConformanceCheck("The size of a picture in pixels is its size in points times its scale") { subject, found in
+        MapConformanceCheck("The size of a picture in pixels is its size in points times the scale") { subject, found in
             for (width, height, scale) in [(240, 160, 1.0), (101, 77, 1), (120, 90, 2), (50, 80, 4)] {
                 let map = try await subject.map {
                     $0.size = PictureSize(width: width, height: height)
@@ -41,7 +41,7 @@ extension MapConformanceCheck {
             }
             $1.expect(others.allSatisfy { $0 == first }, "the bytes differ")
         },
-        MapConformanceCheck("A map shows something, and the picture changes with the zoom") {
+        MapConformanceCheck("A map is not blank, and the picture changes with the zoom") {
             let (here, nearer) = (try await $0.map(), try await $0.map { $0.area = closer($0.area) })
             $1.expect(here.data != nearer.data, "the map is the same at another zoom")
         },

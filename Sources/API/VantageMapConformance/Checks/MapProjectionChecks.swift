@@ -14,7 +14,7 @@ extension MapConformanceCheck {
                 }
                 for point in subject.points {
                     guard let place = map.coordinate(for: point) else { continue }
-                    found.expect(distance(map.point(for: place), point) < 0.05, "\(point) converts to another point")
+                    found.expect(distance(map.point(for: place), point) < 0.05, "\(point) does not convert back")
                 }
             }
         },
@@ -23,12 +23,12 @@ extension MapConformanceCheck {
             let map = try await subject.map { $0.insets = MapInsets(top: 20, left: 60, bottom: 0, right: 0) }
             // A provider may shift pictures by less than a pixel to align them with the pixels of its source.
             found.expect(
-                distance(map.point(for: subject.place), CGPoint(x: 150, y: 90)) < 1.5, "the center is at another point")
+                distance(map.point(for: subject.place), CGPoint(x: 150, y: 90)) < 1.5, "the center is elsewhere")
             let north = try Coordinate(
                 latitude: min(84, subject.place.latitude + 0.0005), longitude: subject.place.longitude)
             found.expect(map.point(for: north).y < map.point(for: subject.place).y, "north is not up")
         },
-        MapConformanceCheck("The picture contains the whole of a requested box") { subject, found in
+        MapConformanceCheck("The picture contains the entire requested box") { subject, found in
             let (latitude, longitude) = (subject.place.latitude, subject.place.longitude)
             let box = try BoundingBox(
                 west: max(-180, longitude - 0.01), south: max(-84, latitude - 0.004), east: min(180, longitude + 0.01),

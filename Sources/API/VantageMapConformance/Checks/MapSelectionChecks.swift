@@ -10,7 +10,7 @@ extension MapConformanceCheck {
             let map = try await subject.map()
             for label in map.labels {
                 guard let corners = label.boxes.first, corners.count == 4 else {
-                    found.add("\"\(label.text)\" has no box of four corners")
+                    found.add("\"\(label.text)\" has no box with four corners")
                     continue
                 }
                 let middle = CGPoint(
@@ -22,7 +22,7 @@ extension MapConformanceCheck {
                 found.expect(isThere, "\"\(label.text)\" is not found at \(middle)")
             }
         },
-        MapConformanceCheck("A feature has a coordinate, and is found again there", where: hasFeatures) {
+        MapConformanceCheck("A feature has a coordinate, and is found there", where: hasFeatures) {
             let map = try await $0.map()
             for feature in try await $0.features(at: $0.points, of: map) where feature.shape != .label {
                 guard let place = feature.coordinate else {
@@ -34,7 +34,7 @@ extension MapConformanceCheck {
                 $1.expect(isThere, "\(feature.name ?? feature.shape.rawValue) is not found at \(place)")
             }
         },
-        MapConformanceCheck("Only selectable features are found, and all of them", where: hasFeatures) {
+        MapConformanceCheck("All selectable features are found, and no others", where: hasFeatures) {
             subject, found in
             let all = try await subject.features(at: subject.points, of: try await subject.map())
             for options: MapFeatureOptions in [

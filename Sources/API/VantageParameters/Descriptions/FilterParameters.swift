@@ -6,7 +6,7 @@ package enum FilterParameters: ParameterGroup {
 
     package static let all: [ParameterDescription<AvailabilityOptions>] = [
         .number(
-            "radius", \.radius, in: Parameter.radii, unit: "meters", "The maximum distance of a scene from the place.",
+            "radius", \.radius, in: Parameter.radii, unit: "meters", "The maximum distance from the place to a scene.",
             default: standard.radius),
         .choice(
             "rank", \.ranking,
@@ -15,7 +15,7 @@ package enum FilterParameters: ParameterGroup {
         .coordinate("facing", \.filter.target, "Only scenes that face this place."),
         .number(
             "facing-tolerance", \.filter.tolerance, in: Parameter.tolerances, unit: "degrees",
-            "With facing, how far a photo may face away from that place, to either side.",
+            "With facing, the maximum angle between a photo's heading and the direction to that place.",
             default: SceneFilter.Facing.defaultTolerance),
         .date(
             "captured-after", \.filter.capturedAfter, example: "2023-05-17",

@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of links for map apps.
+/// The parameters for creating map app links.
 package enum LinkParameters: ParameterGroup {
     package static let standard = LinkRequest()
 
@@ -17,7 +17,7 @@ package enum LinkParameters: ParameterGroup {
             "The zoom level; at zoom Z the world is 512·2^Z points wide. Most apps call this level Z + 1."),
         .flag("directions", \.isDirections, "Link to directions to the place."),
         .coordinate(
-            "from", \.source, "The start of the directions.", defaultText: "the position of the device"),
+            "from", \.source, "The starting point for the directions.", defaultText: "the position of the device"),
         .choice("mode", \.mode, "The mode of travel."),
         .text(
             "search", \.search, example: "boulangerie", "Link to a search for this text, near the place if it is given."

@@ -11,10 +11,10 @@ package enum MapAreaParameters: ParameterGroup {
             "With at, the zoom; at zoom Z the world is 512·2^Z points wide.",
             defaultText: MapAreaRequest.standardZoom.short
         ).inBatches,
-        .box("bbox", \.box, "Show the whole of a box, in degrees."),
+        .box("bbox", \.box, "Show an entire box, in degrees."),
         .position(
             "camera-at", \.camera, isHeightRequired: true, "The position of the camera, METERS above the ground."),
-        .position("look-at", \.target, isHeightRequired: false, "The point that the camera of camera-at looks at."),
+        .position("look-at", \.target, isHeightRequired: false, "With camera-at, the point that the camera looks at."),
         .heading("heading", \.heading, "The direction at the top of the map, clockwise from north.", defaultText: "0")
             .inBatches,
         .number(
@@ -23,7 +23,7 @@ package enum MapAreaParameters: ParameterGroup {
     ]
 }
 
-/// The area of a map in one of several forms, and the direction of its camera.
+/// A map's area, in one of several forms, and the direction of its camera.
 package struct MapAreaRequest: Sendable {
     /// A place, and a height above the ground in meters.
     package struct Position: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct MapAreaRequest: Sendable {
     package static let standardZoom = 15.0
 
     package var center: Coordinate?
-    /// The zoom of a map with a center.
+    /// The zoom of a map that is given by its center.
     package var zoom: Double?
     package var box: BoundingBox?
     /// The position of a camera that looks at ``target``.

@@ -11,7 +11,7 @@ package enum MapFormatParameters: ParameterGroup {
     ]
 }
 
-/// A file format of maps, and its quality.
+/// A file format for maps, and its quality.
 package struct MapFormatRequest: Sendable {
     package enum Name: String, CaseIterable, Sendable {
         case png = "png"

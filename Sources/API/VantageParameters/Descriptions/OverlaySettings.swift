@@ -1,6 +1,6 @@
 import Vantage
 
-/// The settings of an overlay, which follow its file or its line: `,stroke=red,width=2`.
+/// The settings of an overlay, written after its file or encoded line: `,stroke=red,width=2`.
 package enum OverlaySettings: ParameterGroup {
     package static let standard = MapOverlay(.points([]))
 
@@ -16,7 +16,7 @@ package enum OverlaySettings: ParameterGroup {
             defaultText: "none", parse: Parameter.lengths, text: { $0.map { "\($0)" }.joined(separator: ":") }),
         .optional(
             "casing", \.style.casing, .text(example: "white", placeholder: "COLOR"),
-            "The color of a border of 1.5 points on both sides of lines.", defaultText: "none",
+            "The color of a 1.5-point border on both sides of lines.", defaultText: "none",
             parse: { parameter in { (text) throws(RequestError) in .init(color: try parameter.color(text)) } },
             text: { $0.color.text }),
         .value(
@@ -27,13 +27,13 @@ package enum OverlaySettings: ParameterGroup {
             "radius", \.style.pointRadius, in: 0...500, unit: "points", "The radius of points.",
             default: standard.style.pointRadius),
         .value(
-            "level", \.level, .words(["roads", "labels"]), "What the overlay is drawn above.", default: .aboveRoads,
-            parse: Parameter.level, text: { $0 == .aboveRoads ? "roads" : "labels" }),
+            "level", \.level, .words(["roads", "labels"]), "The part of the map that the overlay is drawn above.",
+            default: .aboveRoads, parse: Parameter.level, text: { $0 == .aboveRoads ? "roads" : "labels" }),
         .choice("blend", \.blendMode, "The blend mode.", default: standard.blendMode),
         .number("opacity", \.opacity, in: 0...1, "The opacity of the overlay as a whole.", default: standard.opacity),
-        // A title may have commas, so clients send it as a property of the feature.
+        // A title may contain commas, so clients send it as a property of the feature.
         ParameterDescription(
-            "title", .text(example: "Route"), "The name in features.",
+            "title", .text(example: "Route"), "The overlay's name in lists of features.",
             read: { (text, overlay, _) in overlay.title = text }, write: { _ in nil }),
     ]
 }
@@ -68,7 +68,7 @@ extension Parameter {
         return lengths
     }
 
-    /// Parses colors at even distances.
+    /// Parses the colors of a gradient and spaces them evenly.
     fileprivate func gradient(_ text: String) throws(RequestError) -> [MapOverlay.Style.GradientStop] {
         var colors: [MapColor] = []
         for part in text.split(separator: ":") { colors.append(try color(part)) }
@@ -84,6 +84,6 @@ extension Parameter {
 }
 
 extension MapColor {
-    /// The color in hexadecimal with an alpha component, with 8 bits per component.
+    /// The color in hexadecimal, with an alpha component and 8 bits per component.
     fileprivate var text: String { hex.count == 7 ? hex + "ff" : hex }
 }

@@ -4,16 +4,16 @@ import Vantage
 /// A key path that descriptions can share between threads.
 package typealias OptionPath<Options, Value> = WritableKeyPath<Options, Value> & Sendable
 
-/// Descriptions of parameters by the type of their values. The name of a parameter is followed by the path of its value in
-/// the options, its range and its help text.
+/// One factory for each type of value. Factories take the parameter's name, the key path of the value in the options,
+/// its range and the help text.
 extension ParameterDescription {
-    /// Describes a value that the options always have.
+    /// Describes a value with a default.
     ///
     /// - Parameters:
-    ///   - standard: The default, which is not written.
-    ///   - defaultText: The default in words, if they differ from its text.
-    ///   - parse: Parses a text.
-    ///   - text: Returns the text of a value.
+    ///   - standard: The default, which requests omit.
+    ///   - defaultText: The default in the documentation, if it differs from the value's text.
+    ///   - parse: A closure that parses the value's text.
+    ///   - text: A closure that returns the text of a value.
     package static func value<Value: Equatable & Sendable>(
         _ name: String, _ path: OptionPath<Options, Value>, _ kind: ParameterValue, _ help: String,
         default standard: Value, defaultText: String? = nil,
@@ -31,9 +31,9 @@ extension ParameterDescription {
             })
     }
 
-    /// Describes a value that the options may lack.
+    /// Describes an optional value.
     ///
-    /// - Parameter defaultText: What happens without the value, in words.
+    /// - Parameter defaultText: The behavior without the value.
     package static func optional<Value: Sendable>(
         _ name: String, _ path: OptionPath<Options, Value?>, _ kind: ParameterValue, _ help: String,
         defaultText: String? = nil,
@@ -85,7 +85,7 @@ extension ParameterDescription {
             text: { "\($0)" })
     }
 
-    /// Describes a choice between the words of a type.
+    /// Describes a choice among the cases of an enum.
     package static func choice<Word: CaseIterable & RawRepresentable<String> & Equatable & Sendable>(
         _ name: String, _ path: OptionPath<Options, Word>, _ help: String, default standard: Word
     ) -> Self {
@@ -191,14 +191,14 @@ extension ParameterDescription {
 }
 
 extension Parameter {
-    /// Returns a parser of numbers in a range.
+    /// Returns a parser for numbers in a range.
     fileprivate func number(
         in range: ClosedRange<Double>, _ unit: String?
     ) -> (String) throws(RequestError) -> Double {
         { (text) throws(RequestError) in try check(number(text), in: range, unit.spaced) }
     }
 
-    /// Returns a parser of integers in a range.
+    /// Returns a parser for integers in a range.
     fileprivate func integer(in range: ClosedRange<Int>) -> (String) throws(RequestError) -> Int {
         { (text) throws(RequestError) in try count(integer(text), in: range) }
     }
@@ -220,7 +220,7 @@ extension Parameter {
         return word
     }
 
-    /// Parses a value that is `true` or `false`. A name without a value is `true`.
+    /// Parses a value that is `true` or `false`. A parameter without a value is `true`.
     package func flag(_ text: String) throws(RequestError) -> Bool {
         switch text {
         case "false": return false
@@ -240,8 +240,8 @@ extension [String] {
 }
 
 extension Date {
-    /// The date in RFC 3339 with milliseconds, the precision of capture times. Dates are clamped to the years 1 to
-    /// 9999.
+    /// The date in RFC 3339 format with milliseconds, the precision of capture times. Dates are clamped to the years 1
+    /// to 9999.
     fileprivate var written: String {
         let years = Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
         return min(max(self, years.lowerBound), years.upperBound).rfc3339

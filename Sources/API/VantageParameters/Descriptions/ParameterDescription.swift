@@ -1,9 +1,9 @@
 import Vantage
 
-/// A parameter of requests, described once.
+/// A request parameter, described in a single place.
 ///
-/// The command's option, the server's query parameter with its entry in OpenAPI, the query item of the remote client, the
-/// column of a batch and the row in `docs/parameters.md` all follow from it. Factories such as
+/// The following are derived from it: the command's option, the server's query parameter and its OpenAPI entry, the
+/// remote client's query item, the batch column and the row in `docs/parameters.md`. Factories such as
 /// ``number(_:_:in:unit:_:default:)`` create the common kinds.
 package struct ParameterDescription<Options>: Sendable {
     /// The name in lower case, with hyphens.
@@ -34,14 +34,14 @@ package struct ParameterDescription<Options>: Sendable {
         writing = write
     }
 
-    /// Reads the text of a flag, a query item or a cell into options.
+    /// Parses the text of a flag, query item or table cell and stores the value in options.
     ///
-    /// - Parameter parameter: The parameter as the user of the interface knows it, for error messages.
+    /// - Parameter parameter: The parameter as users of the interface write it, for error messages.
     package func read(
         _ text: String, into options: inout Options, as parameter: Parameter
     ) throws(RequestError) { try reading(text, &options, parameter) }
 
-    /// Returns the text from which ``read(_:into:as:)`` reads the options' value, or `nil` for the default.
+    /// Returns the text that ``read(_:into:as:)`` would parse to the options' value, or `nil` for the default.
     package func text(of options: Options) -> String? { writing(options) }
 }
 
@@ -53,31 +53,31 @@ package struct ParameterInterfaces: OptionSet, Sendable {
 
     /// The parameter is an option of commands.
     package static let command = ParameterInterfaces(rawValue: 1)
-    /// The parameter is a query parameter of the server.
+    /// The parameter is a query parameter on the server.
     package static let server = ParameterInterfaces(rawValue: 2)
-    /// The parameter is a column of batches.
+    /// The parameter is a column in batch tables.
     package static let batch = ParameterInterfaces(rawValue: 4)
 }
 
 extension ParameterDescription {
-    /// Returns the parameter for other interfaces than commands and the server.
+    /// Returns this parameter, available only in the given interfaces.
     package func only(in interfaces: ParameterInterfaces) -> Self {
         var description = self
         description.interfaces = interfaces
         return description
     }
 
-    /// Returns the parameter as one that is also a column of batches.
+    /// This parameter, also available as a column in batch tables.
     package var inBatches: Self { only(in: interfaces.union(.batch)) }
 
-    /// Returns the parameter as one that a request must have.
+    /// This parameter, marked as required.
     package var required: Self {
         var description = self
         description.isRequired = true
         return description
     }
 
-    /// Returns the parameter as one that a request may repeat.
+    /// This parameter, marked as repeatable.
     package var repeated: Self {
         var description = self
         description.repeats = true

@@ -1,25 +1,25 @@
 import Vantage
 
-/// Parameters that requests take together, such as the filters of scenes.
+/// Parameters that belong together, such as scene filters.
 package protocol ParameterGroup {
     /// The options that the parameters are read into.
     associatedtype Options: Sendable
-    /// The options of a request without parameters.
+    /// The options for a request without parameters.
     static var standard: Options { get }
     /// The parameters. They are read in this order.
     static var all: [ParameterDescription<Options>] { get }
-    /// Checks that the parameters of a request fit together.
+    /// Checks that the parameters in a request do not contradict each other.
     static func check(_ options: Options, _ names: ParameterNames) throws(RequestError)
 }
 
 extension ParameterGroup {
     package static func check(_ options: Options, _ names: ParameterNames) throws(RequestError) {}
 
-    /// Reads the parameters of a request. Options without a parameter stay unchanged.
+    /// Reads the parameters in a request. Options whose parameter is absent stay unchanged.
     ///
     /// - Parameters:
-    ///   - options: The options that the values change.
-    ///   - texts: Returns the values that a request has for a name.
+    ///   - options: The options to change.
+    ///   - texts: A closure that returns the request's values of a parameter.
     package static func read(
         into options: inout Options, _ names: ParameterNames, from texts: (_ name: String) -> [String]
     ) throws(RequestError) {
@@ -31,7 +31,7 @@ extension ParameterGroup {
         try check(options, names)
     }
 
-    /// Returns the parameters of a request with certain options. Those with their default are left out.
+    /// Returns the parameters that represent options in a request. Parameters with their default value are omitted.
     package static func texts(of options: Options) -> [(name: String, text: String)] {
         all.compactMap { parameter in parameter.text(of: options).map { (parameter.name, $0) } }
     }

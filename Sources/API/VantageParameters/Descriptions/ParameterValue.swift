@@ -6,7 +6,7 @@ package enum ParameterValue: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - example: A value for the documentation.
-    ///   - placeholder: What stands for the value in the usage of a command, such as `LAT,LON`.
+    ///   - placeholder: The placeholder for the value in a command's usage, such as `LAT,LON`.
     case text(example: String, placeholder: String = "TEXT")
     /// A number in a range.
     ///
@@ -17,12 +17,12 @@ package enum ParameterValue: Hashable, Sendable {
     case count
     case words([String])
     case flag
-    /// Shapes to draw, whose text may be long.
+    /// Shapes to draw. Their text may be long.
     case overlay(example: String)
 }
 
 extension ParameterValue {
-    /// The words of a type.
+    /// Returns the raw values of an enum.
     package static func words<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ParameterValue {
         .words(type.allCases.map(\.rawValue))
     }
@@ -44,6 +44,6 @@ extension ParameterValue {
 }
 
 extension String? {
-    /// The text after a space, or nothing.
+    /// The string preceded by a space, or an empty string.
     var spaced: String { map { " " + $0 } ?? "" }
 }

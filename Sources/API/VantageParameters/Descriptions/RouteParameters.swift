@@ -11,7 +11,7 @@ package enum RouteParameters: ParameterGroup {
         .text(
             "to", \.destination, example: "48.1861,7.7314", placeholder: "LAT,LON|ID", "The destination."
         ).required,
-        // No client sends this parameter, so it has no text.
+        // No client in this package sends this parameter, so it is never written.
         ParameterDescription(
             "via", .text(example: "48.19,7.72", placeholder: "LAT,LON|ID"),
             "A waypoint; repeat it for several, in order.",
@@ -24,11 +24,11 @@ package enum RouteParameters: ParameterGroup {
             "alternatives", \.requestsAlternatives,
             "Find up to two other worthwhile routes, if there are no waypoints."),
         .languages(
-            "language", \.languages, "The preferred languages of instructions, in order: en, de, fr, es, ja, ar."),
+            "language", \.languages, "The preferred languages for instructions, in order: en, de, fr, es, ja, ar."),
     ]
 }
 
-/// The parameters of an elevation profile: the maximum distance between two points, in meters.
+/// The parameters for an elevation profile: the maximum distance between two points, in meters.
 package enum ProfileParameters: ParameterGroup {
     package static let standard: Double? = nil
 
@@ -39,7 +39,7 @@ package enum ProfileParameters: ParameterGroup {
     ]
 }
 
-/// A request for a route whose places are texts, because commands also accept the ids of places.
+/// A request for a route. Its places are unparsed text, because commands also accept the IDs of places.
 package struct RouteRequest: Sendable {
     package var source: String?
     package var destination: String?
@@ -52,7 +52,7 @@ package struct RouteRequest: Sendable {
 
     package init() {}
 
-    /// The texts of the places from the start to the destination, with the names of their parameters.
+    /// The text of each place from the start to the destination, and the name of its parameter.
     package var places: [(name: String, text: String)] {
         [("from", source ?? "")] + waypoints.map { ("via", $0) } + [("to", destination ?? "")]
     }

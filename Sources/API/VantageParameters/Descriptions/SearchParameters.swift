@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a search for places.
+/// The parameters for a place search.
 package enum SearchParameters: ParameterGroup {
     package static let standard = SearchRequest()
 
@@ -11,16 +11,16 @@ package enum SearchParameters: ParameterGroup {
         .box("region", \.query.region, "Only places in this box, in degrees."),
         .optional(
             "category", \.query.categories, .text(example: "cafe,bakery", placeholder: "NAME[,NAME…]"),
-            "Only points of interest of these categories, named as in MapKit.", parse: Parameter.categories,
+            "Only points of interest in these categories, named as in MapKit.", parse: Parameter.categories,
             text: { $0.map(\.rawValue).sorted().joined(separator: ",") }),
         .integer("limit", \.query.limit, in: 1...1000, "The maximum number of places.", default: PlaceQuery("").limit),
-        // The server has an address of its own for partial texts.
+        // The server has a separate endpoint for partial text.
         .flag("complete", \.query.isPartial, "Treat the last word as a prefix, as for autocomplete.")
             .only(in: .command),
         openAt,
     ]
 
-    /// No client sends this parameter, so it has no text.
+    /// No client in this package sends this parameter, so it is never written.
     package static let openAt = ParameterDescription<SearchRequest>(
         "open-at", .text(example: "2026-11-24T14:00", placeholder: "TIME"),
         "Report whether places are open at a time: now, or 2026-11-24T14:00 in local time, or 2026-11-24T14:00+01:00.",
@@ -29,7 +29,7 @@ package enum SearchParameters: ParameterGroup {
         }, write: { _ in nil })
 }
 
-/// A search for places, and the time at which its results are open.
+/// A search for places, and the time at which to report whether they are open.
 package struct SearchRequest: Sendable {
     package var query: PlaceQuery
     package var openAt: OpeningQueryTime?
@@ -43,11 +43,11 @@ package struct SearchRequest: Sendable {
     }
 }
 
-/// The languages of places.
+/// The languages for place names.
 package enum PlaceLanguageParameters: ParameterGroup {
     package static let standard: [String] = []
 
     package static let all: [ParameterDescription<[String]>] = [
-        .languages("language", \.self, "The preferred languages for the names of places, in order.")
+        .languages("language", \.self, "The preferred languages for place names, in order.")
     ]
 }

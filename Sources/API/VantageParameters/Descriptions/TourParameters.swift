@@ -18,10 +18,10 @@ package enum TourParameters: ParameterGroup {
         .number(
             "pitch", \.pitch, in: MapProjection.pitches, unit: "degrees", "The tilt of the map from straight down.",
             default: standard.pitch),
-        .size("size", \.size, "The width and height of a frame in points, or of each half of one with both."),
-        // On the server, the format of the frame has a quality.
+        .size("size", \.size, "The width and height in points of a frame, or of each half if a frame shows both."),
+        // On the server, the format of the frame includes the quality.
         .integer(
-            "quality", \.quality, in: Parameter.qualities, "The quality of the frames and of a .webp.",
+            "quality", \.quality, in: Parameter.qualities, "The quality of the frames and of a .webp movie.",
             default: standard.quality
         ).only(in: .command),
     ]

@@ -13,10 +13,11 @@ package enum ViewParameters: ParameterGroup {
         ).inBatches,
         .number(
             "pitch", \.pitch, in: SnapshotOptions.pitches, unit: "degrees", "The pitch above the horizon.",
-            defaultText: "the horizon, or that of a photo"
+            defaultText: "the horizon, or the pitch of a photo"
         ).inBatches,
         .fieldOfView(
-            "fov", \.fieldOfView, "The horizontal field of view.", defaultText: "90 in a panorama, all of a photo"
+            "fov", \.fieldOfView, "The horizontal field of view.",
+            defaultText: "90 in a panorama, the whole width of a photo"
         ).inBatches,
         .coordinate("look-at", \.lookAt, "The place to look at."),
         .integer("quality", \.quality, in: Parameter.qualities, "The JPEG quality.", default: standard.quality),

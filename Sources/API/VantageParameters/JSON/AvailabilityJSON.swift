@@ -1,9 +1,10 @@
 import Vantage
+import VantageParsing
 
 /// JSON representation of an availability result.
 package struct AvailabilityJSON: Sendable {
-    private let answer: AvailableScene?
-    /// The distance to the nearest scene, in meters, if there is none within the radius and the distance was requested.
+    private let result: AvailableScene?
+    /// The distance to the nearest scene, in meters, if no scene is within the radius and the distance was requested.
     private let nearest: Double?
     private let hasDetails: Bool
     private let visibility: VisibilityJSON?
@@ -11,15 +12,15 @@ package struct AvailabilityJSON: Sendable {
     /// Creates the representation of a result.
     ///
     /// - Parameters:
-    ///   - answer: The scene, or `nil` if there is none.
+    ///   - result: The scene, or `nil` if there is none.
     ///   - nearest: The distance to the nearest scene, in meters.
-    ///   - hasDetails: Whether to include all properties of the scene, unrounded.
+    ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     ///   - visibility: The visibility of the requested item, if there was one.
     package init(
-        _ answer: AvailableScene?, nearest: Double? = nil, hasDetails: Bool = false, visibility: ItemVisibility? = nil
+        _ result: AvailableScene?, nearest: Double? = nil, hasDetails: Bool = false, visibility: ItemVisibility? = nil
     ) {
         self.visibility = visibility.map { VisibilityJSON($0) }
-        self.answer = answer
+        self.result = result
         self.nearest = nearest
         self.hasDetails = hasDetails
     }
@@ -28,8 +29,8 @@ package struct AvailabilityJSON: Sendable {
     package var text: [UInt8] {
         var json = JSONText()
         json.open()
-        if let answer {
-            json.add(answer, hasDetails: hasDetails, visibility: visibility)
+        if let result {
+            json.add(result, hasDetails: hasDetails, visibility: visibility)
         } else {
             addNothing(to: &json)
         }
@@ -47,16 +48,16 @@ package struct AvailabilityJSON: Sendable {
 }
 
 extension JSONText {
-    /// Adds the members of a result. For a line of a batch, it also adds the row's ID and place, because members must
-    /// be in the order of their keys.
+    /// Adds a result's members. For a batch line, this includes the row's ID and place, because members must be in key
+    /// order.
     mutating func add(
-        _ answer: borrowing AvailableScene, toLine id: String? = nil, at place: Coordinate? = nil, hasDetails: Bool,
+        _ result: borrowing AvailableScene, toLine id: String? = nil, at place: Coordinate? = nil, hasDetails: Bool,
         visibility: VisibilityJSON? = nil
     ) {
-        let scene = SceneJSON(answer.scene, hasDetails: hasDetails)
+        let scene = SceneJSON(result.scene, hasDetails: hasDetails)
         add("attribution", scene.attribution)
         add("available", true)
-        add("bearing", answer.bearing?.degrees(toPlaces: 2))
+        add("bearing", result.bearing?.degrees(toPlaces: 2))
         add("captured", scene.captured)
         add("collection", scene.collection)
         add("confidence", visibility?.confidence)
@@ -65,7 +66,7 @@ extension JSONText {
         add("longitude", scene.coordinate.longitude)
         close()
         if let details = scene.details { add("details", json: details) }
-        add("distance", hasDetails ? answer.distance : answer.distance.rounded(toPlaces: 3))
+        add("distance", hasDetails ? result.distance : result.distance.rounded(toPlaces: 3))
         add("doubt", visibility?.doubt)
         add("heading", scene.heading)
         add("headingReference", scene.headingReference)
@@ -77,7 +78,7 @@ extension JSONText {
         add("longitude", place?.longitude)
         add("part", visibility?.part)
         add("scene", scene.scene)
-        add("token", answer.token)
+        add("token", result.token)
         add("visibility", visibility?.state)
     }
 }

@@ -1,33 +1,34 @@
 import Vantage
+import VantageParsing
 
 /// The lines of `available --batch`. Each contains the ID and place of a row, and its result.
 package struct AvailabilityLines: Sendable {
     package let points: Int
     package let found: Int
     package let failed: Int
-    /// The JSON Lines text, in UTF-8. Members are in the order of their keys.
+    /// The JSON Lines text, in UTF-8. Members are in key order.
     package let text: [UInt8]
 
-    /// The approximate size of a line with a scene but without details, in bytes.
+    /// The approximate size, in bytes, of a line that has a scene but no details.
     private static let usualLine = 448
 
-    /// Writes the lines of a chunk of results.
+    /// Writes the lines for a chunk of results.
     ///
     /// - Parameters:
     ///   - lines: The results.
-    ///   - hasDetails: Whether to include all properties of the scenes, unrounded.
-    ///   - wording: The function that words error messages.
+    ///   - hasDetails: Whether to include all of the scenes' properties, unrounded.
+    ///   - wording: The function that phrases error messages.
     package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorFormatter) {
         var json = JSONText(capacity: lines.count * Self.usualLine)
         var (found, failed) = (0, 0)
         // Indices are used because iterating over the elements would copy each of them.
         for index in lines.indices {
             json.open()
-            switch lines[index].answer {
-            case .success(let answer?):
+            switch lines[index].sceneResult {
+            case .success(let result?):
                 found += 1
                 json.add(
-                    answer, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails,
+                    result, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails,
                     visibility: lines[index].visibility.map { VisibilityJSON($0) })
             case .success(nil):
                 json.add("available", false)

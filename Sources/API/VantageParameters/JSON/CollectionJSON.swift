@@ -10,7 +10,7 @@ package struct CollectionJSON: Encodable, Sendable {
     let places: Int?
     /// The number of buildings, or `nil` if there are none.
     let buildings: Int?
-    /// The names of the sources of its places.
+    /// The names of the sources that its places come from.
     let sources: [String]?
     /// The bounding box as west, south, east and north, in degrees.
     let bbox: [Double]?
@@ -22,8 +22,8 @@ package struct CollectionJSON: Encodable, Sendable {
     /// Creates the representation of a collection.
     ///
     /// - Parameters:
-    ///   - collection: The scenes of the collection.
-    ///   - places: The places of the collection, if it has any.
+    ///   - collection: The scenes in the collection.
+    ///   - places: The places in the collection, if it has any.
     package init(_ collection: CollectionSummary, _ places: PlaceCollectionSummary? = nil) {
         name = collection.name
         panoramas = collection.panoramas
@@ -39,14 +39,14 @@ package struct CollectionJSON: Encodable, Sendable {
         attribution = collection.attribution
     }
 
-    /// Returns all collections of a store with their scenes and places.
+    /// Returns all collections in a store, with their scenes and places.
     package static func all(of store: SceneStore) async throws -> [CollectionJSON] {
         let places = try await PlaceStore(store).collections()
         let byName = Dictionary(places.map { ($0.name, $0) }) { first, _ in first }
         return try await store.collections().map { CollectionJSON($0, byName[$0.name]) }
     }
 
-    /// The contents of the collection on a line.
+    /// A one-line description of the collection.
     package var line: String {
         var parts: [String] = []
         if panoramas + photos > 0 || places == nil {

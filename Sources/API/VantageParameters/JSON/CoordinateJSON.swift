@@ -10,7 +10,7 @@ package struct CoordinateJSON: Encodable, Sendable {
         longitude = coordinate.longitude
     }
 
-    /// Creates the representation of a coordinate that is rounded.
+    /// Creates the representation of a coordinate, rounded to the given precision.
     ///
     /// - Parameters:
     ///   - coordinate: The coordinate.

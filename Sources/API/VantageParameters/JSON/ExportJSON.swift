@@ -9,7 +9,7 @@ package struct ExportJSON: Encodable, Sendable {
     /// Creates the representation of an exported picture.
     ///
     /// - Parameters:
-    ///   - scene: The scene of the picture.
+    ///   - scene: The scene that the picture belongs to.
     ///   - file: The path of the exported file.
     ///   - bytes: The size of the file, in bytes.
     package init(_ scene: Scene, file: String, bytes: Int) {

@@ -16,8 +16,7 @@ package struct ImportSummaryJSON: Encodable, Sendable {
     /// - Parameters:
     ///   - report: The report of the import.
     ///   - seconds: The duration of the import, in seconds.
-    ///   - remedy: A function that returns a sentence to append to a failure's message, which tells the user what to
-    ///     do.
+    ///   - remedy: A function that returns the remedy to append to a failure's message.
     package init(_ report: ImportReport, seconds: Double, remedy: (ImportReport.Note) -> String? = { _ in nil }) {
         found = report.found
         imported = report.imported
@@ -42,7 +41,7 @@ package struct ImportReportJSON: Encodable, Sendable {
     /// - Parameters:
     ///   - report: The report of the import.
     ///   - summary: The summary of the import.
-    ///   - duplicateRemedy: A sentence to append to the messages about duplicates, which tells the user what to do.
+    ///   - duplicateRemedy: The remedy to append to messages about duplicates.
     package init(_ report: ImportReport, summary: ImportSummaryJSON, duplicateRemedy: String? = nil) {
         self.summary = summary
         duplicateFiles = report.duplicateNotes.map { ImportNoteJSON($0, remedy: duplicateRemedy) }

@@ -4,7 +4,7 @@ import Vantage
 package struct LinkJSON: Encodable, Sendable {
     let app: String
     let url: String
-    /// The parts that the link leaves out, or `nil` if it is complete.
+    /// The parts of the request that the link omits, or `nil` if it is complete.
     let omits: [String]?
 
     package init(_ choice: MapLink.Choice) {
@@ -15,8 +15,8 @@ package struct LinkJSON: Encodable, Sendable {
 }
 
 /// JSON representation of a parsed link.
-package struct ReadLinkJSON: Encodable, Sendable {
-    /// A stop of a route.
+package struct ParsedLinkJSON: Encodable, Sendable {
+    /// A stop on a route.
     struct Stop: Encodable {
         let coordinate: CoordinateJSON?
         let label: String?

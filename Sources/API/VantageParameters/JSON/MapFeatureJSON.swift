@@ -1,6 +1,6 @@
 import Vantage
 
-/// JSON representation of a feature at a point of a map. `kind` is its shape in the picture, and `featureType` is its
+/// JSON representation of a feature at a point on a map. `kind` is its shape in the picture, and `featureType` is its
 /// kind in the world.
 package struct MapFeatureJSON: Encodable, Sendable {
     let kind: String

@@ -31,33 +31,42 @@ package struct MapJSON: Encodable, Sendable {
     let labels: [Label]
     let features: [MapFeatureJSON]
 
+    /// Creates the representation of a map that was drawn.
+    ///
+    /// - Parameters:
+    ///   - point: The location at which features are listed, in points from the picture's top-left corner.
+    ///   - file: The path of the map's file, if one was written.
+    package init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint, file: String? = nil) {
+        self.init(
+            snapshot.mapDescription, at: point, output: file.map { (file: $0, bytes: snapshot.data.count) })
+    }
+
     /// Creates the representation of a map.
     ///
     /// - Parameters:
-    ///   - snapshot: The map.
-    ///   - point: The location at which features are listed, in points of the picture.
-    ///   - file: The path of the map's file, if one was written.
-    package init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint, file: String? = nil) {
-        output = file
-        size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
-        bytes = file == nil ? nil : snapshot.data.count
-        zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
-        heading = snapshot.projection.heading.degrees(toPlaces: 4)
-        pitch = snapshot.projection.pitch.rounded(toPlaces: 4)
-        center = CoordinateJSON(snapshot.projection.center.coordinate, places: 7)
-        bounds = Self.bounds(snapshot.projection.mapRect)
-        attribution = snapshot.attribution
-        missingTiles = snapshot.missingTiles
-        damagedTiles = snapshot.damagedTiles
-        unreadableNames = snapshot.unreadableNames
-        labels = snapshot.labels.map { label in
+    ///   - point: The location at which features are listed, in points from the picture's top-left corner.
+    ///   - output: The path and the size of the map's file, if one was written.
+    package init(_ map: MapDescription, at point: CGPoint, output: (file: String, bytes: Int)? = nil) {
+        self.output = output?.file
+        size = PictureSizeJSON(width: map.pixelWidth, height: map.pixelHeight)
+        bytes = output?.bytes
+        zoom = map.projection.zoom.rounded(toPlaces: 4)
+        heading = map.projection.heading.degrees(toPlaces: 4)
+        pitch = map.projection.pitch.rounded(toPlaces: 4)
+        center = CoordinateJSON(map.projection.center.coordinate, places: 7)
+        bounds = Self.bounds(map.projection.mapRect)
+        attribution = map.attribution
+        missingTiles = map.missingTiles
+        damagedTiles = map.damagedTiles
+        unreadableNames = map.unreadableNames
+        labels = map.labels.map { label in
             let box = Self.box(around: label)
             let middle = CGPoint(x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2)
             return Label(
                 text: label.text, role: label.role.jsonName, category: label.category?.jsonName, box: box,
-                coordinate: snapshot.coordinate(for: middle).map { CoordinateJSON($0, places: 7) })
+                coordinate: map.coordinate(for: middle).map { CoordinateJSON($0, places: 7) })
         }
-        features = snapshot.features(at: point).map(MapFeatureJSON.init)
+        features = map.features(at: point).map(MapFeatureJSON.init)
     }
 
     /// Returns the left, top, right and bottom edges of the rectangle around all boxes of a label, in points.

@@ -1,6 +1,6 @@
 import Vantage
 
-// The names of roles in JSON. These strings are part of the API and do not depend on the names of the cases.
+// The names of roles in JSON. These strings are part of the API and do not depend on the Swift names.
 
 extension MapRole {
     private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.jsonName, $0) })

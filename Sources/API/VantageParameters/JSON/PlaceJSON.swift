@@ -38,7 +38,7 @@ package struct PlaceJSON: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - place: The place.
-    ///   - languages: The preferred languages of the name; see `Place.name(in:)`.
+    ///   - languages: The preferred languages for the name; see `Place.name(in:)`.
     ///   - openAt: The time at which the opening hours are evaluated, or `nil` to leave the opening state out.
     package init(_ place: Place, languages: [String] = [], openAt: OpeningQueryTime? = nil) {
         id = place.id.description

@@ -66,7 +66,7 @@ private struct LocalTime {
         return "\(zeros)\(year)-\(Self.twoDigits(day.month))-\(Self.twoDigits(day.day))"
     }
 
-    /// Formats the time in RFC 3339, without seconds.
+    /// Formats the time as RFC 3339, without seconds.
     func written(withOffset: Bool) -> String {
         guard withOffset else { return "\(date)T\(clock)" }
         let minutes = abs(offset) / 60
@@ -74,8 +74,8 @@ private struct LocalTime {
         return "\(date)T\(clock)\(offset == 0 ? "Z" : zone)"
     }
 
-    /// Formats the time for people. The day is omitted if it is today or the following night. From a week ahead, the
-    /// date is used.
+    /// Formats the time for people. The day is omitted if it is today or the following night. A week or more ahead, the
+    /// date replaces the weekday.
     ///
     /// - Parameter ends: Whether the place closes at this time.
     func spoken(from now: LocalTime, ends: Bool) -> String {

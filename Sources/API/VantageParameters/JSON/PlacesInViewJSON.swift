@@ -10,7 +10,7 @@ package struct PlacesInViewJSON: Encodable, Sendable {
     /// - Parameters:
     ///   - places: The places.
     ///   - scene: The ID of the scene.
-    ///   - languages: The preferred languages of names; see `Place.name(in:)`.
+    ///   - languages: The preferred languages for names; see `Place.name(in:)`.
     package init(_ places: [ScenePlace], of scene: SceneID, languages: [String]) {
         self.scene = scene.description
         self.places = places.map { PlaceInViewJSON($0, languages: languages) }

@@ -25,7 +25,7 @@ package struct ReverseLookupJSON: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - result: The result.
-    ///   - languages: The preferred languages of names; see `Place.name(in:)`.
+    ///   - languages: The preferred languages for names; see `Place.name(in:)`.
     package init(_ result: ReverseLookup, languages: [String] = []) {
         address = result.address.map { Found($0, languages) }
         item = result.item.map { Found($0, languages) }

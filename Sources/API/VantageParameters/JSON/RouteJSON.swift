@@ -12,14 +12,14 @@ package struct RouteJSON: Encodable, Sendable {
     struct Step: Encodable, Sendable {
         let instructions: String
         let maneuver: String
-        /// The number of the exit of a roundabout, from 1.
+        /// The number of the roundabout exit, starting at 1.
         let exit: Int?
         let name: String
         /// The length of the step, in meters.
         let distance: Double
         /// The duration of the step, in seconds.
         let duration: Double
-        /// The indices of the step's first and last point in the line, from 0.
+        /// The indices of the step's first and last points on the line, from 0.
         let points: [Int]
     }
 

@@ -1,5 +1,7 @@
 import Foundation
 import Vantage
+import VantageGeodesy
+import VantageSceneStore
 
 extension SceneDescriptionJSON {
     static func values(of scene: Scene) -> [(String, String, SceneField?)] {

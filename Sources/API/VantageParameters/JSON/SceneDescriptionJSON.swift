@@ -1,7 +1,7 @@
 import Vantage
+import VantageSceneStore
 
-/// JSON representation of everything known about a scene: its values with their sources, and the streams of its
-/// picture.
+/// JSON representation of everything known about a scene: its values and their sources, and the streams of its picture.
 package struct SceneDescriptionJSON: Encodable, Sendable {
     package struct Value: Encodable, Sendable {
         package let name: String
@@ -38,7 +38,7 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     ///   - provenance: The sources of its values.
     ///   - pictures: The streams of its picture.
     ///   - showsPaths: Whether to include the local paths of pictures outside the store.
-    ///   - hasDetails: Whether to include all properties of the scene, unrounded.
+    ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     package init(
         _ scene: Scene, provenance: Provenance, pictures: [StoredPicture], showsPaths: Bool = true,
         hasDetails: Bool = false

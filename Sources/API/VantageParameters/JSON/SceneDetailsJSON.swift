@@ -1,7 +1,8 @@
 import Vantage
+import VantageGeodesy
 
-/// JSON representation of all properties of a scene that ``SceneJSON`` lacks. The values are not rounded, so that a
-/// program can reconstruct the scene.
+/// JSON representation of all scene properties that ``SceneJSON`` lacks. The values are not rounded, so that a program
+/// can reconstruct the scene.
 package struct SceneDetailsJSON: Codable, Sendable {
     package struct Captured: Codable, Sendable {
         /// The time in milliseconds since 1970, in UTC.
@@ -29,7 +30,7 @@ package struct SceneDetailsJSON: Codable, Sendable {
 
     package let altitude: Double?
     package let accuracy: Double?
-    /// The reference of headings. It is present even if the heading is unknown.
+    /// The heading reference. It is present even if the heading is unknown.
     package let headingReference: HeadingReference
     package let pitch: Double?
     package let roll: Double?

@@ -20,7 +20,7 @@ package struct SceneFeatureJSON: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - hasDetails: Whether to include all properties of the scene, unrounded.
+    ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     package init(_ scene: Scene, hasDetails: Bool = false) {
         id = scene.id.description
         let position = [scene.coordinate.longitude, scene.coordinate.latitude] + [scene.altitude].compactMap { $0 }

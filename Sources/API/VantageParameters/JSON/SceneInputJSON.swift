@@ -1,5 +1,6 @@
-import VantageCore
 import Vantage
+import VantageCore
+import VantageGeodesy
 
 /// A scene decoded from the output of ``SceneJSON`` and ``SceneDetailsJSON``.
 package struct SceneInputJSON: Decodable, Sendable {

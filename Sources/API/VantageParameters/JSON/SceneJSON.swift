@@ -7,20 +7,20 @@ package struct SceneJSON: Encodable, Sendable {
     let kind: String
     let coordinate: CoordinateJSON
     let heading: Double?
-    /// The reference of the heading, or `nil` for true north.
+    /// The heading reference, or `nil` for true north.
     let headingReference: String?
     let captured: String?
     let collection: String
     let license: String?
     let attribution: String?
-    /// The other properties of the scene, if they were requested.
+    /// The scene's other properties, if they were requested.
     let details: SceneDetailsJSON?
 
     /// Creates the representation of a scene.
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - hasDetails: Whether to include all properties of the scene, unrounded.
+    ///   - hasDetails: Whether to include all of the scene's properties, unrounded.
     package init(_ scene: Scene, hasDetails: Bool = false) {
         self.scene = scene.id.description
         kind = scene.kind.jsonName

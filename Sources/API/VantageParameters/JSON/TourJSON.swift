@@ -3,7 +3,7 @@ import Vantage
 /// JSON representation of a rendered tour.
 package struct TourJSON: Encodable {
     private let frames: Int
-    /// The number of frames that were rendered, without those that already existed.
+    /// The number of frames that were rendered, not counting those that already existed.
     private let made: Int
     private let seconds: Double
 

@@ -1,10 +1,11 @@
 import Foundation
 import Vantage
+import VantageSnapshotter
 
 /// JSON representation of a view. Unknown values are `nil`.
 package struct ViewJSON: Encodable, Sendable {
     let heading: Double?
-    /// The reference of headings: `true`, `magnetic`, or `picture` if they are measured from the picture's center.
+    /// The heading reference: `true`, `magnetic`, or `picture` if headings are measured from the picture's center.
     let headingReference: String?
     let pitch: Double?
     /// The horizontal field of view, in degrees.

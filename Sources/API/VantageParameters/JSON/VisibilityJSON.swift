@@ -23,7 +23,7 @@ package struct VisibilityJSON: Encodable, Sendable {
         state = visibility.state.rawValue
         confidence = visibility.confidence?.rounded(toPlaces: 3)
         part = visibility.part == .above ? "above" : nil
-        doubt = visibility.doubt?.rawValue
+        doubt = visibility.unknownReason?.rawValue
         hiddenBy = visibility.hiddenBy.map {
             Obstacle(
                 kind: $0.kind.rawValue, id: $0.id, name: $0.name, coordinate: CoordinateJSON($0.coordinate),
@@ -54,7 +54,7 @@ extension ItemVisibility {
     }
 
     private var reason: String {
-        switch doubt {
+        switch unknownReason {
         case .noOutlines, nil: "no building footprints are known there"
         case .headingUnknown: "the picture has no heading"
         case .heightUnknown: "the height of a building in front of it is unknown"

@@ -1,10 +1,10 @@
 import Foundation
 import Vantage
 
-/// A time at which opening hours are evaluated, as a local time at the places.
+/// A time at which opening hours are evaluated, in the places' local time.
 package struct OpeningQueryTime: Hashable, Sendable {
     package let date: Date
-    /// The time zone of the places, as far as the caller knows it.
+    /// The assumed time zone of the places.
     package let timeZone: TimeZone
     /// A Boolean value that indicates whether the offset of the local time from UTC is known.
     let hasOffset: Bool
@@ -20,7 +20,7 @@ extension Parameter {
     /// Parses the time at which opening hours are evaluated.
     ///
     /// - Parameters:
-    ///   - text: `now`, or a local time in RFC 3339 whose seconds and offset may be missing.
+    ///   - text: `now`, or a local time in RFC 3339 format. The seconds and the offset may be omitted.
     ///   - now: The current time.
     ///   - timeZone: The time zone of `now`.
     package func openingMoment(

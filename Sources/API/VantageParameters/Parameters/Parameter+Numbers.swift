@@ -14,7 +14,7 @@ extension Parameter {
     package static let tolerances = 0.0...180
     /// The range of speeds, in meters per second.
     package static let speeds = 0.1...1000
-    /// The range of distances between the samples of a profile, in meters.
+    /// The range of distances between profile samples, in meters.
     package static let profileSteps = 0.1...1_000_000
 
     /// Validates a heading in degrees clockwise from north, from -360 to 360, and normalizes it to 0..<360.

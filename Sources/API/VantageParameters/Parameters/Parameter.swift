@@ -1,9 +1,10 @@
 import Vantage
 
-/// A value of a request, identified by the name that the user knows: `--fov` on the command line, `fov` in a table and
+/// A value in a request, identified by the name that the user sees: `--fov` on the command line, `fov` in a table and
 /// over HTTP.
 ///
-/// All ranges of views, filters and maps are checked here when text is converted to options, and not again later.
+/// The ranges of all view, filter and map options are checked here, when text is converted to options, and not again
+/// later.
 package struct Parameter: Hashable, Sendable, ExpressibleByStringLiteral {
     package let name: String
 
@@ -26,9 +27,9 @@ package struct Parameter: Hashable, Sendable, ExpressibleByStringLiteral {
         return value
     }
 
-    /// Returns the error for a text that cannot be parsed.
+    /// Returns the error for text that cannot be parsed.
     ///
-    /// - Parameter expected: The expected form, as it follows the parameter's name in the message: `as 2023-05-17`.
+    /// - Parameter expected: The expected form, worded to follow the parameter's name in the message: `as 2023-05-17`.
     package func notUnderstood(_ expected: String, _ text: some StringProtocol) -> RequestError {
         RequestError(.notUnderstood, "Expected \(name) \(expected) but received \"\(text.prefix(40))\".")
     }

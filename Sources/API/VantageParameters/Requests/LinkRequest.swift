@@ -14,14 +14,14 @@ package struct LinkRequest: Sendable {
     package var heading: Heading?
     package var pitch: Double?
     package var fieldOfView: FieldOfView?
-    /// The apps to link to. If it is `nil`, the links of all apps are returned, each in its most complete form.
+    /// The apps to link to. If it is `nil`, links for all apps are returned, each in its most complete form.
     package var apps: [MapApp]?
-    /// A link to parse, instead of making links.
+    /// A link to parse, instead of creating links.
     package var link: String?
 
     package init() {}
 
-    /// Returns the links of the requested apps.
+    /// Returns the links for the requested apps.
     ///
     /// - Throws: `RequestError`, or `MapLinkError` if a requested app does not support the action.
     package func links(_ name: ParameterNames) throws -> [MapLink.Choice] {

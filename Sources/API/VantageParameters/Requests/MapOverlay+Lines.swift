@@ -1,7 +1,7 @@
 import Vantage
 
 extension MapOverlay {
-    /// The lines of the overlay's shape, or none for other shapes.
+    /// The lines of the overlay's shape, or an empty array for other shapes.
     package var lines: [[Coordinate]] {
         switch shape {
         case .polyline(let line): [line]

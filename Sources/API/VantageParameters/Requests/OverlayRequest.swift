@@ -14,7 +14,7 @@ package struct OverlayRequest: Sendable {
         let description: ParameterDescription<MapOverlay>
         let value: Substring
 
-        /// - Returns: `nil` if there is no setting with the name.
+        /// - Returns: `nil` if there is no setting with that name.
         init?(_ part: Substring) {
             guard let mark = part.firstIndex(of: "="), let setting = OverlaySettings.named[part[..<mark]] else {
                 return nil
@@ -26,7 +26,7 @@ package struct OverlayRequest: Sendable {
 
     package init(_ text: String, _ parameter: Parameter) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        // A file name may contain commas, so it extends to the first setting.
+        // A file name may contain commas, so it ends only at the first setting.
         var settings: [Setting] = []
         for part in parts.reversed() {
             guard let setting = Setting(part) else { break }
@@ -62,7 +62,7 @@ package struct OverlayRequest: Sendable {
             throw RequestError(
                 .notUnderstood, "\(parameter.name): \"\(text.prefix(80))\" does not name a GeoJSON file.")
         }
-        // The end of a file name or of GeoJSON may contain an equals sign, too.
+        // A file name or inline GeoJSON may also end with something that looks like a setting.
         guard let unknown = file.firstMatch(of: /,([a-z-]+)=[^,]*$/)?.1, !file.hasSuffix("json"), !file.hasSuffix("}")
         else { return }
         throw OverlaySettings.unknown(unknown, parameter)

@@ -1,11 +1,11 @@
 import Vantage
 import VantageParsing
 
-/// A column of batch tables.
+/// A column in batch tables.
 struct BatchColumn: Sendable {
     /// The position of the column in ``all``.
     let number: Int
-    /// The accepted names, normalized to lower case without spaces, underscores and hyphens.
+    /// The accepted names, normalized to lower case without spaces, underscores or hyphens.
     let names: [String]
 
     private init(_ number: Int, _ names: [String]) { (self.number, self.names) = (number, names) }
@@ -18,7 +18,7 @@ struct BatchColumn: Sendable {
     static let scene = BatchColumn(5, ["scene"])
     static let item = BatchColumn(6, ["item"])
     static let output = BatchColumn(7, ["output"])
-    /// The columns of ``BatchValues``, in their order.
+    /// The columns for ``BatchValues``, in the same order.
     static let values = BatchValues.parameters.enumerated().map { number, parameter in
         BatchColumn(output.number + 1 + number, [ColumnName.normalized(parameter.name)] + parameter.aliases)
     }
@@ -30,7 +30,7 @@ struct BatchColumn: Sendable {
 
 /// The values of a row by column, before they are parsed.
 protocol BatchFields: Sendable {
-    /// Returns the text of the first column with one of the names that has a value.
+    /// Returns the text in a column. If several columns have one of its names, the first one that has a value is used.
     func text(_ column: BatchColumn) -> String?
     func number(_ column: BatchColumn) -> Double?
     /// The place, if the row has no values other than the place and an ID. It is `nil` if this cannot be determined

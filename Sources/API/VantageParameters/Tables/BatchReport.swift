@@ -2,7 +2,7 @@ import VantageCore
 import Foundation
 import Vantage
 
-/// The report of a batch: one JSON object per row. A batch that resumes uses it to find the completed rows.
+/// The report of a batch: one JSON object per row. A resumed batch uses it to find completed rows.
 package final class BatchReport {
     private let file: FileHandle?
 

@@ -1,6 +1,6 @@
 import Vantage
 
-/// A parser for the fields of a row.
+/// A parser for the fields in a row.
 struct BatchRowParser {
     let fields: any BatchFields
     let id: String
@@ -48,7 +48,7 @@ struct BatchRowParser {
 
     /// Returns the number in a column.
     ///
-    /// - Throws: ``RequestError`` if the column contains something that is not a number.
+    /// - Throws: ``RequestError`` if the column's value is not a number.
     private func value(_ column: BatchColumn) throws(RequestError) -> Double? {
         if let number = fields.number(column) { return number }
         guard let text = text(column) else { return nil }

@@ -3,14 +3,14 @@ import Foundation
 import VantageParsing
 import Vantage
 
-/// The rows of a table of points or snapshot requests. The table is a CSV file with a header or a JSON Lines file, read
+/// The rows in a table of points or snapshot requests. The table is a CSV file with a header or a JSON Lines file, read
 /// from a file or from standard input.
 ///
 /// A table can be read once. Memory use does not depend on its length.
 package final class BatchTable: Sequence, IteratorProtocol {
     private let reader: any BatchTableReader
     private var count = 0
-    /// The error that ended reading before the end of the table.
+    /// The error that stopped reading before the end of the table.
     package private(set) var failure: BatchError?
 
     /// Opens a table.
@@ -19,10 +19,10 @@ package final class BatchTable: Sequence, IteratorProtocol {
     ///   - path: The path of the file, or `-` for standard input.
     ///   - limits: The limits on the size of a line or record.
     /// - Throws: ``BatchError`` with the code `unreadable`, `notText`, `badRow` if the first line exceeds the limit, or
-    ///   `noPlaceColumn` if the header of a CSV file has no column that states a place.
+    ///   `noPlaceColumn` if the header of a CSV file has no column for a place.
     package convenience init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
         try self.init(named: path == "-" ? "Standard input" : path, limits: limits) {
-            // The path may be that of a pipe, for which reading has to wait.
+            // The path may name a pipe. Reads from a pipe block until data arrives.
             ByteSource(try path == "-" ? InputPipe(STDIN_FILENO) : InputPipe(path: path))
         }
     }
@@ -38,8 +38,9 @@ package final class BatchTable: Sequence, IteratorProtocol {
         named name: String, limits: TableLimits = .standard, _ open: () throws -> ByteSource
     ) throws(BatchError) {
         do {
-            let (source, start) = try open().peeking()
-            let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
+            let isText = { (byte: UInt8) in byte > 0x20 && byte < 0x80 }
+            let (source, start) = try open().peeking(to: isText)
+            let isJSON = start.first(where: isText) == UInt8(ascii: "{")
             reader = try isJSON ? BatchJSONReader(source, limits) : BatchCSVReader(source, limits, name: name)
         } catch let error as BatchError {
             throw error
@@ -48,16 +49,16 @@ package final class BatchTable: Sequence, IteratorProtocol {
                 .badRow, "The first line of \(name) exceeds the length limit. Check that it is a table.",
                 limit: .lineBytes)
         } catch CSVError.notText {
-            throw BatchError(.notText, "\(name) is not text in UTF-8. Save it as CSV in UTF-8, or as JSON Lines.")
+            throw BatchError(.notText, "\(name) is not UTF-8 text. Save it as UTF-8 CSV or as JSON Lines.")
         } catch {
             throw BatchError(
                 .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
         }
     }
 
-    /// Opens a table on a thread that may block, because the writer of a pipe may be late.
+    /// Opens a table on a thread where blocking is allowed, because a pipe may not have data yet.
     package static func opening(_ path: String, limits: TableLimits) async throws -> BatchTable {
-        try await WorkerPool.waiting.run { _ in Borrowed(try BatchTable(path, limits: limits)) }.value
+        try await WorkerPool.waiting.run { _ in UncheckedSendableBox(try BatchTable(path, limits: limits)) }.value
     }
 
     package func next() -> BatchInput? {
@@ -72,8 +73,8 @@ package final class BatchTable: Sequence, IteratorProtocol {
         }
     }
 
-    /// The values of a row other than its place are parsed on demand, so that rows of other shards cost little more
-    /// than their names.
+    /// Only the place is parsed now. A row's other values are parsed on demand, so rows in other shards cost very
+    /// little.
     private func input(_ fields: Result<any BatchFields, BatchError>) -> BatchInput {
         let number = count
         switch fields {
@@ -89,7 +90,7 @@ package final class BatchTable: Sequence, IteratorProtocol {
     }
 }
 
-/// A reader that returns the fields of one row after another.
+/// A reader that returns the fields of each row in turn.
 protocol BatchTableReader {
     /// Returns the fields of the next row.
     ///
@@ -164,7 +165,7 @@ private final class BatchCSVReader: BatchTableReader {
     }
 }
 
-/// The columns of a table. If several columns have the same meaning, the most specific name comes first.
+/// The columns in a table. If several columns have the same meaning, the most specific name comes first.
 private struct BatchColumns {
     private let indices: [[Int]]
     /// A Boolean value that indicates whether the table has no columns other than the ID and the place.

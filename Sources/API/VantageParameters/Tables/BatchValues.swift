@@ -1,12 +1,12 @@
 import Vantage
 
-/// The values of a row that change the options of its picture. They are the parameters that batches have.
+/// The values in a row that override its picture's options, for all parameters that batches support.
 struct BatchValues: Sendable {
-    /// The names of the parameters, further names of their columns, and whether they are numbers.
+    /// The names of the parameters, alternative names of their columns, and whether their values are numbers.
     static let parameters: [(name: String, aliases: [String], isNumber: Bool)] = {
         let all =
             columns(of: ViewParameters.self) + columns(of: MapAreaParameters.self)
-            + columns(of: MapSizeParameters.self) + columns(of: MapLookParameters.self)
+            + columns(of: MapSizeParameters.self) + columns(of: MapAppearanceParameters.self)
         var names: Set<String> = []
         return all.filter { names.insert($0.name).inserted }
     }()
@@ -23,27 +23,27 @@ struct BatchValues: Sendable {
     private let texts: [String: String]
     private let area: MapAreaRequest
 
-    /// - Parameter texts: The texts of the values by the names of the parameters.
+    /// - Parameter texts: The text of each value, by the parameter's name.
     init(_ texts: [String: String]) throws(RequestError) {
         self.texts = texts
         var area = MapAreaRequest()
         try Self.read(MapAreaParameters.self, into: &area, from: texts)
         self.area = area
-        // The values are parsed here, too, so that a row with an invalid one has no options at all.
+        // Values are checked here so that a row with an invalid value fails before any options change.
         var (view, map) = (LookAroundSnapshotter.Options(), MapSnapshotter.Options(area: .places([])))
         try change(&view)
         try change(&map)
     }
 
-    /// Changes the options of a view. A heading takes precedence over a place to look at.
+    /// Applies the row's values to the options of a view. A heading takes precedence over the batch's look-at target.
     func change(_ options: inout LookAroundSnapshotter.Options) throws(RequestError) {
         if texts["heading"] != nil { options.lookAt = nil }
         try Self.read(ViewParameters.self, into: &options, from: texts)
     }
 
-    /// Changes the options of a map with a camera.
+    /// Applies the row's values to the options of a map. Zoom and heading apply only if the area is a camera.
     func change(_ options: inout MapSnapshotter.Options) throws(RequestError) {
-        try Self.read(MapLookParameters.self, into: &options, from: texts)
+        try Self.read(MapAppearanceParameters.self, into: &options, from: texts)
         try Self.read(MapSizeParameters.self, into: &options, from: texts)
         guard case .camera(var camera) = options.area else { return }
         if let zoom = area.zoom { camera.height = .zoom(zoom) }
@@ -51,7 +51,8 @@ struct BatchValues: Sendable {
         options.area = .camera(camera)
     }
 
-    /// Reads the parameters of a group that batches have. The pitch of a view, for example, is not the pitch of a map.
+    /// Reads only the parameters of a group that batches support. For example, a batch's `pitch` is the pitch of views,
+    /// not of maps.
     private static func read<Group: ParameterGroup>(
         _ group: Group.Type, into options: inout Group.Options, from texts: [String: String]
     ) throws(RequestError) {

@@ -5,9 +5,9 @@ import Vantage
 /// A snapshot batch that describes the result of each row in a line of JSON and writes the lines to a report.
 package struct ReportingBatch: Sendable {
     package var batch: SnapshotBatch
-    /// The file that receives a line for each row. A batch that resumes consults it in addition to the pictures.
+    /// The file that receives a line for each row. A resumed batch consults it in addition to the pictures.
     package var report: URL?
-    /// The function that words the error messages of the lines.
+    /// The function that phrases the error messages in the lines.
     package var wording: ErrorFormatter
 
     package init(
@@ -18,22 +18,22 @@ package struct ReportingBatch: Sendable {
         self.wording = wording
     }
 
-    /// Makes the pictures of a table.
+    /// Renders a picture for each row of a table.
     ///
     /// - Parameters:
     ///   - inputs: The rows, in order. They are read as needed.
     ///   - folder: The output folder. It is created if it does not exist.
-    ///   - provider: The provider of scenes. It may be `nil` if all rows request maps.
-    ///   - each: A closure that receives the line of each row, or `nil` if the report already has it, and the counts so
-    ///     far. It is called for one row at a time, in the order of the rows, on a thread that may block.
-    /// - Throws: The errors of ``SnapshotBatch``, and ``BatchError`` with the code `cannotReport`.
+    ///   - provider: The scene provider. It may be `nil` if all rows request maps.
+    ///   - each: A closure that receives the line for each row, or `nil` if the report already has it, and the counts
+    ///     so far. It is called for one row at a time, in row order, on a thread where blocking is allowed.
+    /// - Throws: The same errors as ``SnapshotBatch``, or ``BatchError`` with the code `cannotReport`.
     package func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
         each: @escaping (_ line: String?, _ summary: SnapshotBatch.Summary) throws -> Void
     ) async throws -> SnapshotBatch.Summary {
         let report = try await WorkerPool.waiting.run { [report, resumes = batch.resumes] _ in
             try SnapshotBatch.prepare(folder)
-            return Borrowed(try BatchReport(report, resumes: resumes))
+            return UncheckedSendableBox(try BatchReport(report, resumes: resumes))
         }.value
         var batch = batch
         batch.settled = report.settled

@@ -7,7 +7,7 @@ import NIOHTTP1
 #endif
 
 extension RemoteError {
-    /// Converts an error of the HTTP client.
+    /// Converts an error from the HTTP client.
     ///
     /// - Parameters:
     ///   - error: The client's error.
@@ -19,13 +19,13 @@ extension RemoteError {
         // The body is shorter than its headers state.
         case HTTPParserError.invalidEOFState: self = .lost(address)
         case is HTTPParserError:
-            self.init(.unexpectedAnswer, "The response from \(address) is not HTTP: \(error).")
+            self.init(.unexpectedResponse, "The response from \(address) is not HTTP: \(error).")
         case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode):
             self = .lost(address)
         case is ChannelError where hasBegun: self = .lost(address)
         default:
             self.init(
-                hasBegun ? .unexpectedAnswer : .unreachable,
+                hasBegun ? .unexpectedResponse : .unreachable,
                 hasBegun
                     ? "The response from \(address) cannot be read: \(error)."
                     : "Cannot connect to \(address): \(error).")

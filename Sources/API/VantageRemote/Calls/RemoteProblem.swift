@@ -4,7 +4,7 @@ import NIOHTTP1
 import Vantage
 import VantageCore
 
-/// An error response of a server. Source: RFC 9457.
+/// An error response from a server. Source: RFC 9457.
 struct RemoteProblem {
     private struct Members: Decodable {
         let code: String?
@@ -28,10 +28,10 @@ struct RemoteProblem {
         detail = members?.detail ?? members?.title ?? "The status is \(response.status)."
     }
 
-    /// The library's own error if the server sent one of its codes. Otherwise the error follows from the status.
+    /// The library's own error if the server sent one of its codes; otherwise, an error derived from the status.
     var error: any Error {
         let isRefusal = 400..<500 ~= status.code && ![401, 403, 408, 429].contains(status.code)
-        return isRefusal ? LibraryErrors.error(code, detail, ofMaps: target.hasPrefix("/v1/map")) ?? remote : remote
+        return isRefusal ? LibraryErrors.error(code, detail, forMap: target.hasPrefix("/v1/map")) ?? remote : remote
     }
 
     private var remote: RemoteError {
@@ -43,9 +43,9 @@ struct RemoteProblem {
         case 502, 503, 504: error(.busy, "The server is busy or unavailable.")
         case 500..<600: error(.serverFailed, "The server failed.")
         case 404 where code == nil || code == "notFound", 405:
-            error(.notOffered, "The server has no such address. It may be an earlier release.")
+            error(.notOffered, "The server does not have this endpoint. It may be an earlier release.")
         case 400..<500: error(.notAccepted, "The server does not accept it.")
-        default: error(.unexpectedAnswer, "A Vantage server does not send this status.")
+        default: error(.unexpectedResponse, "A Vantage server does not send this status.")
         }
     }
 
@@ -56,18 +56,18 @@ struct RemoteProblem {
     }
 }
 
-/// The errors of the library that a server passes on to its clients.
+/// The library errors that a server passes on to its clients.
 enum LibraryErrors {
     /// Returns the library's error for a code.
     ///
     /// - Parameters:
     ///   - code: The code that the server sent.
     ///   - detail: The server's message.
-    ///   - isOfMaps: Whether the request was for a map. The codes of map errors overlap with those of other errors.
+    ///   - isForMap: Whether the request was for a map. Map error codes overlap with those of other errors.
     /// - Returns: `nil` if the code is not one of the library's.
-    static func error(_ code: String?, _ detail: String, ofMaps isOfMaps: Bool) -> (any VantageError)? {
+    static func error(_ code: String?, _ detail: String, forMap isForMap: Bool) -> (any VantageError)? {
         guard let code else { return nil }
-        if isOfMaps { return MapError.Code(rawValue: code).map { MapError($0, detail) } }
+        if isForMap { return MapError.Code(rawValue: code).map { MapError($0, detail) } }
         if let code = SceneError.Code(rawValue: code) { return SceneError(code, detail) }
         if let code = SnapshotError.Code(rawValue: code) { return SnapshotError(code, detail) }
         if let code = LookAroundError.Code(rawValue: code) { return LookAroundError(code, detail) }

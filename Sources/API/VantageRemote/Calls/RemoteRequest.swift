@@ -10,11 +10,11 @@ struct RemoteRequest: Sendable {
         case picture = "image/*"
     }
 
-    /// The path, without that of the server's address.
+    /// The path, relative to the server's address.
     let path: String
     private(set) var query: [(name: String, value: String)] = []
     var accepts = Accepted.json
-    /// A JSON body. A request with a body does not change anything at the server either.
+    /// A JSON body. Even requests that have a body change nothing on the server.
     var body: [UInt8]?
 
     init(_ path: String, accepts: Accepted = .json) {
@@ -35,7 +35,7 @@ struct RemoteRequest: Sendable {
     /// Adds a flag if it is set.
     mutating func add(flag name: String, _ isSet: Bool = true) { if isSet { add(name, "true") } }
 
-    /// Adds the parameters of options. Those with their default are left out.
+    /// Adds the parameters that represent options. Parameters with their default value are omitted.
     mutating func add<Group: ParameterGroup>(_ group: Group.Type, _ options: Group.Options) {
         for (name, text) in group.texts(of: options) { add(name, text) }
     }

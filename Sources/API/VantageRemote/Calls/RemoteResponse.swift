@@ -10,20 +10,20 @@ struct RemoteResponse: Sendable {
 
     /// Decodes the response as JSON.
     ///
-    /// - Throws: ``RemoteError`` with the code `unexpectedAnswer` if it is not valid JSON of the expected form.
+    /// - Throws: ``RemoteError`` with the code `unexpectedResponse` if it is not valid JSON of the expected form.
     func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch {
-            throw RemoteError(.unexpectedAnswer, "The response to \(target) cannot be decoded: \(error).")
+            throw RemoteError(.unexpectedResponse, "The response to \(target) cannot be decoded: \(error).")
         }
     }
 
     /// Creates a value from the decoded response.
     ///
-    /// - Throws: ``RemoteError`` with the code `unexpectedAnswer` if the closure throws because a value is out of
+    /// - Throws: ``RemoteError`` with the code `unexpectedResponse` if the closure throws because a value is out of
     ///   range.
     func checked<Value>(_ make: () throws -> Value) throws -> Value {
         do { return try make() } catch {
-            throw RemoteError(.unexpectedAnswer, "The response to \(target) has an invalid value: \(error)")
+            throw RemoteError(.unexpectedResponse, "The response to \(target) has an invalid value: \(error)")
         }
     }
 }

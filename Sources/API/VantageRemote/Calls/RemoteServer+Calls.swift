@@ -9,19 +9,19 @@ extension RemoteServer {
     ///
     /// - Parameters:
     ///   - call: The request.
-    ///   - limit: The maximum size of the response, in bytes. By default, it is that of the options.
-    func answer(to call: RemoteRequest, limit: Int? = nil) async throws -> RemoteResponse {
-        try await retrying { try await answerOnce(to: call, limit: limit ?? options.maximumResponseBytes) }
+    ///   - limit: The maximum size of the response, in bytes. By default, it is the limit in the options.
+    func response(to call: RemoteRequest, limit: Int? = nil) async throws -> RemoteResponse {
+        try await retrying { try await sendOnce(to: call, limit: limit ?? options.maximumResponseBytes) }
     }
 
     /// Sends a request, with retries, and decodes its response.
-    func answer<Value: Decodable>(to call: RemoteRequest, as type: Value.Type) async throws -> Value {
-        try await answer(to: call).decoded(as: type)
+    func response<Value: Decodable>(to call: RemoteRequest, as type: Value.Type) async throws -> Value {
+        try await response(to: call).decoded(as: type)
     }
 
     /// Repeats an operation that fails with a temporary error.
     ///
-    /// - Parameter attempt: The operation. It must not change anything at the server.
+    /// - Parameter attempt: The operation. It must not change anything on the server.
     func retrying<Value>(_ attempt: () async throws -> Value) async throws -> Value {
         var number = 1
         while true {
@@ -33,8 +33,8 @@ extension RemoteServer {
         }
     }
 
-    private func answerOnce(to call: RemoteRequest, limit: Int) async throws -> RemoteResponse {
-        let deadline = NIODeadline.now() + TimeAmount(options.answering)
+    private func sendOnce(to call: RemoteRequest, limit: Int) async throws -> RemoteResponse {
+        let deadline = NIODeadline.now() + TimeAmount(options.responseTimeout)
         let response = try await open(call, body: call.body.map { .bytes($0) }, deadline: deadline)
         return RemoteResponse(
             headers: response.headers, bytes: try await bytes(of: response, upTo: limit, deadline, call.target),
@@ -81,7 +81,7 @@ extension RemoteServer {
         }
     }
 
-    /// Performs work and converts errors of the HTTP client.
+    /// Performs work and converts errors from the HTTP client.
     ///
     /// - Parameter hasBegun: Whether part of a response had arrived.
     func transported<Value>(

@@ -2,9 +2,10 @@ import VantageMapRelief
 import VantageMapRenderer
 import Vantage
 import VantageParameters
+import VantageParsing
 
 extension MapParameter {
-    /// Returns the parameters of a map's area.
+    /// Returns the parameters for a map's area.
     ///
     /// - Throws: ``RemoteError`` with the code `notExpressible` for an area that a request cannot describe, or
     ///   `MapError`.
@@ -19,8 +20,10 @@ extension MapParameter {
             (request.box, request.heading, request.pitch) = (try box(rect), heading, pitch)
         case .region(let region): request.box = try box(try region.rect)
         case .places(let places, let heading, let pitch):
-            let points = places.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
-            fit = [MapParameter("fit", json: "{\"geojson\":{\"type\":\"MultiPoint\",\"coordinates\":[\(points)]}}")]
+            let points = JSONValue(members: [
+                "type": .string("MultiPoint"), "coordinates": .array(places.map { JSONValue(position: $0) }),
+            ])
+            fit = [MapParameter("fit", JSONValue(members: ["geojson": points]))]
             (request.heading, request.pitch) = (heading, pitch)
         }
         return fit + parameters(MapAreaParameters.self, request)

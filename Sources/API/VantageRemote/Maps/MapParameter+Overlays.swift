@@ -2,6 +2,7 @@ import VantageMapRenderer
 import VantageMapStyle
 import Vantage
 import VantageParameters
+import VantageParsing
 
 extension MapParameter {
     /// Returns the parameters of a map's overlays.
@@ -10,7 +11,7 @@ extension MapParameter {
     static func overlays(_ overlays: MapOverlayList) throws -> [MapParameter] {
         let above = overlays.overlays(.aboveLabels)
         let markers = above.reversed().prefix { $0.isMarker }.reversed()
-        // The server draws the markers of a request above everything else.
+        // The server draws the markers in a request above everything else.
         let others = overlays.overlays(.aboveRoads) + above.dropLast(markers.count)
         return try others.map { try MapParameter($0) } + markers.map { try MapParameter(marker: $0) }
     }
@@ -19,13 +20,15 @@ extension MapParameter {
         guard let geometry = overlay.shape.geometry else {
             throw RemoteError(.notExpressible, "A request cannot describe an overlay with \(overlay.shape.word).")
         }
-        let title = overlay.title.flatMap { try? JSONLine.text(["title": $0]) } ?? "{}"
-        let feature = "{\"type\":\"Feature\",\"geometry\":\(geometry),\"properties\":\(title)}"
+        let properties = overlay.title.map { [JSONValue.Member(name: "title", value: .string($0))] } ?? []
+        let feature = JSONValue(members: [
+            "type": .string("Feature"), "geometry": geometry, "properties": .object(properties),
+        ])
         try overlay.checkStyle()
-        let look = OverlaySettings.texts(of: overlay).map { name, text in
-            ",\"\(name)\":\((try? JSONLine.text(text)) ?? "\"\"")"
+        let settings = OverlaySettings.texts(of: overlay).map { name, text in
+            JSONValue.Member(name: name, value: .string(text))
         }
-        self.init("overlay", json: "{\"geojson\":\(feature)\(look.joined())}")
+        self.init("overlay", .object([JSONValue.Member(name: "geojson", value: feature)] + settings))
     }
 
     private init(marker overlay: MapOverlay) throws(RemoteError) {

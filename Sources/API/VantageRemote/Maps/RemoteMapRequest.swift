@@ -23,7 +23,7 @@ struct RemoteMapRequest: Sendable {
         features = MapParameter.parameters(MapFeatureParameters.self, options)
         parameters = try MapParameter.area(of: options)
         parameters += MapParameter.parameters(MapSizeParameters.self, options)
-        parameters += MapParameter.parameters(MapLookParameters.self, options)
+        parameters += MapParameter.parameters(MapAppearanceParameters.self, options)
         parameters += try MapParameter.overlays(options.overlays)
         format = MapParameter.parameters(MapFormatParameters.self, MapFormatRequest(options.format))
     }

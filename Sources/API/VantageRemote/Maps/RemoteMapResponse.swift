@@ -4,7 +4,7 @@ import VantageMapStyle
 import Vantage
 import VantageParameters
 
-/// The JSON description of a map, as a client decodes it. Words that only later releases know are left out.
+/// The JSON description of a map, as a client decodes it. Values that only later releases define are ignored.
 struct RemoteMapResponse: Decodable, Sendable {
     struct Label: Decodable {
         let text: String
@@ -35,6 +35,7 @@ struct RemoteMapResponse: Decodable, Sendable {
         let openingHours: String?
     }
 
+    let attribution: String?
     let missingTiles: Int
     let damagedTiles: [String]
     let unreadableNames: [String]

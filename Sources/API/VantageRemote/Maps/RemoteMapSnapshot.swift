@@ -11,7 +11,7 @@ public struct RemoteMapSnapshot: Sendable {
     public let pixelWidth: Int
     /// The height of the picture, in pixels.
     public let pixelHeight: Int
-    /// The projection of the map, which converts between coordinates and points of the picture. For maps with imagery,
+    /// The projection of the map, which converts between coordinates and points in the picture. For maps with imagery,
     /// it is accurate to a pixel.
     public let projection: MapProjection
     /// The attribution that must appear next to the picture, even if the picture also contains it.
@@ -32,33 +32,34 @@ public struct RemoteMapSnapshot: Sendable {
         self.server = server
     }
 
-    /// Returns the point of the picture at which a place appears, in points from the top-left corner. It may be outside
+    /// Returns the point at which a place appears in the picture, in points from the top-left corner. It may be outside
     /// the picture.
     public func point(for coordinate: Coordinate) -> CGPoint { projection.point(for: coordinate) }
 
-    /// Returns the coordinate that a point of the picture shows.
+    /// Returns the coordinate at a point in the picture.
     ///
     /// - Parameter point: A location in the picture, in points from the top-left corner.
     /// - Returns: `nil` if the point is beyond the northern or southern edge of the world.
     public func coordinate(for point: CGPoint) -> Coordinate? { projection.coordinate(for: point) }
 
-    /// The labels of the map and its problems. They are requested from the server each time this property is read.
+    /// The map's labels and the problems that occurred when it was drawn. They are requested from the server each time
+    /// this property is read.
     ///
     /// - Throws: `CancellationError`, `MapError`, or ``RemoteError``.
     public var contents: Contents {
-        get async throws { try await Contents(server.answer(to: map.contents(), as: RemoteMapResponse.self)) }
+        get async throws { try await Contents(server.response(to: map.contents(), as: RemoteMapResponse.self)) }
     }
 
-    /// Returns the overlays, labels, lines and areas at a point of the picture, topmost first. They are requested from
+    /// Returns the overlays, labels, lines and areas at a point in the picture, topmost first. They are requested from
     /// the server.
     ///
     /// - Parameter point: A location in the picture, in points from the top-left corner.
     /// - Throws: The same errors as ``contents``.
     public func features(at point: CGPoint) async throws -> [MapFeature] {
-        try await server.answer(to: map.contents(at: point), as: RemoteMapResponse.self).features.map(\.feature)
+        try await server.response(to: map.contents(at: point), as: RemoteMapResponse.self).features.map(\.feature)
     }
 
-    /// The labels of a map and the problems that occurred when it was drawn.
+    /// A map's labels and the problems that occurred when it was drawn.
     public struct Contents: Sendable {
         /// The labels in the picture. Each has one bounding rectangle around its glyphs and icon.
         public let labels: [MapLabel]
@@ -67,7 +68,7 @@ public struct RemoteMapSnapshot: Sendable {
         /// A description of each tile that could not be read, including its name. The picture shows the background
         /// there.
         public let damagedTiles: [String]
-        /// The labels with characters that none of the server's fonts has, without duplicates.
+        /// The labels with characters that are missing from all of the server's fonts, without duplicates.
         public let unreadableNames: [String]
 
         init(_ answer: RemoteMapResponse) {

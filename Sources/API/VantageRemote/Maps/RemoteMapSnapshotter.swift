@@ -11,9 +11,9 @@ import Vantage
 /// try await RemoteMapSnapshotter(options: options, in: server).snapshot.data.write(to: file)
 /// ```
 ///
-/// Options that a request cannot describe cause a ``RemoteError`` with the code `notExpressible`. They are traffic,
-/// overlays with circles, cones, heat, text or custom markers, markers below other overlays, and rectangles wider than
-/// the world. Both the server's own limits and the limits in the options apply.
+/// Options that a request cannot describe cause a ``RemoteError`` with the code `notExpressible`. These options are
+/// traffic, overlays with circles, cones, heat, text or custom markers, markers below other overlays, and rectangles
+/// wider than the world. Both the server's own limits and the limits in the options apply.
 public final class RemoteMapSnapshotter: Sendable {
     /// The content and appearance of the map.
     public let options: MapSnapshotter.Options
@@ -46,9 +46,9 @@ public final class RemoteMapSnapshotter: Sendable {
                 let map = try RemoteMapRequest(options)
                 let projection = try options.area.projection(
                     width: Double(options.size.width), height: Double(options.size.height), insets: options.insets)
-                let answer = try await server.answer(to: map.picture)
+                let answer = try await server.response(to: map.picture)
                 guard answer.headers.first(name: "content-type") == options.format.mediaType else {
-                    throw RemoteError(.unexpectedAnswer, "The response to \(answer.target) is not \(options.format).")
+                    throw RemoteError(.unexpectedResponse, "The response to \(answer.target) is not \(options.format).")
                 }
                 return RemoteMapSnapshot(
                     Data(answer.bytes), projection, attribution: answer.attribution, of: map, server)

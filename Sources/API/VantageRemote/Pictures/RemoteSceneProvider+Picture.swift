@@ -1,15 +1,16 @@
-import VantageCore
 import Vantage
+import VantageCore
 import VantageParameters
+import VantageScenes
 
 extension RemoteSceneProvider {
-    /// Requests the list of a picture's levels. The levels themselves are requested when they are read. The method
-    /// blocks the calling thread until the server responds.
+    /// Requests the list of a picture's levels. Each level itself is requested when it is read. The method blocks the
+    /// calling thread until the server responds.
     public func picture(of scene: Scene) throws -> any PictureSession {
         let call = RemoteRequest("/v1/scenes/\(scene.id)")
         let server = server
-        let answer = try server.waiting { try await $0.answer(to: call) }
-        let streams = try answer.decoded(as: PictureStreams.self).pictures
+        let response = try server.waiting { try await $0.response(to: call) }
+        let streams = try response.decoded(as: PictureStreams.self).pictures
         guard let whole = streams.first(where: \.original) else {
             throw SceneError(.noPicture, "Scene \(scene.id) has no picture.")
         }
@@ -34,23 +35,23 @@ private struct RemotePicture: PictureSession {
 
     func bytes(of level: PyramidLevel) throws -> [UInt8] {
         guard let stream = streams.first(where: { $0.level == level.index }) else {
-            throw SceneError(.noPicture, "Scene \(scene) has no level \(level.index) of its picture.")
+            throw SceneError(.noPicture, "The picture of scene \(scene) has no level \(level.index).")
         }
         var call = RemoteRequest("/v1/scenes/\(scene)/picture", accepts: .picture)
         if !stream.original { call.add("level", stream.level) }
-        let asked = call
+        let request = call
         let bytes = try server.waiting { server in
-            try await server.answer(to: asked, limit: server.options.maximumPictureBytes).bytes
+            try await server.response(to: request, limit: server.options.maximumPictureBytes).bytes
         }
         guard ContentHash(of: bytes).description == stream.sha256 else {
             throw SceneError(
-                .sceneNoLongerAvailable, "The picture of scene \(scene) was replaced while it was read.")
+                .sceneNoLongerAvailable, "The picture of scene \(scene) was replaced while it was being read.")
         }
         return bytes
     }
 }
 
-/// The levels of a picture in the JSON description of a scene.
+/// A picture's levels in the JSON description of a scene.
 private struct PictureStreams: Decodable, Sendable {
     struct Stream: Decodable, Sendable {
         let level: Int
@@ -64,13 +65,13 @@ private struct PictureStreams: Decodable, Sendable {
 }
 
 extension RemoteServer {
-    /// Performs asynchronous work while blocking the current thread, which must be one that may block.
+    /// Blocks the current thread until asynchronous work finishes. Blocking must be allowed on that thread.
     fileprivate func waiting<Value: Sendable>(
         _ work: @escaping @Sendable (RemoteServer) async throws -> Value
     ) throws -> Value {
-        let outcome = BoundedChannel<Result<Value, any Error>>(room: 1)
+        let outcome = BoundedChannel<Result<Value, any Error>>(capacity: 1)
         Task {
-            do { await outcome.give(.success(try await work(self))) } catch { await outcome.give(.failure(error)) }
+            do { await outcome.send(.success(try await work(self))) } catch { await outcome.send(.failure(error)) }
         }
         guard let result = outcome.receiveBlocking() else { throw CancellationError() }
         return try result.get()

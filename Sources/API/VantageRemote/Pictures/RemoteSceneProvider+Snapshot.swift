@@ -1,8 +1,9 @@
 import Foundation
-import VantageJPEG
-import VantageSnapshotter
 import Vantage
+import VantageJPEG
 import VantageParameters
+import VantageScenes
+import VantageSnapshotter
 
 extension RemoteSceneProvider {
     /// Requests a view from the server, which renders it. Its projection is computed locally by the same rules.
@@ -10,19 +11,19 @@ extension RemoteSceneProvider {
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let options = try options.checked(for: scene, viewHeading: viewHeading)
-        let answer = try await server.answer(to: .view(of: scene.id, options))
-        let picture = try answer.checked { try JPEGDecoder.header(of: answer.bytes) }
+        let response = try await server.response(to: .view(of: scene.id, options))
+        let picture = try response.checked { try JPEGDecoder.header(of: response.bytes) }
         let pixels = options.pixels
         guard (picture.width, picture.height) == (pixels.width, pixels.height) else {
             throw RemoteError(
-                .unexpectedAnswer,
-                "The response to \(answer.target) has \(picture.width)×\(picture.height) pixels instead of "
+                .unexpectedResponse,
+                "The response to \(response.target) has \(picture.width)×\(picture.height) pixels instead of "
                     + "\(pixels.width)×\(pixels.height).")
         }
         let view = ViewSolver.resolve(try SnapshotSubject(scene, try UnreadPicture(of: scene)), options)
         return LookAroundSnapshotter.Snapshot(
-            jpegData: Data(answer.bytes), projection: .init(view: view, scene: scene, scale: options.scale),
-            unphotographedFraction: try answer.unphotographedFraction, levelRead: try answer.levelRead)
+            jpegData: Data(response.bytes), projection: .init(view: view, scene: scene, scale: options.scale),
+            unphotographedFraction: try response.unphotographedFraction, levelRead: try response.levelRead)
     }
 }
 
@@ -35,7 +36,7 @@ extension RemoteRequest {
     }
 }
 
-/// The sizes of a picture that is not read locally.
+/// The size of a picture that is not read locally.
 private struct UnreadPicture: PictureSession {
     let size: PictureSize
     var levels: [PyramidLevel] { [] }
@@ -43,7 +44,7 @@ private struct UnreadPicture: PictureSession {
     /// - Throws: `SnapshotError` with the code `subjectUnusable` if the size of the picture is unknown.
     init(of scene: Scene) throws {
         guard let upright = scene.size else {
-            throw SnapshotError(.subjectUnusable, "The size of the picture of scene \(scene.id) is unknown.")
+            throw SnapshotError(.subjectUnusable, "The picture size of scene \(scene.id) is unknown.")
         }
         size =
             scene.orientation.swapsWidthAndHeight
@@ -65,7 +66,7 @@ extension RemoteResponse {
             let text = headers.first(name: "vantage-unphotographed")
             guard let share = text.flatMap({ Double($0) }), 0...1 ~= share else {
                 throw RemoteError(
-                    .unexpectedAnswer, "The response to \(target) lacks the vantage-unphotographed header.")
+                    .unexpectedResponse, "The response to \(target) lacks the vantage-unphotographed header.")
             }
             return share
         }

@@ -1,5 +1,6 @@
 import Vantage
 import VantageParameters
+import VantageScenes
 
 extension RemoteSceneProvider {
     /// Requests the scene for a place. The result includes its token, so no further request is needed for it.
@@ -11,9 +12,9 @@ extension RemoteSceneProvider {
         call.add("at", place.description)
         try call.add(options)
         call.add(flag: "details")
-        let answer = try await server.answer(to: call)
-        let told = try answer.decoded(as: AvailabilityAnswer.self)
-        return options.hasRadius ? try answer.checked { try told.available(near: place, options) } : nil
+        let response = try await server.response(to: call)
+        let decoded = try response.decoded(as: AvailabilityResponse.self)
+        return options.hasRadius ? try response.checked { try decoded.available(near: place, options) } : nil
     }
 
     /// Returns the distance to the nearest scene that passes a filter, in meters, or `nil` if no scene passes.
@@ -23,13 +24,13 @@ extension RemoteSceneProvider {
         try call.add(AvailabilityOptions(radius: 0, filter: filter))
         call.add(flag: "explain")
         call.add(flag: "details")
-        let told = try await server.answer(to: call, as: AvailabilityAnswer.self)
-        return told.found?.distance ?? told.nearest?.distance
+        let decoded = try await server.response(to: call, as: AvailabilityResponse.self)
+        return decoded.found?.distance ?? decoded.nearest?.distance
     }
 }
 
 /// A server's response to a request for a place.
-struct AvailabilityAnswer: Decodable {
+struct AvailabilityResponse: Decodable {
     struct Found {
         let scene: SceneInputJSON
         /// The distance to the scene, in meters.
@@ -63,13 +64,13 @@ struct AvailabilityAnswer: Decodable {
         try found.map {
             AvailableScene(
                 try $0.scene.value, near: place, distance: $0.distance, options: options,
-                signer: ServerToken(text: $0.token))
+                signer: ServerTokenSigner(text: $0.token))
         }
     }
 }
 
-/// A token that was part of a response. It represents that response's scene and view heading.
-private struct ServerToken: SceneTokenSigner {
+/// A token from a response. It represents that response's scene and view heading.
+private struct ServerTokenSigner: SceneTokenSigner {
     let text: String
 
     func token(for scene: SceneID, viewHeading: Heading?) -> String { text }

@@ -17,11 +17,11 @@ extension RemoteSceneProvider {
         call.add("limit", min(max(1, limit), Self.longestPage))
         call.add("after", cursor?.description)
         call.add(flag: "details")
-        let answer = try await server.answer(to: call)
-        let page = try answer.decoded(as: PageAnswer.self)
+        let response = try await server.response(to: call)
+        let page = try response.decoded(as: ScenePageResponse.self)
         return ScenePage(
-            try page.features.map { try answer.scene($0.properties) },
-            next: try page.links.first { $0.rel == "next" }.map { try answer.cursor(of: $0.href) })
+            try page.features.map { try response.scene($0.properties) },
+            next: try page.links.first { $0.rel == "next" }.map { try response.cursor(of: $0.href) })
     }
 
     /// Returns the neighbors of a scene. Beyond the server's limit of 1000 m, they are taken from its list of scenes.
@@ -30,20 +30,20 @@ extension RemoteSceneProvider {
         var call = RemoteRequest("/v1/scenes/\(scene.id)/neighbors")
         call.add("radius", isNear ? max(0, radius) : 0)
         call.add(flag: "details")
-        let answer = try await server.answer(to: call)
-        let told = try answer.decoded(as: NeighborsAnswer.self)
+        let response = try await server.response(to: call)
+        let decoded = try response.decoded(as: NeighborsResponse.self)
         // Scenes beyond the server's limit are taken from its list.
         let nearby =
             isNear
-            ? try told.nearby.map { try answer.scene($0) }
+            ? try decoded.nearby.map { try response.scene($0) }
             : try await allScenes(SceneQuery(box: scene.coordinate.box(within: radius)))
         return SceneNeighbors(
-            of: scene, previous: try told.previous.map { try answer.scene($0) },
-            next: try told.next.map { try answer.scene($0) }, nearby: nearby, radius: radius)
+            of: scene, previous: try decoded.previous.map { try response.scene($0) },
+            next: try decoded.next.map { try response.scene($0) }, nearby: nearby, radius: radius)
     }
 }
 
-private struct PageAnswer: Decodable {
+private struct ScenePageResponse: Decodable {
     struct Feature: Decodable {
         let properties: SceneInputJSON
     }
@@ -57,7 +57,7 @@ private struct PageAnswer: Decodable {
     let links: [Link]
 }
 
-private struct NeighborsAnswer: Decodable {
+private struct NeighborsResponse: Decodable {
     let previous: SceneInputJSON?
     let next: SceneInputJSON?
     let nearby: [SceneInputJSON]
@@ -70,7 +70,7 @@ extension RemoteResponse {
         let after = URLComponents(string: link)?.queryItems?.first { $0.name == "after" }?.value
         guard let after else {
             throw RemoteError(
-                .unexpectedAnswer, "The response to \(target) has a link to the next page without a cursor.")
+                .unexpectedResponse, "The response to \(target) has a next-page link that contains no cursor.")
         }
         return SceneCursor(after)
     }

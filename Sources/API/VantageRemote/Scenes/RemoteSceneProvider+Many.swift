@@ -3,53 +3,54 @@ import Foundation
 import NIOCore
 import Vantage
 import VantageParameters
+import VantageParsing
 
 extension RemoteSceneProvider {
-    /// The maximum number of places in one table. A server does not accept unlimited tables.
-    private static let longestTable = 1_000_000
+    /// The maximum number of places in one table. Servers limit the size of a table.
+    private static let maximumTableLength = 1_000_000
 
-    /// The number of results after which an interrupted table counts as progress, so that it is resumed without using
+    /// The number of new results that count as progress. Resuming an interrupted table that made progress does not use
     /// up a retry.
     private static let progress = 1000
 
-    /// Returns the scenes for many places. The places are sent as one table, and results arrive while it is sent. If
-    /// the connection is lost, only the places without a result are sent again.
+    /// Returns the scenes for many places. The places are sent as one table, and results arrive while it is being sent.
+    /// If the connection is lost, only the places without a result are sent again.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         try Task.checkCancellation()
         var call = RemoteRequest("/v1/availability", accepts: .lines)
         try call.add(options)
         call.add(flag: "details")
-        var answers: [AvailableScene?] = []
-        answers.reserveCapacity(places.count)
-        while answers.count < places.count {
-            let before = answers.count
+        var results: [AvailableScene?] = []
+        results.reserveCapacity(places.count)
+        while results.count < places.count {
+            let before = results.count
             try await server.retrying {
-                let rest = places[answers.count...].prefix(Self.longestTable)
-                do { try await ask(rest, call, options, &answers) } catch let error as RemoteError
-                    where error.code.isPassing && answers.count >= before + Self.progress
+                let rest = places[results.count...].prefix(Self.maximumTableLength)
+                do { try await send(rest, call, options, &results) } catch let error as RemoteError
+                    where error.code.isTransient && results.count >= before + Self.progress
                 {}
             }
         }
-        return options.hasRadius ? answers : places.map { _ in nil }
+        return options.hasRadius ? results : places.map { _ in nil }
     }
 
     /// Sends the table once and appends the results as they arrive.
-    private func ask(
+    private func send(
         _ places: ArraySlice<Coordinate>, _ call: RemoteRequest, _ options: AvailabilityOptions,
-        _ answers: inout [AvailableScene?]
+        _ results: inout [AvailableScene?]
     ) async throws {
-        let deadline = NIODeadline.now() + TimeAmount(server.options.answering)
+        let deadline = NIODeadline.now() + TimeAmount(server.options.responseTimeout)
         let table = PlaceTable(places: places)
         let response = try await server.open(call, body: .stream(table, length: .unknown), deadline: deadline)
         try await server.transported(call.target, hasBegun: true) {
             var lines = ResponseLineSplitter(target: call.target, limit: server.options.maximumResponseBytes)
             for try await piece in response.body {
                 for line in try lines.take(piece.readableBytesView) {
-                    guard answers.count < places.endIndex else { throw line.superfluous }
-                    answers.append(try line.answer(near: places[answers.count], options))
+                    guard results.count < places.endIndex else { throw line.superfluous }
+                    results.append(try line.availableScene(near: places[results.count], options))
                 }
             }
-            guard answers.count == places.endIndex else { throw HTTPClientError.remoteConnectionClosed }
+            guard results.count == places.endIndex else { throw HTTPClientError.remoteConnectionClosed }
         }
     }
 }
@@ -67,11 +68,16 @@ private struct PlaceTable: AsyncSequence, Sendable {
 
         mutating func next() async -> ByteBuffer? {
             guard !rest.isEmpty else { return nil }
-            let lines = rest.prefix(PlaceTable.piece).map {
-                "{\"latitude\":\($0.latitude),\"longitude\":\($0.longitude)}\n"
+            var json = JSONText(capacity: 64 * PlaceTable.piece)
+            for place in rest.prefix(PlaceTable.piece) {
+                json.open()
+                json.add("latitude", place.latitude)
+                json.add("longitude", place.longitude)
+                json.close()
+                json.endLine()
             }
             rest = rest.dropFirst(PlaceTable.piece)
-            return ByteBuffer(string: lines.joined())
+            return ByteBuffer(bytes: json.bytes)
         }
     }
 

@@ -2,7 +2,7 @@ import Vantage
 import VantageParameters
 
 extension RemoteSceneProvider {
-    /// Returns the scene of a token that the server has signed.
+    /// Returns the scene identified by a token that the server has signed.
     ///
     /// - Throws: `SceneError` with the code `invalidToken` if the server did not sign the token, or with the code
     ///   `sceneNoLongerAvailable` if the server no longer has the scene; or ``RemoteError``.
@@ -10,9 +10,11 @@ extension RemoteSceneProvider {
         var call = RemoteRequest("/v1/token")
         call.add("token", token)
         call.add(flag: "details")
-        let answer = try await server.answer(to: call)
-        let told = try answer.decoded(as: TokenAnswer.self)
-        return (try answer.scene(told.scene), try answer.checked { try told.viewHeading.map { try Heading($0) } })
+        let response = try await server.response(to: call)
+        let decoded = try response.decoded(as: TokenSceneResponse.self)
+        return (
+            try response.scene(decoded.scene), try response.checked { try decoded.viewHeading.map { try Heading($0) } }
+        )
     }
 
     /// Returns a token that the server has signed. It is valid for all of the server's clients.
@@ -23,15 +25,15 @@ extension RemoteSceneProvider {
         var call = RemoteRequest("/v1/token")
         call.add("scene", scene.description)
         call.add("heading", viewHeading?.degrees)
-        return try await server.answer(to: call, as: MadeToken.self).token
+        return try await server.response(to: call, as: TokenResponse.self).token
     }
 }
 
-private struct MadeToken: Decodable {
+private struct TokenResponse: Decodable {
     let token: String
 }
 
-private struct TokenAnswer: Decodable {
+private struct TokenSceneResponse: Decodable {
     let scene: SceneInputJSON
     let viewHeading: Double?
 

@@ -1,7 +1,7 @@
 import Vantage
 import VantageParameters
 
-/// A provider of the scenes of a remote server. Requests, snapshotters, cards, batches and overlays can use it in the
+/// A provider of scenes from a remote server. Requests, snapshotters, cards, batches and overlays can use it in the
 /// same way as a store.
 ///
 /// The server renders the views, so only the rendered picture is transferred. Pictures can also be read directly: the
@@ -12,12 +12,12 @@ import VantageParameters
 /// guard let scene = try await LookAroundSceneRequest(coordinate: place, in: provider).scene else { return }
 /// ```
 ///
-/// In addition to the errors of every provider, its methods throw ``RemoteError``.
+/// In addition to the errors that any provider can throw, its methods throw ``RemoteError``.
 public struct RemoteSceneProvider: SceneProvider {
     /// The server that provides the scenes.
     public let server: RemoteServer
 
-    /// Creates a provider of a server's scenes. Several providers can share a server.
+    /// Creates a provider for a server's scenes. Several providers can share a server.
     public init(_ server: RemoteServer) { self.server = server }
 
     /// Returns a scene with all values from the server's store.
@@ -27,34 +27,34 @@ public struct RemoteSceneProvider: SceneProvider {
     public func scene(_ id: SceneID) async throws -> Scene {
         var call = RemoteRequest("/v1/scenes/\(id)")
         call.add(flag: "details")
-        let answer = try await server.answer(to: call)
-        return try answer.scene(answer.decoded(as: DescriptionAnswer.self).summary)
+        let response = try await server.response(to: call)
+        return try response.scene(response.decoded(as: SceneDescriptionResponse.self).summary)
     }
 
-    /// Returns the counts of scenes from the server's stores.
+    /// Returns the scene counts for the server's stores.
     public func counts(in square: MapRect, side: Int) async throws -> [Int] {
         let (origin, side) = (square.origin, max(1, side))
         var call = RemoteRequest("/v1/counts")
         call.add("square", "\(origin.x),\(origin.y),\(square.width),\(square.height)")
         call.add("side", side)
-        let answer = try await server.answer(to: call)
-        let counts = try answer.decoded(as: CountsAnswer.self).counts
+        let response = try await server.response(to: call)
+        let counts = try response.decoded(as: SceneCountsResponse.self).counts
         guard counts.count == side * side else {
-            throw RemoteError(.unexpectedAnswer, "The response to \(call.target) has \(counts.count) counts.")
+            throw RemoteError(.unexpectedResponse, "The response to \(call.target) has \(counts.count) counts.")
         }
         return counts
     }
 }
 
-private struct DescriptionAnswer: Decodable {
+private struct SceneDescriptionResponse: Decodable {
     let summary: SceneInputJSON
 }
 
-private struct CountsAnswer: Decodable {
+private struct SceneCountsResponse: Decodable {
     let counts: [Int]
 }
 
 extension RemoteResponse {
-    /// - Throws: ``RemoteError`` with the code `unexpectedAnswer` if the scene is invalid.
+    /// - Throws: ``RemoteError`` with the code `unexpectedResponse` if the scene is invalid.
     func scene(_ input: SceneInputJSON) throws -> Scene { try checked { try input.value } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// A splitter that cuts a stream of bytes into lines.
+/// A splitter that divides a stream of bytes into lines.
 struct ResponseLineSplitter {
     private static let end = UInt8(ascii: "\n")
 
@@ -18,7 +18,7 @@ struct ResponseLineSplitter {
     /// Appends bytes to the stream.
     ///
     /// - Returns: The lines that are completed by these bytes.
-    /// - Throws: ``RemoteError`` with the code `answerTooLarge` if a line exceeds the limit.
+    /// - Throws: ``RemoteError`` with the code `responseTooLarge` if a line exceeds the limit.
     mutating func take(_ bytes: some Collection<UInt8>) throws -> [ResponseLine] {
         rest += bytes
         var lines: [ResponseLine] = []
@@ -33,7 +33,7 @@ struct ResponseLineSplitter {
     }
 }
 
-/// A line of a response for many places: the result of one place, or an error that ends the response.
+/// A line in a response for many places: the result for one place, or an error that ends the response.
 struct ResponseLine {
     private struct Failure: Decodable {
         struct Error: Decodable {
@@ -49,23 +49,23 @@ struct ResponseLine {
 
     /// Decodes the result.
     ///
-    /// - Throws: The library's error if the line contains one, or ``RemoteError`` with the code `unexpectedAnswer` if
+    /// - Throws: The library's error if the line contains one, or ``RemoteError`` with the code `unexpectedResponse` if
     ///   the line is invalid.
-    func answer(near place: Coordinate, _ options: AvailabilityOptions) throws -> AvailableScene? {
+    func availableScene(near place: Coordinate, _ options: AvailabilityOptions) throws -> AvailableScene? {
         let decoder = JSONDecoder()
         if let failure = try? decoder.decode(Failure.self, from: bytes).error {
-            throw LibraryErrors.error(failure.code, failure.message, ofMaps: false)
+            throw LibraryErrors.error(failure.code, failure.message, forMap: false)
                 ?? RemoteError(
                     .notAccepted, "The server ended its response to \(target) early: \(failure.message)",
                     problem: failure.code)
         }
-        do { return try decoder.decode(AvailabilityAnswer.self, from: bytes).available(near: place, options) } catch {
+        do { return try decoder.decode(AvailabilityResponse.self, from: bytes).available(near: place, options) } catch {
             throw RemoteError(
-                .unexpectedAnswer, "A line of the response to \(target) is invalid: \(error).")
+                .unexpectedResponse, "A line in the response to \(target) is invalid: \(error).")
         }
     }
 
     var superfluous: RemoteError {
-        RemoteError(.unexpectedAnswer, "The response to \(target) has more lines than requested places.")
+        RemoteError(.unexpectedResponse, "The response to \(target) has more lines than places were requested.")
     }
 }

@@ -15,7 +15,7 @@ extension ConformanceCheck {
                     "\(request): \(key.map { "\($0)" } ?? "nothing") instead of \(right)")
             }
         },
-        ConformanceCheck("A result is within the radius and has the right distance, bearing and view heading") {
+        ConformanceCheck("A result is within the radius and has the correct distance, bearing and view heading") {
             for request in try ConformanceRequest.all($0.dataset) {
                 guard let answer = try await $0.provider.scene(near: request.place, options: request.options) else {
                     continue
@@ -23,7 +23,7 @@ extension ConformanceCheck {
                 check(answer, to: request, &$1)
             }
         },
-        ConformanceCheck("Many places get the same results as single places, in order") {
+        ConformanceCheck("A request for many places returns the same results as single requests, in order") {
             let requests = try ConformanceRequest.all($0.dataset)
             for options in [AvailabilityOptions(), AvailabilityOptions(radius: 300, ranking: .best)] {
                 let places = requests.map(\.place)
@@ -31,13 +31,13 @@ extension ConformanceCheck {
                 $1.expect(answers.count == places.count, "\(answers.count) results for \(places.count) places")
                 for (place, answer) in zip(places, answers) {
                     let alone = try await $0.provider.scene(near: place, options: options)
-                    $1.expect(answer?.scene.id == alone?.scene.id, "\(place) has a different result among many")
+                    $1.expect(answer?.scene.id == alone?.scene.id, "\(place) has a different result in a batch")
                 }
             }
             let none = try await $0.provider.scenes(near: [], options: AvailabilityOptions())
             $1.expect(none.isEmpty, "\(none.count) results for no places")
         },
-        ConformanceCheck("The distance to the nearest scene is right, however far it is") {
+        ConformanceCheck("The distance to the nearest scene is correct, however far away it is") {
             for request in try ConformanceRequest.all($0.dataset, count: 60) {
                 let filter = request.options.filter
                 let expected = ReferenceResult(request, $0.dataset.scenes, ids: [:]).nearestDistance

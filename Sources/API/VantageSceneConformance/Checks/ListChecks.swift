@@ -9,7 +9,7 @@ extension ConformanceCheck {
             $1.expect(Set(scenes.map(\.id)).count == scenes.count, "two scenes have the same ID")
             for expected in $0.dataset.scenes { compare(try $0.scene(expected), expected, &$1) }
         },
-        ConformanceCheck("Pages of any length add up to the same list") {
+        ConformanceCheck("Pages of any size add up to the same list") {
             let whole = try await $0.provider.allScenes(SceneQuery()).map(\.id)
             for limit in [1, 2, 7, whole.count - 1, whole.count, whole.count + 1, 10_000] {
                 var (ids, cursor, pages) = ([SceneID](), SceneCursor?.none, 0)
@@ -41,7 +41,7 @@ extension ConformanceCheck {
                 }
             }
         },
-        ConformanceCheck("Neighbors are the scenes nearby, nearest first, without the scene itself") {
+        ConformanceCheck("Neighbors are the other scenes nearby, nearest first") {
             subject, found in
             for expected in subject.dataset.scenes {
                 let own = (expected.latitude, expected.longitude)

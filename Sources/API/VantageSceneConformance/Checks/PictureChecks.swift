@@ -43,7 +43,7 @@ extension ConformanceCheck {
                 $1.expect(again.jpegData == snapshot.jpegData, "\(expected.name) differs the second time")
             }
         },
-        ConformanceCheck("A view has the requested heading, or else the one that its request implied") {
+        ConformanceCheck("A view has the requested heading or, by default, the heading that its request implied") {
             for expected in $0.dataset.scenes where expected.hasPicture && expected.kind == .panorama {
                 guard expected.heading != nil else { continue }
                 let scene = LookAroundScene(try $0.scene(expected), viewHeading: try Heading(77), in: $0.provider)

@@ -6,7 +6,7 @@ extension ConformanceCheck {
     /// These checks come last because they remove scenes.
     static let removal = [
         ConformanceCheck(
-            "An open picture stays readable when its scene is removed, or throws that the scene is gone",
+            "An open picture stays readable after its scene is removed, or throws sceneNoLongerAvailable",
             whereRemovable: { subject, remove, found in
                 guard let (scene, before) = try await pictured(subject, 0) else { return }
                 let provider = subject.provider
@@ -31,7 +31,7 @@ extension ConformanceCheck {
                 }
             }),
         ConformanceCheck(
-            "A removed scene is neither found nor listed, and its token, ID and picture throw an error",
+            "A removed scene is neither found nor listed, and using its token, ID or picture throws an error",
             whereRemovable: { subject, remove, found in
                 guard let (scene, _) = try await pictured(subject, 1) else { return }
                 let provider = subject.provider
@@ -51,7 +51,7 @@ extension ConformanceCheck {
             }),
     ]
 
-    /// Returns one of the scenes that have a picture, with the bytes of the picture.
+    /// Returns a scene that has a picture, along with the picture's bytes.
     private static func pictured(_ subject: ConformanceSubject, _ number: Int) async throws -> (Scene, [UInt8])? {
         let scenes = subject.dataset.scenes.filter(\.hasPicture)
         guard number < scenes.count else { return nil }

@@ -2,13 +2,13 @@ import Vantage
 
 extension ConformanceCheck {
     static let tokens = [
-        ConformanceCheck("A token returns its scene and view heading") {
+        ConformanceCheck("A token resolves to its scene and view heading") {
             for (number, expected) in $0.dataset.scenes.enumerated() {
                 let id = try $0.scene(expected).id
                 let heading = number % 5 == 0 ? nil : Heading(normalizing: Double(number) * 7.31)
                 let token = try await $0.provider.token(for: id, viewHeading: heading)
                 let read = try await $0.provider.scene(token: token)
-                $1.expect(read.scene.id == id, "the token of \(expected.name) returns another scene")
+                $1.expect(read.scene.id == id, "the token of \(expected.name) returns a different scene")
                 let apart = read.viewHeading.flatMap { told in heading.map { abs(told.difference(from: $0)) } }
                 $1.expect(
                     heading == nil ? read.viewHeading == nil : (apart ?? 360) <= 0.0051, "the view heading differs")
@@ -24,7 +24,7 @@ extension ConformanceCheck {
                 $1.expect(token == again, "the token changes")
             }
         },
-        ConformanceCheck("The result of a request has the token of its scene and view heading") {
+        ConformanceCheck("The result of a request has a token for its scene and view heading") {
             for request in try ConformanceRequest.all($0.dataset, count: 40) {
                 guard let answer = try await $0.provider.scene(near: request.place, options: request.options) else {
                     continue
@@ -48,7 +48,7 @@ extension ConformanceCheck {
                 }
             }
         },
-        ConformanceCheck("A token of another provider is an error") { subject, found in
+        ConformanceCheck("Another provider's token is an error") { subject, found in
             guard let scene = subject.listed.values.first else { return }
             let token = try await subject.otherProvider.token(for: scene.id, viewHeading: nil)
             await found.expect(.invalidToken, from: "another provider's token") {

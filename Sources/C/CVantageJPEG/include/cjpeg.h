@@ -1,5 +1,6 @@
-// The only interface to libjpeg-turbo. Each function runs one complete libjpeg session, from create to destroy, and
-// returns its outcome. Neither libjpeg types nor long jumps leave this module, and no state remains after a call.
+// The only interface to libjpeg-turbo. Each function runs one complete session of the libjpeg API or the TurboJPEG API,
+// from create to destroy, and returns its outcome. Neither API's types nor long jumps leave this module, and no state
+// remains after a call.
 #pragma once
 
 #include <stdbool.h>
@@ -24,7 +25,8 @@ typedef enum {
 
 enum { CJPEG_MESSAGE_SIZE = 200, CJPEG_COMPONENTS = 4 };
 
-/// The result of a session. The texts are libjpeg's own, NUL-terminated, and empty if there is nothing to report.
+/// The result of a session. The strings are libjpeg's own messages, NUL-terminated, and empty if there is nothing to
+/// report.
 typedef struct {
     cjpeg_outcome outcome;
     char message[CJPEG_MESSAGE_SIZE]; // The error that ended the session.
@@ -56,7 +58,7 @@ typedef struct {
     uint8_t horizontal_sampling[CJPEG_COMPONENTS], vertical_sampling[CJPEG_COMPONENTS];
 } cjpeg_header;
 
-/// Reads up to the first scan. The memory that it allocates does not depend on the declared size.
+/// Reads a JPEG up to its first scan. Memory use does not depend on the declared size.
 cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t count, cjpeg_header *header);
 
 /// A part of a picture to decode.
@@ -65,8 +67,8 @@ typedef struct {
     uint32_t x, y, width, height; // Pixels of the scaled picture.
 } cjpeg_region;
 
-/// Decodes a region to R, G, B rows without padding. The pixels are the same as in a decode of the whole picture.
-/// Decoding stops after the last row of the region, and at the first sign of damage.
+/// Decodes a region to rows of R, G, B bytes without padding. The pixels are the same as in a decode of the whole
+/// picture. Decoding stops after the last row of the region, and at the first sign of damage.
 ///
 /// @param pixels width × height × 3 bytes, or NULL to discard the pixels.
 cjpeg_status cjpeg_decode(
@@ -78,13 +80,13 @@ typedef struct {
     size_t stride;
     uint32_t x, y; // For decoding: the first sample to keep, in samples of the component at the scale.
     uint32_t width, height;
-    bool halved; // For decoding: each sample is the mean of 2×2 of the component, and all numbers count means.
+    bool halved; // For decoding: each sample is the mean of 2×2 component samples, and all numbers count these means.
 } cjpeg_plane;
 
 /// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
 ///
 /// At a scale below 1, libjpeg decodes subsampled components with twice as many samples in both directions as the scale
-/// implies, as long as that is not more than the component with the most samples has.
+/// implies, but never with more samples than the component that is not subsampled.
 cjpeg_status cjpeg_decode_planes(
     const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
 
@@ -99,11 +101,8 @@ void cjpeg_free(cjpeg_buffer buffer);
 typedef struct {
     uint32_t width, height; // Pixels.
     int quality;            // 1 to 100.
-    bool even_tables;       // Fine detail at most twice as coarse as the rest, instead of ITU-T T.81, K.1.
     bool gray;
-    int horizontal_sampling, vertical_sampling; // Luma samples per chroma sample, 1 or 2.
-    uint32_t restart_interval;                  // MCUs; 0 writes no restart markers.
-    bool optimised_huffman;
+    int horizontal_sampling, vertical_sampling; // Luma samples per chroma sample: 1×1, 2×1 or 2×2.
 } cjpeg_encoding;
 
 /// Pixels in the caller's memory. Rows are `stride` bytes apart.
@@ -113,13 +112,24 @@ typedef struct {
     bool blue_first; // B, G, R and an unused byte instead of R, G, B.
 } cjpeg_pixels;
 
-/// Encodes pixels as a baseline JPEG with a JFIF header. On failure, the buffer is empty.
-cjpeg_status cjpeg_encode(cjpeg_pixels pixels, cjpeg_encoding encoding, cjpeg_buffer *result);
+/// Encodes pixels as a baseline JPEG with a JFIF header and the tables of ITU-T T.81, annex K. On failure, the buffer
+/// is empty.
+cjpeg_status cjpeg_encode(cjpeg_pixels pixels, cjpeg_encoding options, cjpeg_buffer *result);
 
-/// Encodes planes as a baseline JPEG with a JFIF header: one plane for gray, otherwise luma, blue difference and red
-/// difference. The sides of chroma planes are those of the picture divided by the subsampling and rounded up. On
-/// failure, the buffer is empty.
+/// Encodes planes as a baseline JPEG with a JFIF header and the tables of ITU-T T.81, annex K: one plane for gray,
+/// otherwise luma, blue difference and red difference. The sides of chroma planes are those of the picture divided by
+/// the subsampling and rounded up. On failure, the buffer is empty.
 cjpeg_status cjpeg_encode_planes(const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_buffer *result);
+
+/// Tables other than those in ITU-T T.81, annex K.
+typedef struct {
+    bool even;              // Quantization of fine detail at most twice as coarse as the rest.
+    bool optimized_huffman; // Huffman tables computed for the picture.
+} cjpeg_tables;
+
+/// Encodes planes with custom tables. Without them, the bytes are the same as those of cjpeg_encode_planes.
+cjpeg_status cjpeg_encode_planes_with_tables(
+    const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_tables tables, cjpeg_buffer *result);
 
 /// Rewrites a JPEG as baseline with the same coefficients. APPn and COM segments are kept unchanged, except for the
 /// multi-picture index (MPF), because the other pictures are not copied. On failure, the buffer is empty.

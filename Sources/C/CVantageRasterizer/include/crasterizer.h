@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The coverage of each pixel: 0 is nothing, 255 all of it.
+/// The coverage of each pixel: 0 is none, 255 is full.
 typedef struct {
     uint8_t *bytes;
     /// Bytes from one row to the next.
@@ -21,9 +21,9 @@ typedef struct {
 /// - width: Pixels. A line thinner than a pixel covers only that fraction of the pixels that it crosses.
 void crasterizer_add_line(const crasterizer_mask *mask, const float *points, size_t count, float width);
 
-/// A pixel of a brush.
+/// A pixel in a brush.
 typedef struct {
-    /// Its position relative to the middle of the brush.
+    /// Its position relative to the center of the brush.
     int32_t x, y;
     /// How much of it the brush covers, 1 to 256.
     uint16_t weight;
@@ -33,7 +33,7 @@ typedef struct {
 /// coverage counts.
 ///
 /// - brush: `count` dabs. Dabs that fall outside the mask draw nothing.
-/// - target: Another mask of the same size. Its own coverage remains.
+/// - target: Another mask of the same size. Coverage that it already has is kept.
 void crasterizer_thicken(
     const crasterizer_mask *source, const crasterizer_dab *brush, size_t count, const crasterizer_mask *target);
 
@@ -51,9 +51,9 @@ typedef struct {
 static inline size_t crasterizer_cells_per_row(int32_t width) { return (size_t)width + 2; }
 
 /// Adds the edges between consecutive points. To close a ring, repeat its first point at the end. A ring can be added
-/// in pieces if each piece starts with the last point of the piece before.
+/// in pieces if each piece starts with the last point of the previous one.
 ///
-/// The cost of an edge is proportional to the number of pixels of the picture that it touches.
+/// The cost of an edge is proportional to the number of picture pixels that it touches.
 ///
 /// - points: x and y alternately, in pixels from the top-left corner of the area. Values are clamped to ±4,000,000.
 /// - count: The number of points.
@@ -61,10 +61,10 @@ void crasterizer_area_add(const crasterizer_area *area, const double *points, si
 
 /// Computes the coverage of each pixel.
 ///
-/// The coverage of a pixel that several edges cross is the sum of what they enclose of it.
+/// If several edges cross a pixel, its coverage is the sum of the areas that they enclose.
 ///
-/// - even_odd: If true, what is enclosed twice is outside. If false, what is enclosed equally often in both directions
-///   is outside.
+/// - even_odd: If true, an area that is enclosed twice is outside. If false, an area that is enclosed equally often in
+///   both directions is outside.
 /// - mask: A mask of the same size. Its contents are replaced.
 void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask);
 
@@ -73,7 +73,7 @@ enum { crasterizer_texture_levels = 3 };
 
 /// A square of the ground, drawn as seen from straight above.
 typedef struct {
-    /// For each size: rows from the north, four bytes a pixel. A border of one pixel repeats the pixels at the edges.
+    /// For each size: rows from the north, four bytes per pixel. A border of one pixel repeats the pixels at the edges.
     const uint32_t *pixels[crasterizer_texture_levels];
     /// Pixels along a side, without the border.
     int32_t sides[crasterizer_texture_levels];
@@ -81,7 +81,7 @@ typedef struct {
     double x, y, side;
 } crasterizer_texture;
 
-/// Makes the next smaller size of a ground texture. Each pixel is the mean of four.
+/// Computes the next smaller size of a ground texture. Each pixel is the mean of four.
 ///
 /// - source: Rows with a border, as in `crasterizer_texture`; `side` does not include the border.
 /// - target: Rows with a border for half of `side`.
@@ -90,7 +90,7 @@ void crasterizer_halve_texture(const uint32_t *source, int32_t side, uint32_t *t
 /// Fills the border of a ground texture with the pixels at its edges.
 void crasterizer_frame_texture(uint32_t *pixels, int32_t side);
 
-/// The ground as a grid of equal cells, each of which belongs to one texture at most.
+/// The ground as a grid of equal cells, each of which belongs to at most one texture.
 typedef struct {
     const crasterizer_texture *textures;
     /// For each cell, in rows from the north: the index of its texture plus one; 0 for none.
@@ -99,25 +99,25 @@ typedef struct {
     int32_t rows;
 } crasterizer_ground;
 
-/// The ground that a row of pixels shows, in cells.
+/// The ground that a row of pixels shows. Positions are in cells.
 typedef struct {
-    /// The position at the middle of the first pixel.
+    /// The position at the center of the first pixel.
     double x, y;
     /// The step from one pixel to the next.
     double across_x, across_y;
-    /// The step from the upper to the lower edge of a pixel.
+    /// The step from the upper edge of a pixel to the lower one.
     double down_x, down_y;
 } crasterizer_ground_row;
 
 /// Draws the ground that a row of pixels shows. Each pixel is the mean of the ground that it covers. Pixels without a
 /// texture are left unchanged.
 ///
-/// - sums: Scratch memory for five numbers a pixel. Its contents do not matter.
+/// - sums: Scratch memory for five numbers per pixel. Its contents do not matter.
 void crasterizer_draw_ground(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, uint16_t *sums, uint32_t *pixels,
     int32_t count);
 
-/// The number of steps from one side of a texture to the other, in the unit of `crasterizer_texel`.
+/// The number of steps from one side of a texture to the other, in the units of `crasterizer_texel`.
 enum { crasterizer_texture_steps = 1 << 22 };
 
 /// A position in a texture, relative to its north-west corner.
@@ -146,70 +146,71 @@ typedef struct {
 typedef struct {
     /// x and y alternately, in samples from the top-left corner. One ring after another; first points are not repeated.
     const float *points;
-    /// The index of the point after the last one of each ring.
+    /// For each ring, the index of the point after its last one.
     const int32_t *ends;
     int32_t rings;
-    /// The inverse depth at the middle of a sample is `at_origin + x · across + y · down`.
+    /// The inverse depth at the center of a sample is `at_origin + x · across + y · down`.
     float at_origin, across, down;
     uint32_t color;
 } crasterizer_face;
 
-/// Draws a face where it is nearer than what was drawn before. Areas inside two rings are holes.
+/// Draws a face where it is nearer than anything drawn before. Areas inside two rings are holes.
 void crasterizer_draw_face(const crasterizer_samples *samples, const crasterizer_face *face);
 
 /// A square of raised ground as a camera sees it: a grid of corners. The outermost ring is a skirt with the colors of
 /// the edge from which it hangs.
 typedef struct {
-    /// Rows from the north, four numbers a corner: x and y in samples from the top-left corner of the picture, the
+    /// Rows from the north, four numbers per corner: x and y in samples from the top-left corner of the picture, the
     /// inverse depth (0 if the corner is not in front of the camera), and an unused one.
     const float *points;
     /// The number of corners along a side.
     int32_t corners;
     /// The index of the ground texture, below 65,536.
     int32_t texture;
-    /// The sides from which drawing starts. Starting with the nearer side is fastest.
+    /// The sides at which drawing starts. Starting at the nearer side is fastest.
     bool from_south, from_east;
 } crasterizer_mesh;
 
-/// Draws a mesh where it is nearer than what was drawn before and is seen from above: writes `texels`, not colors.
+/// Draws a mesh where it is seen from above and is nearer than anything drawn before: writes `texels`, not colors.
 void crasterizer_draw_mesh(const crasterizer_samples *samples, const crasterizer_mesh *mesh);
 
 /// The haze in front of distant ground.
 typedef struct {
     uint32_t color;
-    /// How much of the ground is hidden, out of 256, for each step of depth. The last value applies beyond it as well.
+    /// The share of the ground's color that the haze replaces, out of 256, for each step of depth. The last value also
+    /// applies to all greater depths.
     const uint32_t *shares;
     int32_t count;
-    /// Steps of depth for each unit of depth.
+    /// The number of depth steps per unit of depth.
     float steps;
 } crasterizer_haze;
 
-/// Draws a row of pixels from the samples that meshes have drawn, two by two samples a pixel.
+/// Draws a row of pixels from the samples that meshes have drawn, 2×2 samples per pixel.
 ///
-/// - textures: All textures, by index. Overlays reduce the opacity of their pixels to what the overlays leave visible.
+/// - textures: All textures, by index. The opacity of a texture pixel is the share of it that overlays leave visible.
 /// - row: The index of the row of pixels.
 /// - sky: The color where there is no ground.
-/// - cover: Receives how much overlays cover of each pixel; may be NULL.
+/// - cover: Receives the share of each pixel that overlays cover; may be NULL.
 void crasterizer_draw_raised(
     const crasterizer_samples *samples, const crasterizer_texture *textures, const crasterizer_haze *haze, int32_t row,
     uint32_t sky, uint32_t *pixels, uint32_t *cover);
 
 /// The meaning of colors in elevation tiles. Red, green and blue form one number.
 typedef struct {
-    /// Meters for each unit of the number, and the elevation of black in meters.
+    /// Meters per unit of the number, and the elevation that black represents, in meters.
     float step, base;
     /// The range of plausible numbers.
     int32_t least, most;
 } crasterizer_height_colors;
 
-/// Converts pixels to meters. Black pixels and pixels that are not opaque give NaN.
+/// Converts pixels to meters. Black pixels and pixels that are not opaque become NaN.
 ///
 /// - Returns: Whether all numbers are plausible.
 bool crasterizer_read_heights(
     const uint32_t *pixels, size_t count, const crasterizer_height_colors *colors, float *heights);
 
-/// Reverses the filters of a PNG's rows and writes the pixels in Cairo's order. The PNG must have 8 bits a channel and
-/// must not be interlaced.
+/// Reverses the filters of a PNG's rows and writes the pixels in Cairo's order. The PNG must have 8 bits per channel
+/// and must not be interlaced.
 ///
 /// - rows: One row after another, each preceded by the number of its filter, with one more byte at the end.
 /// - channels: 3 for red, green and blue, or 4 with opacity. Colors are not multiplied by the opacity.

@@ -41,7 +41,7 @@ typedef struct {
 } cresampling_plane;
 
 /// The coordinates at the first sample of each chunk of a run and at the end of its last chunk, with their derivatives
-/// for one sample. Coordinates between nodes are interpolated with Hermite's cubic.
+/// per sample. Coordinates between nodes follow a cubic Hermite curve.
 typedef struct {
     const float *x;
     ptrdiff_t field; // The distance from x to y, from y to the slope of x, and from there to the slope of y.
@@ -51,7 +51,7 @@ typedef struct {
 typedef float cresampling_lanes __attribute__((ext_vector_type(8)));
 
 /// The mapping from columns and rows of a view's samples to vectors (east, north, up): the vector of column 0 and row
-/// 0, and the steps for each column and row.
+/// 0, and the steps per column and per row.
 typedef struct {
     float corner[3], across[3], down[3];
 } cresampling_view;
@@ -61,20 +61,20 @@ void cresampling_fill(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     cresampling_nodes nodes, size_t count, uint8_t *target);
 
-/// Tells the allocator of the C library to keep freed blocks of up to this size for reuse.
+/// Makes the C library's allocator keep freed blocks of up to this size for reuse.
 ///
-/// glibc gets large blocks from the kernel, and returns them page by page until a block of that size has been freed
-/// once (mallopt(3), M_MMAP_THRESHOLD). In other C libraries, this has no effect.
+/// glibc maps large blocks from the kernel and unmaps them when they are freed, until a block of that size has been
+/// freed once (mallopt(3), M_MMAP_THRESHOLD). In other C libraries, this has no effect.
 void cresampling_expect_transient_blocks(size_t bytes);
 
-/// Maps eight points of a view to a panorama.
+/// Maps eight points in a view to a panorama.
 ///
 /// Writes x (the longitude clockwise from north) and y (the latitude, positive downward) in radians, followed by their
-/// derivatives for one sample to the right and for one sample down: six times eight numbers.
+/// derivatives per sample to the right and per sample down: six times eight numbers.
 void cresampling_map(
     const cresampling_view *view, const float *columns, const float *rows, float *points);
 
-/// Maps the points of a row at which chunks begin: columns 0.5, 8.5 and so on, `count` of them.
+/// Maps the points in a row at which chunks begin: columns 0.5, 8.5 and so on, `count` of them.
 ///
 /// Writes six fields of `count` numbers: the width and the height of the box that approximates a sample's footprint, x,
 /// y, and the derivatives of x and y for one sample to the right. The width is infinite if the footprint is too oblique
@@ -86,7 +86,7 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
     return __builtin_elementwise_sqrt(numbers);
 }
 
-// The same functions for each instruction set. The processor must support it.
+// The same functions, once per instruction set. The processor must support the set.
 #define CRESAMPLING_DECLARE(set) \
     void cresampling_fill_##set( \
         const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down, \
@@ -120,9 +120,7 @@ void cresampling_sum_columns(
 /// Computes a row at half the height from eight rows.
 void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target);
 
-/// Computes `count` samples from eight samples each, which begin three samples to the left of the two that a new sample
-/// replaces.
+/// Computes `count` samples, each from eight: the two that it replaces and three on either side.
 ///
-/// - line: The samples, from three to the left of the first one to five to the right of the first sample of the last
-///   pair.
+/// - line: The samples, with three more before the first pair and three more after the last.
 void cresampling_halve_columns(const uint8_t *line, size_t count, uint8_t *target);

@@ -3,19 +3,20 @@
 
 struct sqlite3;
 
-/// Configures the memory management of SQLite for this process. Further calls have no effect.
+/// Configures SQLite's memory management for this process. Later calls have no effect.
 ///
 /// - SQLite's memory statistics are disabled, because the lock that protects them would make connections on different
 ///   threads wait for each other at every allocation.
 /// - The memory that a thread allocates can be limited.
 ///
-/// Call it before the first connection is opened. A later call has no effect, and limits do not apply.
+/// Call this before the first connection is opened. Otherwise, it has no effect, and memory limits do not apply.
 void csqlite_configure(void);
 
-/// Limits the memory that SQLite may allocate on this thread from now on. Further allocations fail with SQLITE_NOMEM.
+/// Limits the memory that SQLite may allocate on this thread from now on. Allocations beyond the limit fail with
+/// SQLITE_NOMEM.
 void csqlite_limit_memory(long long bytes);
 
-/// Removes the limit of this thread.
+/// Removes this thread's limit.
 void csqlite_unlimit_memory(void);
 
 /// Hardens a connection against an untrusted file: no functions with side effects in the schema, no triggers, no

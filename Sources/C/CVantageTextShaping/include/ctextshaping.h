@@ -13,7 +13,7 @@ typedef enum {
     CTEXTSHAPING_OK = 0,
     /// An argument is out of range, such as a canvas that is too small or a stride that is not a multiple of 4.
     CTEXTSHAPING_INVALID,
-    /// Cairo or Pango failed, most likely because there is no memory.
+    /// Cairo or Pango failed, most likely because there is not enough memory.
     CTEXTSHAPING_FAILED,
 } ctextshaping_outcome;
 

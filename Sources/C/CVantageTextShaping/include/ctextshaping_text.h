@@ -10,7 +10,7 @@
 /// Shapes text. Not safe for concurrent use.
 typedef struct ctextshaping_shaper ctextshaping_shaper;
 
-/// The style of a text.
+/// The style of text.
 typedef struct {
     /// The names of font families in order of preference, separated by commas. For glyphs that these lack, fontconfig
     /// finds other fonts.
@@ -28,7 +28,7 @@ typedef struct {
     const char *language;
 } ctextshaping_style;
 
-/// A glyph of a shaped text.
+/// A glyph in shaped text.
 typedef struct {
     /// The position of its origin, in pixels from the left edge of the text and from the baseline of the first line.
     double x, y;
@@ -42,7 +42,7 @@ typedef struct {
     bool begins_cluster;
 } ctextshaping_glyph;
 
-/// A shaped text. Several lines are centered.
+/// Shaped text. If there are several lines, they are centered.
 typedef struct {
     ctextshaping_glyph *glyphs;
     size_t count;
@@ -64,17 +64,17 @@ typedef struct {
 
 /// Creates a shaper.
 ///
-/// - Returns: NULL if there is no memory.
+/// - Returns: NULL if there is not enough memory.
 ctextshaping_shaper *ctextshaping_shaper_new(void);
 
 /// Frees a shaper; `shaper` may be NULL.
 void ctextshaping_shaper_free(ctextshaping_shaper *shaper);
 
-/// Shapes the first 4096 bytes of a text in UTF-8. Invalid bytes are replaced. If the outcome is CTEXTSHAPING_OK, the
+/// Shapes the first 4096 bytes of UTF-8 text. Invalid bytes are replaced. If the outcome is CTEXTSHAPING_OK, the
 /// caller frees `shaped` with `ctextshaping_text_free`.
 ctextshaping_outcome ctextshaping_shape(
     ctextshaping_shaper *shaper, const char *text, size_t length, const ctextshaping_style *style,
     ctextshaping_text *shaped);
 
-/// Frees the contents of a shaped text.
+/// Frees the contents of shaped text.
 void ctextshaping_text_free(ctextshaping_text *text);

@@ -4,13 +4,13 @@ package struct LRUCache<Key: Hashable, Value> {
         let key: Key
         var value: Value
         var cost: Int
-        /// The indices of the neighbors in the order of use; -1 is none.
+        /// The indices of the neighbors in the order of use; -1 means none.
         var newer = -1
         var older = -1
     }
 
     private let maximumCost: Int
-    /// The cost of all values together.
+    /// The total cost of all values.
     package private(set) var cost = 0
     private var indices: [Key: Int] = [:]
     private var entries: [Entry] = []
@@ -19,13 +19,13 @@ package struct LRUCache<Key: Hashable, Value> {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter maximumCost: The cost that all values may have together. The newest value stays whatever it costs.
+    /// - Parameter maximumCost: The maximum total cost of all values. The newest value is kept regardless of its cost.
     package init(maximumCost: Int) { self.maximumCost = maximumCost }
 
     /// The number of values.
     package var count: Int { entries.count }
 
-    /// Returns the value of a key and marks it as the most recently used.
+    /// Returns the value for a key and marks it as the most recently used.
     package mutating func value(for key: Key) -> Value? {
         guard let index = indices[key] else { return nil }
         unlink(index)
@@ -33,7 +33,7 @@ package struct LRUCache<Key: Hashable, Value> {
         return entries[index].value
     }
 
-    /// Adds a value, or replaces the value of its key.
+    /// Adds a value, or replaces the value for its key.
     ///
     /// - Returns: The keys of the evicted values.
     @discardableResult

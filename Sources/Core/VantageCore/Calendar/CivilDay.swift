@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar.
+/// A day in the proleptic Gregorian calendar.
 ///
 /// Source: H. Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil` and `civil_from_days`.
 package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
@@ -60,7 +60,7 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Int {
-    /// Divides rounding down, so that the remainder is never negative.
+    /// Divides and rounds down, so that the remainder is never negative.
     package func flooredQuotientAndRemainder(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -68,7 +68,7 @@ extension Int {
 }
 
 extension [UInt8] {
-    /// Appends a number in ASCII, padded with leading zeros to a number of digits.
+    /// Appends a number in ASCII, padded with leading zeros to at least `digits` digits.
     package mutating func append(_ number: Int, digits: Int) {
         var power = (1..<digits).reduce(1) { power, _ in power * 10 }
         guard (0..<power * 10).contains(number) else { return append(contentsOf: String(number).utf8) }

@@ -1,12 +1,12 @@
 /// The kind of an error, which determines how to handle it: the exit code, the HTTP status, and whether to retry.
 public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
-    /// A value of the request is out of range or not understood. The same request never succeeds.
+    /// A value in the request is out of range or cannot be parsed. Repeating the same request never succeeds.
     case invalidArgument
     /// The thing that the request names does not exist.
     case notFound
-    /// The thing exists, but the system refuses to read it.
+    /// The thing exists, but the system denies access to it.
     case unreadable
-    /// The data is damaged, contradictory, or of another format.
+    /// The data is damaged, contradictory, or in another format.
     case invalidData
     /// The data is valid, but of an unsupported kind.
     case unsupported
@@ -16,7 +16,7 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
     case inputTooLarge
     /// Another process is using the resource. The same request may succeed later.
     case busy
-    /// An output cannot be created in its place.
+    /// An output cannot be created at the requested path.
     case cannotCreate
     /// An output cannot be written, or there is no space or memory for it.
     case cannotWrite

@@ -1,4 +1,4 @@
-/// An error of Vantage: a code for programs, a category that says how to handle it, and a description for people.
+/// A Vantage error: a code for programs, a category that says how to handle it, and a description for people.
 ///
 /// ```swift
 /// catch let error as any VantageError {
@@ -6,22 +6,22 @@
 /// }
 /// ```
 ///
-/// The description says what went wrong and never mentions a flag, a command or a parameter. The interface that offers
-/// those adds the remedy under its own names.
+/// The description says what went wrong and never mentions a flag, a command or a parameter. The command line or the
+/// server adds the remedy in its own terms.
 public protocol VantageError: Error, Sendable, CustomStringConvertible {
     /// The codes that the error may have.
     associatedtype Code: VantageErrorCode
 
     /// The reason for the error, for programs.
     var code: Code { get }
-    /// One or two sentences: what happened, to which thing, and what would be correct.
+    /// One or two sentences that say what happened, to which thing, and what was expected.
     var description: String { get }
     /// The limit that was exceeded, if it is one that can be raised.
     var limit: ResourceLimit? { get }
 }
 
 extension VantageError {
-    /// The category of the error, which is the same for all errors of a code.
+    /// The category of the error, which is the same for all errors with the same code.
     public var category: ErrorCategory { code.category }
     /// The code as it appears in reports, in JSON and in `docs/errors.md`.
     public var codeName: String { code.rawValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of the system or of a library, wrapped as a ``VantageError``.
+/// An error from the system or a library, wrapped as a ``VantageError``.
 public struct WrappedError: VantageError {
     /// The reason for the error.
     public enum Code: String, VantageErrorCode {
@@ -24,8 +24,8 @@ public struct WrappedError: VantageError {
         }
     }
 
-    /// Returns the error's own message. Foundation's errors describe themselves by a domain and a number; the message
-    /// and the path are in other properties.
+    /// Returns the error's own message. Foundation's errors describe themselves by a domain and a number; their message
+    /// and path are in other properties.
     private static func words(of error: any Error) -> String {
         guard error is any CustomNSError || error is any LocalizedError else { return "\(error)" }
         return [error.localizedDescription, (error as? CocoaError)?.filePath].compactMap(\.self).joined(separator: " ")

@@ -25,7 +25,7 @@ package enum AtomicFile {
             close(descriptor)
             throw error
         }
-        // Some file systems only report on closing that there was no space.
+        // Some file systems report a lack of space only when the file is closed.
         guard close(descriptor) == 0 else { throw SystemError(errno) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry of a folder.
+/// An entry in a folder.
 package struct DirectoryEntry: Comparable {
     package enum Kind: Sendable {
         case file
@@ -19,7 +19,7 @@ package struct DirectoryEntry: Comparable {
     /// The path for messages, with replacement characters where it is not UTF-8.
     package var displayPath: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Orders entries by their whole paths. A folder sorts as if its name ended in a slash, together with its files.
+    /// Orders entries by their full paths. A folder sorts as if its name ended in a slash, so its files follow it.
     package static func < (left: DirectoryEntry, right: DirectoryEntry) -> Bool {
         left.key.lexicographicallyPrecedes(right.key)
     }

@@ -26,7 +26,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
         self.init(bytes: start)
     }
 
-    /// Reports whether a file is HEIC or AVIF. Videos have the same container with other brands.
+    /// Reports whether a file is HEIC or AVIF. Videos use the same container with different brands.
     private static func isStillImage(_ start: [UInt8]) -> Bool {
         let brands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis"]
         return start.dropFirst(4).starts(with: "ftyp".utf8)

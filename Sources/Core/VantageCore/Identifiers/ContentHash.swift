@@ -29,15 +29,15 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ContentHash {
-    /// Computes the hash of some bytes.
+    /// Computes the hash of a byte string.
     public init(of bytes: [UInt8]) {
         self.init(bytes: Array(SHA256.hash(data: bytes)))!
     }
 }
 
 extension ContentHash {
-    /// Returns the first 64 bits of the SHA-256 of some bytes, most significant byte first, which are the key of a
-    /// scene or a place.
+    /// Returns the first 64 bits of a byte string's SHA-256, most significant byte first. They are the key of a scene
+    /// or a place.
     package static func key(of bytes: [UInt8]) -> Int64 {
         SHA256.hash(data: bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }

@@ -1,5 +1,5 @@
 extension Int {
-    /// Creates the nearest integer that `Int` can represent; 0 from NaN.
+    /// Creates the nearest integer that `Int` can represent; 0 for NaN.
     package init(nearest value: Double) {
         guard !value.isNaN else {
             self = 0

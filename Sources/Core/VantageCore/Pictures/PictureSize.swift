@@ -1,6 +1,6 @@
 /// The size of a picture, in pixels unless stated to be in points.
 public struct PictureSize: Hashable, Sendable {
-    /// The allowed numbers of pixels per point, for views and for maps.
+    /// The allowed scales of views and maps, in pixels per point.
     package static let allowedScales = 1.0...4.0
 
     /// The width.
@@ -8,7 +8,7 @@ public struct PictureSize: Hashable, Sendable {
     /// The height.
     public var height: Int
 
-    /// Creates a size in pixels, or in points where that is stated.
+    /// Creates a size in pixels or, where stated, in points.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -17,7 +17,7 @@ public struct PictureSize: Hashable, Sendable {
     /// Converts a size in points to pixels, rounding each side.
     ///
     /// - Parameter scale: Pixels per point. A scale that is not a number gives 0×0 pixels, and sizes that `Int` cannot
-    ///   represent are clamped, so that the size of invalid options can be read.
+    ///   represent are clamped, so that reading the size of invalid options does not crash.
     package func pixels(scale: Double) -> PictureSize {
         PictureSize(width: Int(nearest: Double(width) * scale), height: Int(nearest: Double(height) * scale))
     }

@@ -1,8 +1,8 @@
 /// Prepares inputs concurrently and consumes the results in the order of the inputs.
 ///
 /// A worker reads the inputs one at a time, because walking a folder, parsing a table and waiting for standard input
-/// block. Results are consumed by a worker, too, if the consumer writes. While the pipeline waits for the next input,
-/// it continues to prepare and consume the inputs that it already has.
+/// all block. If the consumer writes, it also runs on a worker. While the pipeline waits for the next input, it
+/// continues to prepare and consume the inputs that it already has.
 package enum OrderedPipeline {
     private enum Event<Input: Sendable, Output: Sendable>: Sendable {
         case input(Input?)
@@ -12,15 +12,15 @@ package enum OrderedPipeline {
     /// Runs the pipeline with a consumer that does not block.
     ///
     /// - Parameters:
-    ///   - inputs: Read one by one as space becomes free. The caller must not use them meanwhile.
+    ///   - inputs: Read one by one as space becomes free. The caller must not use them until this method returns.
     ///   - width: The number of inputs that are prepared concurrently; at least 1.
     ///   - window: The number of inputs that may be pending, prepared or not, before the next one is read; at least
     ///     `width`.
-    ///   - threads: Where inputs are read; `.own` if an input may take long to arrive.
+    ///   - threads: The threads on which inputs are read; `.own` if an input may take a long time to arrive.
     ///   - prepare: May run for many inputs at the same time.
     ///   - consume: Runs for one result at a time, in order, and must not block.
-    /// - Throws: The error of `prepare` or `consume`, or `CancellationError`. Results that are not yet consumed are
-    ///   dropped.
+    /// - Throws: The error that `prepare` or `consume` threw, or `CancellationError`. Results that are not yet consumed
+    ///   are dropped.
     package static func run<Input: Sendable, Output: Sendable>(
         _ inputs: some Sequence<Input>,
         width: Int,
@@ -37,7 +37,7 @@ package enum OrderedPipeline {
             var waiting: [Int: Output] = [:]
             var canRead = true
             while true {
-                // `prepare` does not have to notice a cancellation.
+                // `prepare` may ignore a cancellation.
                 try Task.checkCancellation()
                 if canRead, running < width, started - next < window {
                     canRead = false
@@ -65,7 +65,7 @@ package enum OrderedPipeline {
         }
     }
 
-    /// Runs the pipeline with a consumer that blocks, such as one that writes files; workers run it.
+    /// Runs the pipeline with a consumer that blocks, such as one that writes files. It runs on a worker.
     package static func run<Input: Sendable, Output: Sendable>(
         _ inputs: some Sequence<Input>,
         width: Int,
@@ -74,22 +74,22 @@ package enum OrderedPipeline {
         prepare: @escaping @Sendable (Input) async throws -> Output,
         writing write: @escaping (Output) throws -> Void
     ) async throws {
-        let (write, writer) = (Borrowed(write), WorkerPool(maximum: 1, threads: threads))
+        let (write, writer) = (UncheckedSendableBox(write), WorkerPool(maximum: 1, threads: threads))
         try await run(inputs, width: width, window: window, threads: threads, prepare: prepare) { output in
             try await writer.run { _ in try write.value(output) }
         }
     }
 }
 
-/// Reads inputs one by one, on a thread that may block.
+/// Reads inputs one by one, on a thread where blocking is allowed.
 private final class InputReader<Input: Sendable>: Sendable {
     private let worker: WorkerPool
-    private let read: Borrowed<() -> Input?>
+    private let read: UncheckedSendableBox<() -> Input?>
 
     init(_ inputs: some Sequence<Input>, _ threads: WorkerPool.ThreadSource) {
         worker = WorkerPool(maximum: 1, threads: threads)
         var inputs = inputs.makeIterator()
-        read = Borrowed { inputs.next() }
+        read = UncheckedSendableBox { inputs.next() }
     }
 
     func next() async throws -> Input? { try await worker.run { [read] _ in read.value() } }

@@ -22,7 +22,7 @@ extension Coordinate {
         self = coordinate
     }
 
-    /// Reports whether a position may begin with a character. Most place names begin with other letters.
+    /// Reports whether a character can begin a position. Most place names begin with other letters.
     private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.numericType != nil || "+-−–(NSEWnsewgG".unicodeScalars.contains(scalar)
             || "CFGHJMPQRVXcfhjmpqrvx".unicodeScalars.contains(scalar)

@@ -1,4 +1,4 @@
-/// A token of a written position.
+/// A token in a written position.
 enum CoordinateToken: Equatable {
     enum Unit: Int { case degrees, minutes, seconds }
 
@@ -69,8 +69,8 @@ enum CoordinateToken: Equatable {
         return Double(String(String.UnicodeScalarView(scalars[start..<place])).replacing(",", with: "."))
     }
 
-    /// Reports whether commas between digits are decimal commas: if the text contains no point, and something else
-    /// separates the two numbers.
+    /// Reports whether commas between digits are decimal commas. They are if the text contains no point and something
+    /// else separates the two numbers.
     private static func hasDecimalComma(_ scalars: [Unicode.Scalar]) -> Bool {
         guard !scalars.contains(".") else { return false }
         let commas = scalars.indices.count { place in
@@ -86,7 +86,7 @@ enum CoordinateToken: Equatable {
         scalar.properties.isWhitespace || scalar == "(" || scalar == ")"
     }
 
-    /// Replaces typographic variants of a sign by the ASCII one, and digits of any script by ASCII digits.
+    /// Replaces typographic variants of a sign with the ASCII one, and digits in any script with ASCII digits.
     private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar {
         case "′", "’", "‘", "´", "`", "ʹ": "'"

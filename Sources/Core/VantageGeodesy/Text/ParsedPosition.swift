@@ -55,7 +55,7 @@ struct ParsedAngle {
             (sign, self.isNorthward, rest) = (side, isNorthward, rest.dropLast())
         }
         if case .sign(let written) = rest.first {
-            // A letter and a sign are contradictory or redundant.
+            // An angle with both a letter and a sign is contradictory or redundant.
             guard sign == nil else { return nil }
             (sign, rest) = (written, rest.dropFirst())
         }
@@ -63,8 +63,8 @@ struct ParsedAngle {
         degrees = size * (sign ?? 1)
     }
 
-    /// Returns the magnitude of numbers with their units, starting with degrees. Only the last number may have a
-    /// fraction.
+    /// Returns the magnitude of an angle written as degrees, minutes and seconds, with or without units. Only the last
+    /// number may have a fraction.
     private static func size(of tokens: ArraySlice<CoordinateToken>) -> Double? {
         var numbers: [Double] = []
         var rest = tokens

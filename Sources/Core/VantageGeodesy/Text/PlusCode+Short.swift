@@ -4,11 +4,11 @@ extension PlusCode {
     /// Source: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md,
     /// "Short Codes".
     ///
-    /// - Returns: `nil` if the text is not a short code, or no such code is near.
+    /// - Returns: `nil` if the text is not a short code, or if no code with this ending is near.
     public init?(parsing text: String, near place: Coordinate) {
         guard let left = Self.shortLength(text) else { return nil }
         let missing = Self.separator - left
-        // Codes with the same ending are 20, 1 or 1/20 of a degree apart.
+        // Codes with the same ending are 20°, 1° or 1/20° apart.
         let step = (1..<missing / 2).reduce(20.0) { step, _ in step / 20 }
         let start = PlusCode(place).text.prefix(missing)
         guard let code = PlusCode(parsing: start + text) else { return nil }
@@ -22,7 +22,7 @@ extension PlusCode {
         self.init(position, length: code.text.utf8.count - 1)
     }
 
-    /// Reports whether a text has the form of a short code: two, four or six digits, `+`, and at least two digits.
+    /// Reports whether a string has the form of a short code: two, four or six digits, `+`, and at least two digits.
     public static func isShort(_ text: String) -> Bool { shortLength(text) != nil }
 
     /// Returns the number of digits before the `+`.

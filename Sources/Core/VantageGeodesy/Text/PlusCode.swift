@@ -1,6 +1,6 @@
-/// A Plus Code: the code of a cell of the world, such as `8FM9PCQF+CM`.
+/// A Plus Code: the code for a cell of the world, such as `8FM9PCQF+CM`.
 ///
-/// Each of the first five pairs of characters divides a cell into 20 rows and 20 columns. Each further character
+/// Each of the first five pairs of characters divides a cell into 20 rows and 20 columns. Each additional character
 /// divides it into 5 rows and 4 columns. Source:
 /// https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
 public struct PlusCode: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct PlusCode: Hashable, Sendable {
         coordinate = middle
     }
 
-    /// Creates the code of a position.
+    /// Creates the code for a position.
     ///
     /// - Parameter length: The number of digits without the `+`, from 10 (a cell of 14 m) to 15.
     public init(_ coordinate: Coordinate, length: Int = 10) {

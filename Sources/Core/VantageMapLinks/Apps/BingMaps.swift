@@ -2,7 +2,7 @@ import VantageGeodesy
 
 /// `https://www.bing.com/maps?cp=LAT~LON&lvl=…&sp=point.LAT_LON_TITLE`
 ///
-/// Fields are separated by `_` and `~`, which are encoded in texts. Source: Bing Maps, "Create a custom map URL".
+/// Fields are separated by `_` and `~`, which are encoded in text. Source: Bing Maps, "Create a custom map URL".
 struct BingMaps: LinkFormat {
     private static let zooms = 1.0...20.0
     private static let reserved = "_~"

@@ -1,9 +1,9 @@
 import VantageGeodesy
 
-/// `geo:48.2,7.7`, and with a label, a zoom or a search as in Android: `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
+/// `geo:48.2,7.7`, and with a label, a zoom or a search as on Android: `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
 ///
-/// A search without a place begins with 0,0. A search near 0,0 therefore has no place when it is parsed. Source: RFC
-/// 5870; Android, "Common intents".
+/// A search without a place begins with 0,0, so a search near 0,0 is parsed as one without a place. Source: RFC 5870;
+/// Android, "Common intents".
 struct GeoURI: LinkFormat {
     private static let zooms = 1.0...23.0
 

@@ -2,8 +2,7 @@ import VantageGeodesy
 
 /// `https://www.google.com/maps/…?api=1&…`
 ///
-/// A search is either a text or a position, so that a place cannot have a label. Source: Google Maps URLs, "Get
-/// Started".
+/// A search is either text or a position, so a place cannot have a label. Source: Google Maps URLs, "Get Started".
 struct GoogleMaps: LinkFormat {
     static let modes: [MapLink.Mode: String] = [
         .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
@@ -44,7 +43,7 @@ struct GoogleMaps: LinkFormat {
 
     private static func waypoints(_ stops: [MapLink.Stop]) throws(MapLinkError) -> String? {
         guard stops.count <= maximumStops else {
-            throw .stop("Google Maps accepts at most \(maximumStops) waypoints but received \(stops.count).")
+            throw .stop("Google Maps accepts at most \(maximumStops) waypoints, but there are \(stops.count).")
         }
         let texts = stops.map(\.text)
         if let text = texts.first(where: { $0.utf8.contains(UInt8(ascii: "|")) }) {

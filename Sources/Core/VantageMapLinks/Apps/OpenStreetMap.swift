@@ -5,7 +5,7 @@ import VantageGeodesy
 /// Source: OpenStreetMap Wiki, "Browsing"; openstreetmap-website.
 struct OpenStreetMap: LinkFormat {
     private static let zooms = 0.0...20.0
-    /// The zoom of the website for links without one.
+    /// The website's zoom for links that specify none.
     private static let standardZoom = 11.0
     private static let engines: [MapLink.Mode: String] = [
         .driving: "fossgis_osrm_car", .walking: "fossgis_osrm_foot", .cycling: "fossgis_osrm_bike",
@@ -65,7 +65,7 @@ struct OpenStreetMap: LinkFormat {
         }
         let (marked, older) = (try position(link, "mlat", "mlon"), try position(link, "lat", "lon"))
         guard let place = marked ?? camera?.coordinate ?? older else {
-            // Among the other pages of the website, only those of map objects have a place.
+            // Among the website's other pages, only those for map objects show a place.
             throw ["node", "way", "relation", "note"].contains(link.segments.first) ? link.opaque : link.missingContent
         }
         let zoom = try query.zoom("zoom")
@@ -104,7 +104,7 @@ struct OpenStreetMap: LinkFormat {
         return .directions(way)
     }
 
-    /// Returns the mode of `graphhopper_foot` and similar engines.
+    /// Returns the mode that an engine such as `graphhopper_foot` stands for.
     private static func mode(of engine: String?) -> MapLink.Mode? {
         switch engine?.parts("_").last {
         case "car": .driving

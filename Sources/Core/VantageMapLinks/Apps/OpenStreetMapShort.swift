@@ -33,8 +33,8 @@ struct OpenStreetMapCode {
     static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
     /// The number of letters at the largest zoom.
     private static let longest = 10
-    /// The number of zooms per letter, and the number of zooms that a code adds, so that it is accurate to about a
-    /// pixel of a tile.
+    /// The number of zoom levels per letter, and the number added to the link's zoom, so that its code is accurate to
+    /// about a pixel of a tile.
     private static let (zoomsOfLetter, finer) = (3, 8)
     /// The number of cells in each direction.
     private static let side = Double(UInt64(1) << 32)
@@ -59,7 +59,7 @@ struct OpenStreetMapCode {
         self.coordinate = Self.middle(numbers) ?? coordinate
     }
 
-    /// Also accepts `=` for `-` and `@` for `~`, which links had before 2012.
+    /// Also accepts `=` for `-` and `@` for `~`, which links used before 2012.
     init?(parsing text: String) {
         let bytes = text.utf8.prefix(Self.longest + Self.zoomsOfLetter).map {
             $0 == UInt8(ascii: "@") ? UInt8(ascii: "~") : $0

@@ -55,8 +55,8 @@ struct OrganicMaps: LinkFormat {
         query.add("mode", way.mode.flatMap { Self.modes[$0] })
     }
 
-    /// Reports whether the app can read a name in a list. It splits a list of names at `|` and at `%7C`, and trims
-    /// spaces.
+    /// Reports whether the app can parse a name in a list. The app splits a list of names at `|` and at `%7C`, and
+    /// trims spaces.
     private static func fitsList(_ name: String) -> Bool {
         let isBare =
             name.unicodeScalars.first?.properties.isWhitespace == false

@@ -15,7 +15,7 @@ struct OrganicMapsShort: LinkFormat {
         let code = OrganicMapsCode(pin.coordinate, zoom: (zoom ?? Self.standardZoom) + 1)
         omitted.insert(.exactPosition)
         let name = pin.label.map { PercentEncoding.encoded(Self.exchanged($0)) }
-        // In a path, these two names are relative steps, however they are encoded.
+        // In a path, these two names are relative segments, even if they are percent-encoded.
         let fits = name.map { $0.utf8.count <= Self.longestName && $0 != "." && $0 != ".." } ?? true
         omitted.note(.label, fits ? nil : name)
         return "https://omaps.app/\(code.text)" + (fits ? name.map { "/" + $0 } ?? "" : "")
@@ -64,7 +64,7 @@ struct OrganicMapsCode {
     init(_ coordinate: Coordinate, zoom: Double) {
         let step = Int(min(63, max(0, (zoom - 4) * 4)))
         let row = UInt64(((coordinate.latitude + 90) / 180 * (Self.side - 1)).rounded())
-        // ±180° are one column.
+        // -180° and 180° are the same column.
         let column = UInt64(((coordinate.longitude + 180) / 360 * Self.side).rounded()) % (1 << Self.bits)
         let numbers = InterleavedCode.numbers(row, column, bits: Self.bits, count: Self.count)
         text = String(decoding: ([step] + numbers).map { Self.letters[$0] }, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// The components of a link according to RFC 3986, not decoded yet.
+/// The components of a link (RFC 3986), still percent-encoded.
 struct LinkComponents: Sendable {
     /// The maximum number of path segments; the last one contains the rest of the path.
     private static let maximumSegments = 200
@@ -17,7 +17,7 @@ struct LinkComponents: Sendable {
     let fragment: Substring
 
     /// - Returns: `nil` if the text is not a link, if it contains control characters, or if it contains a user name or
-    ///   an unusual port and therefore does not lead where it seems to.
+    ///   an unusual port and therefore does not lead where it appears to.
     init?(_ text: String) {
         let bytes = Substring(text).utf8.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed()
         guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) else { return nil }

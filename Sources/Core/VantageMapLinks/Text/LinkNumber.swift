@@ -2,7 +2,7 @@ import VantageGeodesy
 
 /// Numbers in links: decimal digits with a point, independent of the locale and without an exponent.
 enum LinkNumber {
-    /// The number of decimal places of a degree, accurate to 1 cm.
+    /// The number of decimal places for degrees, accurate to 1 cm.
     static let places = 7
 
     /// Formats a rounded number without trailing zeros.
@@ -60,7 +60,7 @@ extension Coordinate {
     }
 }
 
-/// Zooms of apps in whose tiles the world is 256·2^z pixels wide, which are one larger than ours.
+/// Zooms in links for which the world is 256·2^z pixels wide. They are one larger than ours.
 enum WebZoom {
     /// - Parameter places: The number of decimal places.
     static func text(_ zoom: Double, in range: ClosedRange<Double>, places: Int = 0) -> String {

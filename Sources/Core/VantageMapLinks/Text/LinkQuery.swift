@@ -2,7 +2,7 @@ import VantageGeodesy
 
 /// The parameters of a query, decoded on access.
 struct LinkQuery: Sendable {
-    /// The maximum number of parameters; further ones are ignored.
+    /// The maximum number of parameters; any more are ignored.
     private static let maximum = 500
     private let pairs: [(name: Substring, value: Substring)]
     private let link: String
@@ -15,10 +15,10 @@ struct LinkQuery: Sendable {
         }
     }
 
-    /// Returns the first value of a name, not decoded.
+    /// Returns the first value for a name, still encoded.
     func raw(_ name: String) -> Substring? { pairs.first { $0.name == name }?.value }
 
-    /// Returns the first non-empty value of the first name that has one.
+    /// Returns the first non-empty value for the first of the names that has one.
     func text(_ names: String...) throws(MapLinkError) -> String? {
         for name in names {
             if let text = try texts(name).first { return text }
@@ -26,7 +26,7 @@ struct LinkQuery: Sendable {
         return nil
     }
 
-    /// Returns the non-empty values of a name.
+    /// Returns the non-empty values for a name.
     func texts(_ name: String) throws(MapLinkError) -> [String] {
         var texts: [String] = []
         for pair in pairs where pair.name == name && !pair.value.isEmpty {
@@ -38,7 +38,7 @@ struct LinkQuery: Sendable {
         return texts
     }
 
-    /// Returns the position of the first name that has a value.
+    /// Parses the position under the first of the names that has a value.
     ///
     /// - Returns: `nil` if no name has a value.
     /// - Throws: ``MapLinkError`` `damagedLink` if the value is not a position.

@@ -2,7 +2,7 @@
 enum PercentEncoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Encodes everything except unreserved characters, so that no character of a value can end it.
+    /// Encodes everything except unreserved characters, so that no character in a value can end it early.
     ///
     /// - Parameter reserved: Characters that are encoded as well, because they separate values in an app's links.
     static func encoded(_ text: String, reserved: String = "") -> String {

@@ -4,7 +4,7 @@ import Foundation
 package enum DecimalNumber {
     /// - Parameters:
     ///   - bytes: ASCII, such as `-33.62` or `1e3`. Spaces around the number are ignored.
-    ///   - decimalComma: Whether `48,5` is a number; only if the comma is not a separator.
+    ///   - decimalComma: Whether `48,5` is a number; must be `false` if the comma is a separator.
     /// - Returns: `nil` for anything except one finite number in decimal digits, including `0x10`, `inf` and `nan`.
     package static func number(_ bytes: UnsafeRawBufferPointer, decimalComma: Bool = false) -> Double? {
         var scanner = Scanner(bytes: bytes, decimalComma: decimalComma)
@@ -17,9 +17,9 @@ package enum DecimalNumber {
         return text.withUTF8 { number(UnsafeRawBufferPointer($0), decimalComma: decimalComma) }
     }
 
-    /// Parses numbers whose digits do not fit a mantissa; the standard library rounds them correctly.
+    /// Parses numbers whose digits do not fit into a mantissa; the standard library rounds them correctly.
     private static func slow(_ bytes: UnsafeRawBufferPointer, decimalComma: Bool) -> Double? {
-        // Scanned before, so there is only a number with spaces around it.
+        // The text has already been scanned, so it contains only a number with spaces around it.
         var digits = bytes.filter { $0 != 0x20 && $0 != 0x09 }
         if decimalComma, let comma = digits.firstIndex(of: 0x2C) { digits[comma] = 0x2E }
         return Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
@@ -86,7 +86,7 @@ package enum DecimalNumber {
         private mutating func skipDigits() -> Int {
             let start = position
             while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-                // Leading zeros do not count. Beyond 19 digits, the sum may wrap, because the slow path is used.
+                // Leading zeros do not count. Beyond 19 digits, the sum may wrap, but the slow path is used then.
                 if digit != 0 || digits > 0 { digits += 1 }
                 mantissa = mantissa &* 10 &+ UInt64(digit)
                 position += 1

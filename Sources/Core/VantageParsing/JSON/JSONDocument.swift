@@ -1,7 +1,7 @@
 /// A JSON document in memory that converts one element at a time to values.
 ///
-/// The bytes of a feature collection take a tenth of the memory of its values, so that only the bytes are kept as a
-/// whole.
+/// The bytes of a feature collection take a tenth of the memory that its values would, so only the bytes are kept in
+/// full.
 package final class JSONDocument {
     /// The structure of the top level.
     package enum Shape: Equatable {
@@ -19,8 +19,8 @@ package final class JSONDocument {
     package private(set) var shape = Shape.other
     private var start = 0
 
-    /// - Parameter maximumElementLength: The maximum length in bytes of an element of ``elements`` that is converted to a
-    ///   value.
+    /// - Parameter maximumElementLength: The maximum length in bytes of an element of ``elements`` that is converted to
+    ///   a value.
     /// - Throws: ``JSONError`` if the bytes are not JSON.
     package init(_ bytes: [UInt8], maximumDepth: Int, maximumElementLength: Int = .max) throws(JSONError) {
         self.bytes = bytes
@@ -44,7 +44,7 @@ package final class JSONDocument {
     /// The elements of a top-level array.
     package var elements: JSONElements? { shape == .array ? elements(at: start) : nil }
 
-    /// A Boolean value indicating whether the whole document is longer than one element may be.
+    /// A Boolean value indicating whether the whole document exceeds the maximum length of an element.
     package var exceedsElementLimit: Bool { bytes.count - start > maximumElementLength }
 
     /// Returns the elements of an array that is a member of a top-level object.
@@ -133,7 +133,7 @@ package final class JSONElements {
             if parser.peek == UInt8(ascii: ",") { parser.position += 1 }
             parser.skipSpaces()
             guard parser.peek != UInt8(ascii: "]") else { return (Element?.none, parser.position) }
-            // The limit truncates a longer element, which then is not a valid value.
+            // The limit truncates a longer element, which is then no longer a valid value.
             if let (value, end) = parser.value(within: maximumBytes) { return (.value(value), end) }
             try parser.skipValue()
             return (.tooLong, parser.position)

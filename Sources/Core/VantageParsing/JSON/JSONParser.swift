@@ -1,7 +1,7 @@
 /// Parses JSON (RFC 8259) from bytes, with a limit on the nesting depth. It is strict, except that it accepts leading
 /// zeros.
 ///
-/// Foundation's parser has no limit below that of the stack, and cannot parse an array one element at a time.
+/// Foundation's parser limits the depth only by the stack, and cannot parse an array one element at a time.
 package struct JSONParser {
     package static let maximumDepth = 64
 

@@ -18,7 +18,7 @@ package enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The member with a name; `nil` if there is none, and if the value is not an object.
+    /// The member with a name; `nil` if there is none or if the value is not an object.
     package subscript(name: String) -> JSONValue? { members.last { $0.name == name }?.value }
 
     package var members: [Member] {

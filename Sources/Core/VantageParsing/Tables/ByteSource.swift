@@ -22,7 +22,7 @@ package struct ByteSource {
         read = { () throws(SystemError) in try input.read(atMost: chunk) }
     }
 
-    /// Provides bytes in memory in chunks, to test readers at every boundary.
+    /// Provides in-memory bytes in chunks, to test readers at every chunk boundary.
     package init(bytes: [UInt8], chunk: Int = Self.chunk) {
         var rest = bytes[...]
         read = { () throws(SystemError) in
@@ -31,9 +31,19 @@ package struct ByteSource {
         }
     }
 
-    /// Returns the first chunk, and a source that still provides all bytes.
-    package func peeking() throws(SystemError) -> (source: ByteSource, start: [UInt8]) {
-        let start = try next()
+    /// Returns the first bytes, and a source that still provides all bytes.
+    ///
+    /// - Parameter isWanted: Chunks are read up to the first byte for which this returns `true`, but not many more
+    ///   bytes than ``chunk``. A pipe may deliver a few bytes at a time.
+    package func peeking(
+        to isWanted: (UInt8) -> Bool
+    ) throws(SystemError) -> (source: ByteSource, start: [UInt8]) {
+        var start: [UInt8] = []
+        while start.count < Self.chunk {
+            let piece = try next()
+            start += piece
+            if piece.isEmpty || piece.contains(where: isWanted) { break }
+        }
         var waiting: [UInt8]? = start
         let source = ByteSource { () throws(SystemError) in
             guard let piece = waiting else { return try next() }

@@ -1,6 +1,6 @@
 /// The limits for untrusted tables.
 public struct TableLimits: Hashable, Sendable {
-    /// The maximum length in bytes of a line or record of a table, or of a document in a stream of documents.
+    /// The maximum length in bytes of a line or record in a table, or of a document in a stream of documents.
     public var maximumLine = 1 << 20
     /// The maximum nesting depth of objects and arrays.
     public var maximumDepth = 64

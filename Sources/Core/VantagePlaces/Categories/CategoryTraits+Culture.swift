@@ -1,4 +1,4 @@
-/// The categories of culture and sights.
+/// Categories for culture and sights.
 extension CategoryTraits {
     static let culture: [PointOfInterestCategory: CategoryTraits] = [
         .amusementPark: CategoryTraits(
@@ -56,7 +56,7 @@ extension CategoryTraits {
                 "luna park, area feste",
             ],
             rank: 12,
-            // Big wheel
+            // Ferris wheel
             glyph: """
                 S 1.1 O 8 7.2 3.7 S 0.8 M 8 3.5 L 8 10.9 M 4.3 7.2 L 11.7 7.2 M 5.4 4.6 L 10.6 9.8 M 10.6 4.6 L 5.4 \
                 9.8 S 1.2 M 8 7.2 L 6 12.4 M 8 7.2 L 10 12.4
@@ -138,7 +138,7 @@ extension CategoryTraits {
                 "salle de concert, salles de concert", "sala de conciertos, auditorio", "sala concerti, auditorium",
             ],
             rank: 12, isBuilding: true,
-            // Notes
+            // Musical notes
             glyph: """
                 O 5.6 10.8 1.6 F O 10.2 9.8 1.6 S 1.2 M 6.6 10.7 L 6.6 5 L 11.2 4 L 11.2 9.7 S 1.6 M 6.7 5.7 L 11.1 \
                 4.7

@@ -1,4 +1,4 @@
-/// The categories of food and drink.
+/// Categories for food and drink.
 extension CategoryTraits {
     static let food: [PointOfInterestCategory: CategoryTraits] = [
         .bakery: CategoryTraits(

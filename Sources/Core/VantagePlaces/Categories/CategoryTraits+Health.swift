@@ -1,4 +1,4 @@
-/// The categories of health.
+/// Categories for health.
 extension CategoryTraits {
     static let health: [PointOfInterestCategory: CategoryTraits] = [
         .hospital: CategoryTraits(

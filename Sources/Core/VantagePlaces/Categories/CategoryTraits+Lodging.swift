@@ -1,4 +1,4 @@
-/// The categories of lodging.
+/// Categories for lodging.
 extension CategoryTraits {
     static let lodging: [PointOfInterestCategory: CategoryTraits] = [
         .hotel: CategoryTraits(

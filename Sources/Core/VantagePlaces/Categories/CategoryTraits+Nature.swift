@@ -1,4 +1,4 @@
-/// The categories of parks, nature and animals.
+/// Categories for parks, nature and animals.
 extension CategoryTraits {
     static let nature: [PointOfInterestCategory: CategoryTraits] = [
         .animalService: CategoryTraits(
@@ -15,7 +15,7 @@ extension CategoryTraits {
             words: ["beach", "beach_resort"],
             phrases: ["beach, beaches", "strand, strände", "plage, plages", "playa, playas", "spiaggia, spiagge"],
             rank: 12,
-            // Parasol
+            // Beach umbrella
             glyph: """
                 M 3.9 8.9 C 3.1 6.7 4.1 4.3 6.2 3.5 C 8.3 2.6 10.7 3.7 11.6 5.8 Z S 1.4 M 7.7 7.3 L 9.4 11.6 M 5.7 \
                 11.6 L 11.1 11.6
@@ -57,7 +57,7 @@ extension CategoryTraits {
                 "randonnée, départ de randonnée", "senderismo", "escursionismo, sentiero",
             ],
             rank: 50,
-            // Walker with a stick
+            // Hiker with a stick
             glyph: """
                 O 8.4 3.9 1.2 S 1.5 M 8 6.2 L 7.5 8.9 L 9 10.5 L 9.2 12.6 M 7.5 8.9 L 6.9 10.8 L 5.6 12.4 S 1.1 M \
                 8.4 6.8 L 10.8 8.2 M 10.9 7.2 L 11.1 12.2 S 1.6 M 5.9 5.9 L 5.6 8
@@ -108,7 +108,7 @@ extension CategoryTraits {
                 "area camper, area sosta camper",
             ],
             rank: 20,
-            // Caravan
+            // Travel trailer
             glyph: """
                 M 3.4 5.8 C 3.4 5.1 3.8 4.7 4.4 4.7 L 9.6 4.7 C 11.2 4.7 12.4 6.4 12.6 8.6 L 12.6 10.2 L 3.4 10.2 Z \
                 R 4.6 6 2.6 1.9 R 8.8 6 1.8 3.3 F O 6.4 10.4 1.4 S 1 M 11.6 10 L 13 10

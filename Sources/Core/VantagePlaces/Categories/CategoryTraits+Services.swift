@@ -1,4 +1,4 @@
-/// The categories of public services and everything else.
+/// Categories for public services and everything else.
 extension CategoryTraits {
     static let services: [PointOfInterestCategory: CategoryTraits] = [
         .atm: CategoryTraits(
@@ -14,7 +14,7 @@ extension CategoryTraits {
             words: ["bank", "bureau_de_change"],
             phrases: ["bank, banks", "banken, sparkasse", "banque, banques", "banco, bancos", "banca, banche"],
             rank: 32,
-            // Piggy
+            // Piggy bank
             glyph: """
                 M 3.5 8.8 C 3.5 7 5.2 6 7.3 6 C 8.3 6 9.2 6.2 9.8 6.6 L 11.3 5.9 L 11.2 7.5 C 11.6 7.9 11.8 8.2 11.9 \
                 8.5 L 12.9 8.5 L 12.9 10.1 L 11.6 10.3 C 11.3 10.7 11 11 10.6 11.2 L 10.6 12.4 L 8.9 12.4 L 8.9 11.6 \
@@ -80,7 +80,7 @@ extension CategoryTraits {
                 "ufficio postale",
             ],
             rank: 20,
-            // Letter
+            // Envelope
             glyph: """
                 M 3.2 6.4 L 8 9.6 L 12.8 6.4 L 12.8 10 L 12.1 11.1 L 3.9 11.1 L 3.2 10 Z M 3.8 5 L 12.2 5 L 8 7.9 Z
                 """),

@@ -1,4 +1,4 @@
-/// The categories of shops and personal services.
+/// Categories for shops and personal services.
 extension CategoryTraits {
     static let shopping: [PointOfInterestCategory: CategoryTraits] = [
         .beauty: CategoryTraits(
@@ -21,7 +21,7 @@ extension CategoryTraits {
                 "supermercato, alimentari",
             ],
             rank: 26,
-            // Trolley
+            // Shopping cart
             glyph: """
                 M 4.6 5.2 L 12.6 5.2 L 11.6 9 L 5.7 9 Z S 1.2 M 4 5.4 L 4.9 5.4 L 5.9 8.4 F O 6.8 11.1 1.2 F O 10.4 \
                 11.1 1.2
@@ -71,7 +71,7 @@ extension CategoryTraits {
                 "tienda, tiendas", "negozio, negozi",
             ],
             rank: 50,
-            // Bag
+            // Shopping bag
             glyph: """
                 M 4.4 6 L 11.6 6 L 12 11.4 L 11.4 12.2 L 4.6 12.2 L 4 11.4 Z S 1.2 M 6 6 C 6 2.6 10 2.6 10 6
                 """),

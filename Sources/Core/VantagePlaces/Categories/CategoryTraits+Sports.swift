@@ -1,4 +1,4 @@
-/// The categories of sports.
+/// Categories for sports.
 extension CategoryTraits {
     static let sports: [PointOfInterestCategory: CategoryTraits] = [
         .baseball: CategoryTraits(

@@ -1,4 +1,4 @@
-/// The categories of transport.
+/// Categories for transport.
 extension CategoryTraits {
     static let transport: [PointOfInterestCategory: CategoryTraits] = [
         .airport: CategoryTraits(
@@ -18,7 +18,7 @@ extension CategoryTraits {
                 "officina, autofficina, gommista, meccanico",
             ],
             rank: 50,
-            // Spanner
+            // Wrench
             glyph: """
                 S 1.8 M 10.3 4.2 C 8.8 3.8 7.6 5.2 8 6.6 C 8.5 8.2 10.5 8.7 11.5 7.4 C 11.9 6.9 12 6.3 11.9 5.7 S \
                 2.2 M 8.2 7.8 L 4.9 11.1

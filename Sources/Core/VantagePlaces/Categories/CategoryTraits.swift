@@ -1,31 +1,31 @@
-/// Everything that is known about the places of a category.
+/// Everything that is known about the places in a category.
 ///
-/// A category is declared in ``PointOfInterestCategory`` and described in one of the files in `Categories`, each of which
-/// has the categories of a family. Its names in the viewer are in `Page/translations/categories.js`.
+/// A category is declared in ``PointOfInterestCategory`` and described in one of the files in `Categories`, one for
+/// each family. Its names in the viewer are in `Page/translations/categories.js`.
 package struct CategoryTraits: Sendable {
-    /// The values of the keys amenity, shop, tourism, leisure and so on in OpenStreetMap, which all tile schemas use.
+    /// The values of OpenStreetMap keys such as amenity, shop, tourism and leisure, which all tile schemas use.
     let words: [String]
-    /// The lowercase texts that people type to find such places, in English, German, French, Spanish and Italian. Each has
-    /// several texts separated by commas.
+    /// The lowercase search terms for the category in English, German, French, Spanish and Italian: one string per
+    /// language, with terms separated by commas.
     let phrases: [String]
-    /// The display rank of such a place if the schema does not specify one, on the scale of OpenMapTiles, which counts the
-    /// places of a neighborhood.
+    /// The display rank of the category's places if the schema does not specify one, on the scale of OpenMapTiles,
+    /// which ranks the places in a neighborhood.
     let rank: Double
     /// Whether a place usually occupies a whole building rather than a room in one.
     let isBuilding: Bool
     /// The white drawing on the category's disc, in a small path language.
     ///
-    /// The box is 16 × 16 units, y downwards; the disc is the circle of radius 8 about (8, 8), and the drawing stays
-    /// within radius 5.5 of that point. Commands and absolute numbers are separated by single spaces:
+    /// The box is 16 × 16 units, with y downward; the disc is the circle of radius 8 around (8, 8), and the drawing
+    /// stays within a radius of 5.5 of that point. Commands and absolute coordinates are separated by single spaces:
     ///
     /// - `M x y`, `L x y`, `C x1 y1 x2 y2 x y`, `Z`: move, line, cubic curve, close.
     /// - `O cx cy r`, `R x y width height`: a whole circle, a rectangle; each a closed subpath of its own.
     /// - `F`: begins a group that is filled. A glyph begins as if after `F`.
     /// - `S width`: begins a group that is stroked with round caps and joins.
     ///
-    /// Each group is painted when it ends, over those before it, so groups unite. Within a filled group the even-odd
-    /// rule holds: a subpath inside another is a hole. `M`, `O` or `R` begins a group, and follows every `O`, `R` and
-    /// `Z` within it.
+    /// Each group is painted when it ends, over the groups before it, so overlapping groups merge. Within a filled
+    /// group, the even-odd rule applies: a subpath inside another is a hole. A group begins with `M`, `O` or `R`, one
+    /// of which must also follow every `O`, `R` and `Z` unless the group ends there.
     let glyph: String
 
     init(words: [String], phrases: [String], rank: Double, isBuilding: Bool = false, glyph: String) {
@@ -74,7 +74,7 @@ extension PointOfInterestCategory {
     /// The drawing of the icon; see ``CategoryTraits/glyph``.
     package var glyph: String { description.traits.glyph }
 
-    /// The lowercase texts that people type to find such places, in English, German, French, Spanish and Italian.
+    /// The lowercase search terms for the category, in English, German, French, Spanish and Italian.
     package var phrases: [String] {
         description.traits.phrases.flatMap { $0.split(separator: ", ").map(String.init) }
     }
@@ -83,15 +83,15 @@ extension PointOfInterestCategory {
     /// room in one.
     package var isBuilding: Bool { description.traits.isBuilding }
 
-    /// Returns the display rank of such a place if the schema does not specify one, on the scale of OpenMapTiles, which
-    /// counts the places of a neighborhood.
+    /// Returns the display rank of a place if the schema does not specify one, on the scale of OpenMapTiles, which
+    /// ranks the places in a neighborhood.
     ///
     /// - Parameter word: The OpenStreetMap value, because some kinds of a category are more common than others.
     package func usualRank(of word: String? = nil) -> Double {
         word.flatMap { Self.ranks[$0] } ?? description.traits.rank
     }
 
-    /// The ranks by OpenStreetMap value. Sources that `scripts/import-osm.sh` creates have ranks of their own, from
+    /// The ranks by OpenStreetMap value. Sources that `scripts/import-osm.sh` creates have their own ranks, from
     /// `scripts/import-osm/process.lua`.
     private static let ranks: [String: Double] = [
         "clinic": 26, "doctors": 40, "dentist": 40, "nursing_home": 40,
@@ -108,8 +108,8 @@ extension PointOfInterestCategory {
         for word in described.value.traits.words { words[word] = described.key }
     }
 
-    /// Creates the category of an OpenStreetMap value of the keys amenity, shop, tourism, leisure and so on, which all
-    /// schemas use.
+    /// Creates the category for a value of an OpenStreetMap key such as amenity, shop, tourism or leisure. All schemas
+    /// use these values.
     package init?(word: String) {
         // The first of several values, as in `parking;fuel`.
         guard let category = Self.words[word] ?? Self.words[String(word.prefix { $0 != ";" })] else { return nil }

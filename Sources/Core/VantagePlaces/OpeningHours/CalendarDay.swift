@@ -1,6 +1,6 @@
 import VantageCore
 
-/// A day of the Gregorian calendar, without a time zone.
+/// A day in the Gregorian calendar, without a time zone.
 public struct CalendarDay: Hashable, Sendable, Comparable {
     /// The year, 1 to 9999 if created by ``init(year:month:day:)``.
     public let year: Int
@@ -9,7 +9,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     /// The day of the month, 1 to 31.
     public let day: Int
 
-    /// - Returns: `nil` if the calendar has no such day, and outside the years 1 to 9999.
+    /// - Returns: `nil` if the day does not exist, or if the year is not from 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...CivilDay.count(in: month, of: year)).contains(day)
@@ -40,7 +40,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
         return (thursday - newYear) / 7 + 1
     }
 
-    /// The number of January 1.
+    /// The day number of January 1.
     private var newYear: Int { CivilDay(year: year, month: 1, day: 1).daysSince1970 }
 
     /// Orders days chronologically.

@@ -14,7 +14,7 @@ struct DateRange: Hashable, Sendable {
     var end: Point
     /// The year of the start; without one, the range recurs every year.
     var startYear: Int?
-    /// The year of the end; without one, the first end that is not before the start.
+    /// The year of the end; without one, the range ends at the first matching date that is not before the start.
     var endYear: Int?
 
     func contains(_ day: CalendarDay) -> Bool {
@@ -34,7 +34,7 @@ struct DateRange: Hashable, Sendable {
 }
 
 extension DateRange.Point {
-    /// Returns a number that orders the days of a year.
+    /// Returns a number by which the days of a year are ordered.
     func key(in year: Int) -> Int {
         switch self {
         case .day(let month, let day): month * 32 + day
@@ -53,6 +53,6 @@ extension DateRange.Point {
 }
 
 extension CalendarDay {
-    /// The number of this day in the order of `DateRange.Point`.
+    /// The number by which this day is ordered, as in `DateRange.Point`.
     var key: Int { month * 32 + day }
 }

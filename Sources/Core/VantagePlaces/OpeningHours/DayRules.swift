@@ -1,4 +1,4 @@
-/// The rules that apply to a day and to the day before, which together determine all states of the day.
+/// The rules that apply to a day and to the day before, which together determine all states during the day.
 struct DayRules: Hashable {
     /// The rules that apply to the day, one bit per rule.
     var today: UInt64 = 0
@@ -18,17 +18,18 @@ struct DayRules: Hashable {
     /// If rules change from one day to the next, the hours after midnight belong either to the previous evening or to
     /// the new day. According to the specification, the rules of the new day cut the night short, but people usually
     /// mean that it continues. Where the two readings differ, the state is unknown.
-    func plan(_ rules: [OpeningRule]) -> DayPlan {
+    func schedule(_ rules: [OpeningRule]) -> DaySchedule {
         let byDate = byDate(rules)
         let own = byEvening(rules, today)
         let night = byEvening(rules, yesterday).map { $0.shifted(by: -OpeningSpan.day) }.filter { $0.span.end > 0 }
         let edges = Set((byDate + own + night).flatMap { [$0.span.start, $0.span.end] } + [0])
         let parts = edges.filter { (0..<OpeningSpan.day).contains($0) }.sorted().map { minute in
-            let said = byDate.state(at: minute)
-            let meant = own.state(at: minute, before: night.state(at: minute))
-            return DayPlan.Part(start: minute, said: said.state == meant.state ? said : .unknown)
+            let literal = byDate.state(at: minute)
+            let intended = own.state(at: minute, before: night.state(at: minute))
+            let isClear = literal.state == intended.state
+            return DaySchedule.Part(start: minute, annotatedState: isClear ? literal : .unknown)
         }
-        return DayPlan(parts: parts).merged
+        return DaySchedule(parts: parts).merged
     }
 
     /// Reads the rules literally: the rules of a day replace all earlier ones, including hours that extend past
@@ -59,29 +60,30 @@ struct DayRules: Hashable {
     }
 }
 
-/// The state that a rule gives to a span.
+/// The state that a rule assigns to a span.
 struct OpeningLayer {
     var span: OpeningSpan
-    let said: OpeningHours.AnnotatedState
+    let annotatedState: OpeningHours.AnnotatedState
     let isFallback: Bool
 
     func shifted(by minutes: Int) -> OpeningLayer {
         let moved = OpeningSpan(span.start + minutes, span.end + minutes, isCertain: span.isCertain)
-        return OpeningLayer(span: moved, said: said, isFallback: isFallback)
+        return OpeningLayer(span: moved, annotatedState: annotatedState, isFallback: isFallback)
     }
 
     /// Returns the state after applying this layer to an earlier state.
     func over(_ before: OpeningHours.AnnotatedState) -> OpeningHours.AnnotatedState {
         if isFallback && before.state != .closed { return before }
-        if span.isCertain { return said }
-        return before.state == said.state ? before : OpeningHours.AnnotatedState(state: .unknown, comment: said.comment)
+        if span.isCertain { return annotatedState }
+        if before.state == annotatedState.state { return before }
+        return OpeningHours.AnnotatedState(state: .unknown, comment: annotatedState.comment)
     }
 }
 
 extension OpeningRule {
     var layers: [OpeningLayer] {
-        let said = OpeningHours.AnnotatedState(state: state, comment: comment)
-        return spans.map { OpeningLayer(span: $0, said: said, isFallback: joint == .fallback) }
+        let annotatedState = OpeningHours.AnnotatedState(state: state, comment: comment)
+        return spans.map { OpeningLayer(span: $0, annotatedState: annotatedState, isFallback: joint == .fallback) }
     }
 }
 

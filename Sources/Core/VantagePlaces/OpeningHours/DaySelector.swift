@@ -72,7 +72,7 @@ struct HolidayRange: Hashable, Sendable {
     var offset = 0
 }
 
-/// The kinds of holiday that a day is.
+/// The kinds of holiday that fall on a day.
 struct HolidayKinds: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
     static let publicHoliday = HolidayKinds(rawValue: 1)

@@ -8,14 +8,14 @@ public struct Holidays: Hashable, Sendable {
     /// Unknown holidays.
     public static let unspecified = Holidays()
 
-    /// Creates holidays from days in the calendar of the place. `nil` means unknown, and an empty set means that there
-    /// are none.
+    /// Creates holidays from days in the place's calendar. `nil` means unknown, and an empty set means that there are
+    /// none.
     public init(publicHolidays: Set<CalendarDay>? = nil, schoolHolidays: Set<CalendarDay>? = nil) {
         self.publicHolidays = publicHolidays
         self.schoolHolidays = schoolHolidays
     }
 
-    /// Returns the kinds of holiday that a day is known to be.
+    /// Returns the kinds of holiday that are known to fall on a day.
     func kinds(of day: CalendarDay) -> HolidayKinds {
         var kinds: HolidayKinds = []
         if publicHolidays?.contains(day) == true { kinds.insert(.publicHoliday) }

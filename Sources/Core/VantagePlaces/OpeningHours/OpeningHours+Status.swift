@@ -6,7 +6,7 @@ extension OpeningHours {
     public struct Status: Hashable, Sendable {
         /// The state: open, closed or unknown.
         public let state: State
-        /// The comment in the text, such as "on appointment".
+        /// The comment in the text, such as "by appointment".
         public let comment: String?
         /// A Boolean value indicating whether the state would differ on a public holiday while the public holidays are
         /// unknown. The state is then that of an ordinary day.
@@ -23,7 +23,7 @@ extension OpeningHours {
         public let state: State
     }
 
-    /// The number of days within which changes are searched.
+    /// The number of days to search for changes.
     public static let maximumDaysAhead = 400
 
     /// Returns the state at a moment.
@@ -34,17 +34,17 @@ extension OpeningHours {
     ///   - holidays: The holidays at the place. If public holidays are unknown, the state is that of an ordinary day.
     ///     If school holidays are unknown and could matter, the state is unknown.
     public func state(at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> State {
-        var plans = DayPlanCache(self, holidays)
-        return plans.said(at: LocalMinute(date, in: timeZone)).state
+        var schedules = DayScheduleCache(self, holidays)
+        return schedules.annotatedState(at: LocalMinute(date, in: timeZone)).state
     }
 
     /// Returns the state at a moment and the next change. The parameters are those of `state(at:in:holidays:)`.
     public func status(at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> Status {
-        var plans = DayPlanCache(self, holidays)
-        let said = plans.said(at: LocalMinute(date, in: timeZone))
-        let change = plans.change(after: date, from: said.state, in: timeZone)
+        var schedules = DayScheduleCache(self, holidays)
+        let current = schedules.annotatedState(at: LocalMinute(date, in: timeZone))
+        let change = schedules.change(after: date, from: current.state, in: timeZone)
         return Status(
-            state: said.state, comment: said.comment, assumesNoHoliday: said.assumesNoHoliday, change: change)
+            state: current.state, comment: current.comment, assumesNoHoliday: current.assumesNoHoliday, change: change)
     }
 
     /// Returns the moment of the next change of state; `nil` if there is none within 400 days. The parameters are those
@@ -53,19 +53,19 @@ extension OpeningHours {
         status(at: date, in: timeZone, holidays: holidays).change?.date
     }
 
-    /// Returns the intervals of constant state between two moments, in order, without those that are closed.
+    /// Returns the intervals of constant state between two moments, in order, leaving out closed ones.
     ///
     /// The other parameters are those of `state(at:in:holidays:)`. At most 400 days are covered.
     public func intervals(
         from start: Date, to end: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified
     ) -> [Interval] {
-        var plans = DayPlanCache(self, holidays)
+        var schedules = DayScheduleCache(self, holidays)
         let end = min(end, start.addingTimeInterval(Double(Self.maximumDaysAhead) * 86_400))
         var intervals: [Interval] = []
         var date = start
         while date < end {
-            let state = plans.said(at: LocalMinute(date, in: timeZone)).state
-            let next = min(plans.change(after: date, from: state, in: timeZone)?.date ?? end, end)
+            let state = schedules.annotatedState(at: LocalMinute(date, in: timeZone)).state
+            let next = min(schedules.change(after: date, from: state, in: timeZone)?.date ?? end, end)
             if state != .closed { intervals.append(Interval(start: date, end: next, state: state)) }
             date = next
         }
@@ -83,12 +83,12 @@ extension OpeningHours {
     }
 }
 
-extension DayPlanCache {
-    fileprivate mutating func said(at minute: LocalMinute) -> OpeningHours.AnnotatedState {
-        plan(of: CalendarDay(number: minute.day)).said(at: minute.minute)
+extension DayScheduleCache {
+    fileprivate mutating func annotatedState(at minute: LocalMinute) -> OpeningHours.AnnotatedState {
+        schedule(of: CalendarDay(number: minute.day)).annotatedState(at: minute.minute)
     }
 
-    /// Finds the next change. Between two transitions of the time zone, local time advances like absolute time.
+    /// Finds the next change. Between two time zone transitions, local time advances like absolute time.
     fileprivate mutating func change(
         after date: Date, from state: OpeningHours.State, in timeZone: TimeZone
     ) -> OpeningHours.Change? {
@@ -98,7 +98,7 @@ extension DayPlanCache {
             let shift = timeZone.nextDaylightSavingTimeTransition(after: date).flatMap { $0 > date ? $0 : nil }
             let end = min(shift ?? last, last)
             if let change = change(from: date, to: end, state, in: timeZone) { return change }
-            let after = said(at: LocalMinute(end, in: timeZone)).state
+            let after = annotatedState(at: LocalMinute(end, in: timeZone)).state
             if end < last, after != state { return OpeningHours.Change(date: end, state: after) }
             date = end
         }
@@ -112,10 +112,10 @@ extension DayPlanCache {
         for day in first.day...first.day + OpeningHours.maximumDaysAhead + 1 {
             let midnight = Date(timeIntervalSince1970: Double(day * 86_400 - first.secondsFromGMT))
             guard midnight < end else { return nil }
-            for part in plan(of: CalendarDay(number: day)).parts where part.said.state != state {
+            for part in schedule(of: CalendarDay(number: day)).parts where part.annotatedState.state != state {
                 let date = midnight.addingTimeInterval(Double(part.start * 60))
                 guard date > start else { continue }
-                return date < end ? OpeningHours.Change(date: date, state: part.said.state) : nil
+                return date < end ? OpeningHours.Change(date: date, state: part.annotatedState.state) : nil
             }
         }
         return nil

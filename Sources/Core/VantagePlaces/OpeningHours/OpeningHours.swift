@@ -1,15 +1,16 @@
-/// Opening hours in the grammar of OpenStreetMap.
+/// Opening hours in OpenStreetMap's grammar.
 ///
-/// A part of the grammar is supported: times, also past midnight and with an open end; days of the week, also the
-/// second or last one of a month; dates, weeks and years; public and school holidays; closed times and comments; and
-/// the three ways to join rules. A part that is not understood makes the state unknown wherever that part could matter.
+/// The supported part of the grammar consists of times, including times past midnight and open ends; days of the week,
+/// including the second or last one of a month; dates, weeks and years; public and school holidays; closed times and
+/// comments; and the three ways to join rules. Anything else in the text makes the state unknown wherever it could
+/// matter.
 ///
 /// Times are local, and the caller provides the time zone of the place. When clocks are set back, an hour occurs twice,
 /// and both occurrences have the same state.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
 public struct OpeningHours: Hashable, Sendable {
-    /// The state at a moment. It is unknown if the text says so, or if a part that could matter is not understood.
+    /// The state at a moment. It is unknown if the text says so, or if a part that could matter cannot be parsed.
     public enum State: String, Hashable, Sendable, Codable, CaseIterable {
         case open = "open"
         case closed = "closed"
@@ -27,14 +28,14 @@ public struct OpeningHours: Hashable, Sendable {
     /// The maximum number of time spans in all rules.
     public static let maximumSpans = 96
 
-    /// Parses a text. It never fails: a text that is not understood or exceeds a limit has the state `unknown`.
+    /// Parses opening hours. It never fails: text that cannot be parsed or exceeds a limit has the state `unknown`.
     public init(_ text: String) {
         self.text = text
         rules = Self.rules(text) ?? [.notUnderstood(.normal, closes: false)]
     }
 
-    /// A Boolean value indicating whether the whole text was understood.
-    public var isUnderstood: Bool { rules.allSatisfy(\.isUnderstood) }
+    /// A Boolean value indicating whether the whole text was parsed.
+    public var isFullyParsed: Bool { rules.allSatisfy(\.isFullyParsed) }
 
     /// - Returns: `nil` if the text cannot be split into rules, or exceeds a limit.
     private static func rules(_ text: String) -> [OpeningRule]? {
@@ -49,28 +50,28 @@ public struct OpeningHours: Hashable, Sendable {
             joint = kind == .sign("|") ? .fallback : .normal
             start = place + 1
         }
-        guard rules.count <= maximumRules, let doubted = rules.addingUncertainRules else { return nil }
-        let spans = doubted.reduce(0) { $0 + $1.spans.count }
-        return doubted.isEmpty || doubted.count > maximumRules || spans > maximumSpans ? nil : doubted
+        guard rules.count <= maximumRules, let all = rules.addingUncertainRules else { return nil }
+        let spans = all.reduce(0) { $0 + $1.spans.count }
+        return all.isEmpty || all.count > maximumRules || spans > maximumSpans ? nil : all
     }
 }
 
 extension [OpeningRule] {
-    /// The rules, and additional rules for what they leave in doubt: a rule that later ones replace completely was
-    /// probably meant to have an effect.
+    /// The rules, plus rules that mark ambiguous times as unknown.
     ///
-    /// In "09:00-12:00; 14:00-18:00" the first span is in doubt, in "Su off; 10:00-18:00" Sunday, and in "Mo-Fr
-    /// 08:00-12:00; 14:00-18:00" everything.
+    /// A rule that a later one completely overrides was probably meant to have an effect, so its times are ambiguous:
     ///
-    /// - Returns: `nil` if everything is in doubt.
+    /// - "09:00-12:00; 14:00-18:00": the first span.
+    /// - "Su off; 10:00-18:00": Sunday.
+    /// - "Mo-Fr 08:00-12:00; 14:00-18:00": all times. The result is then `nil`.
     fileprivate var addingUncertainRules: [OpeningRule]? {
         var rules: [OpeningRule] = []
         for (place, rule) in enumerated() {
             rules.append(rule)
-            guard rule.replaces, rule.isUnderstood, !rule.isWholeDay else { continue }
-            for silent in self[..<place] where silent.isReplaced(by: rule) {
-                guard let doubt = silent.doubt(beside: rule) else { return nil }
-                rules += doubt
+            guard rule.replaces, rule.isFullyParsed, !rule.isWholeDay else { continue }
+            for overridden in self[..<place] where overridden.isReplaced(by: rule) {
+                guard let uncertain = overridden.uncertainRules(overriddenBy: rule) else { return nil }
+                rules += uncertain
             }
         }
         return rules
@@ -79,19 +80,22 @@ extension [OpeningRule] {
 
 extension OpeningRule {
     fileprivate func isReplaced(by rule: OpeningRule) -> Bool {
-        isUnderstood && joint != .fallback && state != .unknown && (days == rule.days || rule.days.isEveryDay)
+        isFullyParsed && joint != .fallback && state != .unknown && (days == rule.days || rule.days.isEveryDay)
     }
 
-    /// - Returns: Empty if another span of the same days clearly replaces this one; `nil` if everything is in doubt.
-    fileprivate func doubt(beside rule: OpeningRule) -> [OpeningRule]? {
-        var doubt = self
-        doubt.joint = .additional
+    /// Returns rules that mark the times of this rule as uncertain.
+    ///
+    /// - Returns: Empty if this rule was clearly meant to be replaced, because both have overlapping spans on the same
+    ///   days; `nil` if all times are ambiguous.
+    fileprivate func uncertainRules(overriddenBy rule: OpeningRule) -> [OpeningRule]? {
+        var uncertain = self
+        uncertain.joint = .additional
         if state == .closed {
-            doubt.spans = spans.map { OpeningSpan($0.start, $0.end, isCertain: false) }
-            return [doubt]
+            uncertain.spans = spans.map { OpeningSpan($0.start, $0.end, isCertain: false) }
+            return [uncertain]
         }
         guard days == rule.days || days.isEveryDay else { return nil }
-        doubt.state = .unknown
-        return spans.contains { span in rule.spans.contains { $0.overlaps(span) } } ? [] : [doubt]
+        uncertain.state = .unknown
+        return spans.contains { span in rule.spans.contains { $0.overlaps(span) } } ? [] : [uncertain]
     }
 }

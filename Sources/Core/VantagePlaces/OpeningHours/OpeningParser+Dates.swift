@@ -43,7 +43,7 @@ extension OpeningParser {
     ) throws(UnsupportedSyntax) -> DateRange {
         let endYear = takeYear()
         let (month, end) = try point(endsDays: hasDay)
-        // "Jan-Mar 5" is ambiguous, and a year of the end alone does not determine the start.
+        // "Jan-Mar 5" is ambiguous, and a year on the end date alone does not determine the start.
         guard hasDay == (end != nil), endYear == nil || startYear != nil else { throw UnsupportedSyntax() }
         return DateRange(start: start, end: end ?? .endOfMonth(month), startYear: startYear, endYear: endYear)
     }
@@ -67,7 +67,7 @@ extension OpeningParser {
         .day(month: month, day: try number(in: 1...CivilDay.count(in: month, of: 2000)))
     }
 
-    /// Parses the further days of `Dec 24,31`.
+    /// Parses the additional days in `Dec 24,31`.
     private mutating func takeFurtherDay(_ date: DateRange?) -> DateRange? {
         guard let date, case .day(let month, _) = date.end, isSign(","), isDayNumber(1) else { return nil }
         let start = place

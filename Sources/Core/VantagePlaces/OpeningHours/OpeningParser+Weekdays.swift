@@ -1,6 +1,6 @@
 /// Parsing of days of the week and holidays.
 extension OpeningParser {
-    /// "PH Mo-Fr" means holidays that are such weekdays, "PH,Mo-Fr" means either, and "Su PH" is ambiguous.
+    /// "PH Mo-Fr" means holidays that fall on those weekdays, "PH,Mo-Fr" means either, and "Su PH" is ambiguous.
     mutating func readWeekdays(into days: inout DaySelector) throws(UnsupportedSyntax) {
         try readWeekdayList(into: &days)
         guard isWeekday() || holiday() != nil else { return }
@@ -84,7 +84,7 @@ extension OpeningParser {
         ["su", "sun", "sunday"],
     ])
 
-    /// Returns the index of the list that contains each word.
+    /// Maps each word to the index of the list that contains it.
     static func words(_ lists: [[String]]) -> [String: Int] {
         var numbers: [String: Int] = [:]
         for (number, list) in lists.enumerated() {

@@ -14,13 +14,13 @@ struct OpeningParser {
         place = tokens.startIndex
     }
 
-    /// Parses the rules of a part: one, and further ones after commas.
+    /// Parses the rules of a part: one rule, or several separated by commas.
     static func rules(_ part: ArraySlice<OpeningToken>, _ joint: OpeningRule.Combination) -> [OpeningRule] {
         var parser = OpeningParser(part)
         do { return try parser.rules(joint) } catch { return [.notUnderstood(joint, closes: closes(part))] }
     }
 
-    /// Reports whether a part consists of a single rule that closes.
+    /// Reports whether a part consists of a single rule for closed times.
     private static func closes(_ part: ArraySlice<OpeningToken>) -> Bool {
         guard !part.contains(where: { $0.kind == .sign(",") }) else { return false }
         let last = part.last { if case .comment = $0.kind { false } else { true } }

@@ -1,4 +1,4 @@
-/// A rule of a text: days, times and a state.
+/// One rule of the opening hours: days, times and a state.
 struct OpeningRule: Hashable, Sendable {
     /// The way in which a rule combines with the rules before it.
     enum Combination: Hashable, Sendable {
@@ -16,21 +16,21 @@ struct OpeningRule: Hashable, Sendable {
     var spans: [OpeningSpan]
     var state: OpeningHours.State
     var comment: String?
-    var isUnderstood = true
-    /// A Boolean value indicating whether only days are written. Such a rule is open all day. Between commas it may
-    /// belong to a neighboring rule, so that the text is not understood.
+    var isFullyParsed = true
+    /// A Boolean value indicating whether the text of the rule contains only days. Such a rule is open all day. Between
+    /// commas, it may belong to a neighboring rule, so the text is then ambiguous.
     var isBare = false
 
-    /// Creates the rule for a text that was not understood. A rule that closes can only close open times; any other
+    /// Creates the rule for text that cannot be parsed. A rule for closed times can only close open times; any other
     /// rule could have any state at any time.
     static func notUnderstood(_ joint: Combination, closes: Bool) -> OpeningRule {
         OpeningRule(
             joint: joint, spans: [OpeningSpan(0, OpeningSpan.day, isCertain: !closes)],
-            state: closes ? .closed : .unknown, isUnderstood: false)
+            state: closes ? .closed : .unknown, isFullyParsed: false)
     }
 
-    /// A Boolean value indicating whether the rule replaces earlier rules on its days. A rule that closes only covers
-    /// its own times.
+    /// A Boolean value indicating whether the rule replaces earlier rules on its days. A rule for closed times affects
+    /// only those times.
     var replaces: Bool { joint == .normal && state != .closed }
 
     var isWholeDay: Bool { spans == [.wholeDay] }

@@ -1,4 +1,4 @@
-/// A span of a day in minutes from its midnight. A span beyond 1440 continues on the next day.
+/// A span of time, in minutes from a day's midnight. A span beyond 1440 continues into the next day.
 struct OpeningSpan: Hashable, Sendable {
     static let day = 1440
     static let wholeDay = OpeningSpan(0, day)
@@ -16,8 +16,8 @@ struct OpeningSpan: Hashable, Sendable {
 
     func overlaps(_ other: OpeningSpan) -> Bool { start < other.end && other.start < end }
 
-    /// Returns the uncertain span of a time with an open end. It lasts until six the next morning, and at least six
-    /// hours.
+    /// Returns the uncertain span for a time whose end is open. It lasts until 6:00 the next morning, but for at least
+    /// six hours.
     static func openEnd(_ start: Int) -> OpeningSpan {
         let (morning, shortest) = (day + 360, 360)
         return OpeningSpan(start, min(max(morning, start + shortest), 2 * day), isCertain: false)

@@ -7,7 +7,7 @@ struct OpeningTime: Equatable {
 
     var earliest: Int
     var latest: Int
-    /// A Boolean value indicating whether the minutes are written.
+    /// A Boolean value indicating whether the text contains minutes.
     var isWhole = false
     /// A Boolean value indicating whether the hour is written with one digit.
     var hasOneDigit = false
@@ -30,7 +30,7 @@ struct OpeningTime: Equatable {
         latest = (isMorning ? noon : OpeningSpan.day) + max(0, shift)
     }
 
-    /// Reports whether this time and an end may be on a 12-hour clock without am or pm, as in "9-5" and "12-8".
+    /// Reports whether this time and an end time may be 12-hour times without am or pm, as in "9-5" and "12-8".
     func mayBeTwelveHourTime(_ end: OpeningTime) -> Bool {
         guard isFixed, end.isFixed, !half, end.latest <= earliest else { return false }
         let isCasual = hasOneDigit || end.hasOneDigit || !isWhole || !end.isWhole

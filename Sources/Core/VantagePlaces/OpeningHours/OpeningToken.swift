@@ -1,11 +1,11 @@
-/// A token of written opening hours.
+/// A token in written opening hours.
 struct OpeningToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case number(Int, digits: Int)
         /// A word in lowercase.
         case word(String)
         case comment(String)
-        /// A sign of the grammar; `||` is represented by `|`.
+        /// A punctuation mark of the grammar; `||` is represented by `|`.
         case sign(Character)
         /// Anything that is not in the grammar.
         case other
@@ -23,7 +23,7 @@ struct OpeningTokenizer {
     private var isSpaced = false
     private var tokens: [OpeningToken] = []
 
-    /// - Returns: `nil` if a comment is not closed, so that the ends of rules are unknown.
+    /// - Returns: `nil` if a comment is not closed, because the ends of rules are then unknown.
     static func of(_ text: String) -> [OpeningToken]? {
         var reader = OpeningTokenizer(scalars: Array(text.unicodeScalars))
         while reader.place < reader.scalars.count {

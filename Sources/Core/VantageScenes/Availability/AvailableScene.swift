@@ -13,8 +13,8 @@ public struct AvailableScene: Sendable {
     public let viewHeading: Heading?
     private let signer: any SceneTokenSigner
 
-    /// The distance in meters below which a scene is not turned toward the requested place, because positions are not
-    /// that accurate.
+    /// The distance in meters below which a view is not turned toward the requested place, because positions are less
+    /// accurate than that.
     public static let minimumLookAtDistance = 1.0
 
     /// Creates the result of an availability request.
@@ -55,9 +55,9 @@ public struct AvailableScene: Sendable {
     public var token: String { signer.token(for: scene.id, viewHeading: viewHeading) }
 }
 
-/// A type that creates the tokens of a provider.
+/// A type that creates a provider's tokens.
 public protocol SceneTokenSigner: Sendable {
-    /// Returns the token of a scene: opaque, URL-safe, without a coordinate, and signed so that a modified token is
+    /// Returns the token for a scene: opaque, URL-safe, without a coordinate, and signed so that a modified token is
     /// rejected.
     ///
     /// - Parameters:

@@ -10,7 +10,8 @@ package struct Candidate: Sendable {
     package let collection: Int64
     package let isPanorama: Bool
     package let heading: Heading?
-    /// The degrees that the picture spans from left to right; `nil` for a photo whose field of view is unknown.
+    /// The angle that the picture spans from left to right, in degrees; `nil` for a photo whose field of view is
+    /// unknown.
     package let horizontalSpan: Double?
     /// The number of pixels; 0 if the size is unknown.
     package let pixels: Int64
@@ -40,8 +41,8 @@ package struct Candidate: Sendable {
         self.accuracy = accuracy
     }
 
-    /// Returns the degrees between the picture's center and a place, 0...180; `nil` if the heading is unknown. A place
-    /// at the scene itself lies in every direction, so the result is 0.
+    /// Returns the angle between the picture's center and a place, in 0...180 degrees; `nil` if the heading is unknown.
+    /// A place at the scene itself lies in every direction, so the result is 0.
     package func turn(toward target: Coordinate) -> Double? {
         guard let heading else { return nil }
         guard let bearing = coordinate.bearing(to: target) else { return 0 }

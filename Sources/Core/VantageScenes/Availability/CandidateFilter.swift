@@ -12,7 +12,7 @@ package struct CandidateFilter: Sendable {
     private let facing: SceneFilter.Facing?
     private let hasPicture: Bool
 
-    /// - Parameter collection: The catalog's identity of the filter's collection; `nil` if the filter has no
+    /// - Parameter collection: The identity of the filter's collection in the catalog; `nil` if the filter has no
     ///   collection.
     package init(_ filter: SceneFilter, collection: Int64?) {
         takesAll = filter.takesAll

@@ -1,9 +1,9 @@
 import Foundation
 import VantageGeodesy
 
-/// A filter of scenes. It is the same in the API, on the command line, in a batch and over HTTP.
+/// A filter for scenes. It is the same in the API, on the command line, in a batch and over HTTP.
 public struct SceneFilter: Hashable, Sendable {
-    /// Only scenes of this collection.
+    /// Only scenes in this collection.
     public var collection: String?
     /// Only scenes captured at or after this moment; a scene without a capture time does not pass.
     public var capturedAfter: Date?
@@ -19,15 +19,15 @@ public struct SceneFilter: Hashable, Sendable {
     /// Creates a filter that every scene passes.
     public init() {}
 
-    /// A Boolean value indicating whether every scene passes. Checked for each of a million places, so a comparison
-    /// with an empty filter would be too slow.
+    /// A Boolean value indicating whether every scene passes. A batch checks it for each of a million places, and
+    /// comparing with an empty filter would be too slow.
     package var takesAll: Bool {
         collection == nil && capturedAfter == nil && capturedBefore == nil && kind == nil && facing == nil
             && !hasPicture
     }
 
     /// The condition that a scene looks toward a place. Panoramas must show its direction, and the heading of a photo
-    /// must be within the tolerance of it. A photo whose heading is unknown does not pass.
+    /// must be within the tolerance of that direction. A photo whose heading is unknown does not pass.
     public struct Facing: Hashable, Sendable {
         /// The default tolerance in degrees.
         public static let defaultTolerance = 60.0

@@ -1,8 +1,8 @@
 import VantageGeodesy
 
-/// The rules of availability for scenes in memory.
+/// The rules of availability, applied to scenes in memory.
 ///
-/// A provider with an index of its own narrows the scenes down to those that may lie within the radius, and applies
+/// A provider with its own index narrows the scenes down to those that may lie within the radius, and applies
 /// these rules to choose among them.
 public struct SceneMatcher: Sendable {
     private let scenes: [Scene]
@@ -29,22 +29,27 @@ public struct SceneMatcher: Sendable {
     public func winner(
         near place: Coordinate, _ options: AvailabilityOptions
     ) throws(SceneError) -> (scene: Scene, distance: Double)? {
-        let near = try candidates(near: place, options)
+        let near = try passing(options.filter, from: place).filter { $0.distance <= options.radius }
         let winner = options.ranking == .nearest ? nearest(near) : best(near, place, options)
         return winner.map { (scenes[Int($0.candidate.row)], $0.distance) }
     }
 
-    /// Returns the scenes within the radius that pass the filter, in no particular order. The `row` of each candidate
-    /// is the index of its scene.
+    /// Returns the scenes within the radius that pass the filter, in any order.
     ///
-    /// - Throws: ``SceneError`` `noSuchCollection`.
-    package func candidates(
-        near place: Coordinate, _ options: AvailabilityOptions
-    ) throws(SceneError) -> [RankedCandidate] {
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - options: The radius and the filter. The ranking has no effect.
+    ///   - limit: The maximum number of candidates. If there are more, the nearest ones are returned.
+    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that no scene has.
+    public func candidates(
+        near place: Coordinate, options: AvailabilityOptions, limit: Int
+    ) throws(SceneError) -> [SceneCandidate] {
         try passing(options.filter, from: place).filter { $0.distance <= options.radius }
+            .map { SceneCandidate(scenes[Int($0.candidate.row)], distance: $0.distance) }.nearest(limit)
     }
 
-    /// Returns the distance in meters to the nearest scene that passes a filter, however far; `nil` if none passes.
+    /// Returns the distance in meters to the nearest scene that passes a filter, however far away; `nil` if none
+    /// passes.
     ///
     /// - Throws: ``SceneError`` `noSuchCollection`.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter) throws(SceneError) -> Double? {
@@ -77,7 +82,7 @@ public struct SceneMatcher: Sendable {
 }
 
 extension RankedCandidate {
-    /// Returns the candidate with the lowest cost. Among equal costs, the better picture wins.
+    /// Returns the candidate with the lowest cost. If costs are equal, the better picture wins.
     package static func best(
         of near: [RankedCandidate], for target: Coordinate, radius: Double
     ) -> RankedCandidate? {
@@ -90,7 +95,7 @@ extension RankedCandidate {
 }
 
 extension Candidate {
-    /// Creates the candidate of a single scene without a catalog.
+    /// Creates the candidate for a single scene that is not in a catalog.
     package init(_ scene: Scene) { self.init(scene, row: 0, collection: 0) }
 
     init(_ scene: Scene, row: Int64, collection: Int64) {

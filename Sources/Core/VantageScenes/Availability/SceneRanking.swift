@@ -3,18 +3,18 @@ import VantageGeodesy
 /// The rule that chooses among several scenes.
 public enum SceneRanking: String, Hashable, Sendable, CaseIterable {
     /// The nearest scene. Among scenes within half a meter of the smallest distance, panoramas come before photos, then
-    /// the larger picture, then the newer one, then the lower ID.
+    /// larger pictures, then newer ones, then lower IDs.
     case nearest = "nearest"
-    /// The scene that is likely to show the place best. The score adds the distance as a share of the radius, three
-    /// quarters of the angle between the place and the photo's center, a quarter for a flat photo, and a fifth of the
-    /// age in decades. Photos that are known to look away from the place are excluded.
+    /// The scene that is likely to show the place best. The score is the sum of the distance as a share of the radius,
+    /// three quarters of the angle between the place and the photo's center, a quarter for a flat photo, and a fifth of
+    /// the age in decades. Photos that are known to look away from the place are excluded.
     case best = "best"
 }
 
 /// The weights of the `best` ranking. Each term is a share from 0 (best) to 1, and the scene with the lowest sum wins.
 ///
-/// Photos that are known to look away from the place are excluded. According to the weights, facing the place matters
-/// as much as three quarters of the radius, a panorama is worth a quarter of the radius, and ten years of age a fifth.
+/// Photos that are known to look away from the place are excluded. Facing the place counts as much as three
+/// quarters of the radius, being a panorama as much as a quarter, and ten years of age as much as a fifth.
 package enum BestRankingWeights {
     /// The weight of the distance as a share of the radius.
     package static let distance = 1.0
@@ -41,8 +41,8 @@ package struct RankedCandidate: Sendable {
         self.distance = distance
     }
 
-    /// The distance in meters beyond the nearest scene within which the better picture wins, because a road sign
-    /// cropped from a panorama has the panorama's position.
+    /// Among scenes that are at most this much farther away than the nearest one, in meters, the better picture wins.
+    /// For example, a road sign cropped from a panorama has the panorama's position.
     package static let equalDistanceTolerance = 0.5
 
     /// Reports whether this picture is better than another one, regardless of their distances.
@@ -51,7 +51,7 @@ package struct RankedCandidate: Sendable {
         if one.isPanorama != two.isPanorama { return one.isPanorama }
         if one.pixels != two.pixels { return one.pixels > two.pixels }
         if one.captured != two.captured { return (one.captured ?? .min) > (two.captured ?? .min) }
-        // The order of the texts, which is unsigned.
+        // Keys are compared as unsigned numbers, which is also the order of the IDs' text forms.
         return UInt64(bitPattern: one.key) < UInt64(bitPattern: two.key)
     }
 

@@ -1,4 +1,4 @@
-/// The order of found scenes.
+/// The order of search results.
 package enum SceneOrder: Hashable, Sendable {
     package enum Direction: Character, Hashable, Sendable { case ascending = "a", descending = "d" }
 
@@ -7,9 +7,9 @@ package enum SceneOrder: Hashable, Sendable {
         case rank = "r"
     }
 
-    /// The order of the catalog's list, which is the cheapest.
+    /// The order of the catalog's list. This order is the cheapest.
     case listed
-    /// Ordered by a field, with unknown values last, and by ID among equal values.
+    /// Ordered by a field, with unknown values last, and then by ID.
     case by(Field, Direction, then: Direction)
     case id(Direction)
 }
@@ -37,7 +37,7 @@ package struct SceneOrderKey: Hashable, Sendable {
 extension SceneOrder {
     package var field: Field? { if case .by(let field, _, _) = self { field } else { nil } }
 
-    /// Returns the position of a scene.
+    /// Returns the position of a scene in this order.
     package func key(of scene: Scene) -> SceneOrderKey { SceneOrderKey(scene, field) }
 
     /// Reports whether one position comes before another.
@@ -51,7 +51,7 @@ extension SceneOrder {
         return direction.precedes(value, otherValue)
     }
 
-    /// The text of the order in cursors, such as `tda`.
+    /// The text that identifies the order in cursors, such as `tda`.
     private var tag: String {
         switch self {
         case .listed: ""
@@ -60,7 +60,7 @@ extension SceneOrder {
         }
     }
 
-    /// Returns the cursor after a scene, as a text that every catalog understands.
+    /// Returns the cursor after a scene, as text that every catalog accepts.
     package func cursor(after key: SceneOrderKey) -> SceneCursor {
         SceneCursor("\(tag).\(key.value.map(String.init) ?? "").\(key.id)")
     }
@@ -72,7 +72,7 @@ extension SceneOrder {
             let id = try? SceneID(parsing: String(parts[2]))
         else {
             throw SceneError(
-                .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor of a list in this order.")
+                .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor for a list in this order.")
         }
         return SceneOrderKey(value: Int64(parts[1]), id: id)
     }

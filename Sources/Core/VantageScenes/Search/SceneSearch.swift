@@ -5,13 +5,13 @@ import VantageGeodesy
 package struct SceneSearch: Hashable, Sendable {
     /// Only scenes in this box.
     package var box: BoundingBox?
-    /// Only scenes that a shape touches.
+    /// Only scenes in this area or on its edge.
     package var area: SearchArea?
     /// Only scenes captured in this period, in milliseconds since 1970; scenes without a capture time do not match.
     package var captured: ClosedRange<Int64>?
     package var ids: [SceneID]?
     package var collections: [String]?
-    /// Only scenes of sequences with this name.
+    /// Only scenes in sequences with this name.
     package var sequence: String?
     /// Only scenes near a place that look toward it.
     package var place: TargetPlace?

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// Shapes to search for scenes in, on the plane of longitude and latitude as in GeoJSON.
+/// Shapes in which to search for scenes, on the plane of longitude and latitude as in GeoJSON.
 ///
 /// Source: RFC 7946, section 3.1.
 package struct SearchArea: Hashable, Sendable {
@@ -11,7 +11,8 @@ package struct SearchArea: Hashable, Sendable {
         case polygon([[SIMD2<Double>]])
     }
 
-    /// The tolerance in degrees, about a tenth of a millimeter, so that rounding does not move a position off an edge.
+    /// The tolerance in degrees, about a tenth of a millimeter. It prevents rounding from moving a position off an
+    /// edge.
     private static let onEdge = 1e-9
 
     private let parts: [Part]
@@ -40,7 +41,7 @@ package struct SearchArea: Hashable, Sendable {
             longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
         }
         let goesRound = east - west >= 360
-        // ±180° are one meridian: a shape that ends on one of them touches the other as well.
+        // -180° and 180° are the same meridian: a shape that ends on one also touches the other.
         let isOnSeam = west <= -180 + onEdge || east >= 180 - onEdge
         let isWithin = west >= -180 - onEdge && east <= 180 + onEdge
         guard !goesRound, !(isOnSeam && isWithin) else {

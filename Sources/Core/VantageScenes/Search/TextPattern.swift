@@ -1,4 +1,4 @@
-/// A text with wildcards: `%` matches any text, `_` any character, and a backslash escapes them.
+/// A text pattern with wildcards: `%` matches any text, `_` any character, and a backslash escapes them.
 ///
 /// Source: OGC 21-065r2 (CQL2), section 7.1, "LIKE".
 package struct TextPattern: Hashable, Sendable {
@@ -27,8 +27,8 @@ package struct TextPattern: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// Reports whether a text matches. The number of steps is at most the product of both lengths, because it only
-    /// backtracks to the last `%`.
+    /// Reports whether a string matches. The number of steps is at most the product of both lengths, because matching
+    /// backtracks only to the last `%`.
     package func matches(_ text: String) -> Bool {
         let text = Array(text)
         var (place, piece) = (0, 0)

@@ -2,22 +2,22 @@ extension BaselineFrame {
     /// Reads the segments before the first scan.
     ///
     /// - Returns: The frame and the offset of the scan data.
-    /// - Throws: ``PartialReadingLimitation`` if the coding process, the colors or the tables do not allow partial
-    ///   reading, or if segments contradict each other.
-    static func read(_ bytes: [UInt8]) throws(PartialReadingLimitation) -> (frame: BaselineFrame, scan: Int) {
-        var walk = MarkerWalk(bytes, from: 2)
+    /// - Throws: ``PartialDecodingUnsupported`` if the coding process, the colors or the tables do not allow partial
+    ///   decoding, or if segments contradict each other.
+    static func read(_ bytes: [UInt8]) throws(PartialDecodingUnsupported) -> (frame: BaselineFrame, scan: Int) {
+        var walk = MarkerIterator(bytes, from: 2)
         var reading = FrameReading()
         while let marker = walk.nextMarker() {
-            if JPEGMarker.standsAlone(marker) { throw PartialReadingLimitation("it has no picture before its end") }
+            if JPEGMarker.standsAlone(marker) { throw PartialDecodingUnsupported("it has no picture before its end") }
             guard let payload = try? walk.payload() else { break }
             try reading.take(marker, payload)
             if marker == JPEGMarker.startOfScan { return (try reading.frame(), walk.position) }
         }
-        throw PartialReadingLimitation("it ends before its picture begins")
+        throw PartialDecodingUnsupported("it ends before its picture begins")
     }
 }
 
-/// The state of parsing the segments of a JPEG.
+/// The state of a parser for the segments of a JPEG.
 private struct FrameReading {
     private var size: (width: Int, height: Int)?
     private var components: [BaselineFrame.Component] = []
@@ -27,23 +27,23 @@ private struct FrameReading {
     private var acTables: [Int: HuffmanTable] = [:]
     private var restartInterval = 0
 
-    private static let contradictory = PartialReadingLimitation("its segments contradict each other")
+    private static let contradictory = PartialDecodingUnsupported("its segments contradict each other")
 
-    mutating func take(_ marker: UInt8, _ payload: ArraySlice<UInt8>) throws(PartialReadingLimitation) {
+    mutating func take(_ marker: UInt8, _ payload: ArraySlice<UInt8>) throws(PartialDecodingUnsupported) {
         var segment = SegmentReader(payload)
         do {
             switch marker {
             case JPEGMarker.quantization: try takeQuantization(&segment)
             case JPEGMarker.huffman: try takeHuffman(&segment)
             case JPEGMarker.baseline, JPEGMarker.extendedSequential: try takeFrame(&segment)
-            case JPEGMarker.progressive: throw PartialReadingLimitation("it is progressive")
+            case JPEGMarker.progressive: throw PartialDecodingUnsupported("it is progressive")
             case JPEGMarker.arithmetic, JPEGMarker.progressiveArithmetic:
-                throw PartialReadingLimitation("it has arithmetic coding")
+                throw PartialDecodingUnsupported("it uses arithmetic coding")
             case JPEGMarker.restartInterval: restartInterval = try segment.word()
             case JPEGMarker.startOfScan: try takeScan(&segment)
             default: break
             }
-        } catch let error as PartialReadingLimitation {
+        } catch let error as PartialDecodingUnsupported {
             throw error
         } catch {
             throw Self.contradictory
@@ -72,11 +72,13 @@ private struct FrameReading {
 
     private mutating func takeFrame(_ segment: inout SegmentReader) throws {
         guard size == nil else { throw Self.contradictory }
-        guard try segment.byte() == 8 else { throw PartialReadingLimitation("it has more than 8 bits a sample") }
+        guard try segment.byte() == 8 else { throw PartialDecodingUnsupported("it has more than 8 bits per sample") }
         let height = try segment.word()
         size = (try segment.word(), height)
         let count = try segment.byte()
-        guard count == 1 || count == 3 else { throw PartialReadingLimitation("it has neither one component nor three") }
+        guard count == 1 || count == 3 else {
+            throw PartialDecodingUnsupported("it has neither one nor three components")
+        }
         for _ in 0..<count {
             let id = try segment.byte()
             let sampling = try segment.byte()
@@ -92,7 +94,7 @@ private struct FrameReading {
     private mutating func takeScan(_ segment: inout SegmentReader) throws {
         let count = Int(try segment.byte())
         guard size != nil else { throw Self.contradictory }
-        guard count == components.count else { throw PartialReadingLimitation("it has several scans") }
+        guard count == components.count else { throw PartialDecodingUnsupported("it has several scans") }
         var order: [UInt8] = []
         for _ in 0..<count {
             let id = try segment.byte()
@@ -102,10 +104,10 @@ private struct FrameReading {
         }
         guard order == components.map(\.id), Set(order).count == count else { throw Self.contradictory }
         let spectrum = try segment.bytes(3)
-        guard spectrum == [0, 63, 0] else { throw PartialReadingLimitation("its scan is not of whole blocks") }
+        guard spectrum == [0, 63, 0] else { throw PartialDecodingUnsupported("its scan contains incomplete blocks") }
     }
 
-    func frame() throws(PartialReadingLimitation) -> BaselineFrame {
+    func frame() throws(PartialDecodingUnsupported) -> BaselineFrame {
         guard let size, size.width > 0, size.height > 0 else { throw Self.contradictory }
         let components = self.components.map { component in
             let tables = selected[component.id] ?? (0, 0)
@@ -117,7 +119,7 @@ private struct FrameReading {
             guard max(component.quantization, component.dc, component.ac) < 4 else { throw Self.contradictory }
             guard quantization[component.quantization] != nil, dcTables[component.dc] != nil,
                 acTables[component.ac] != nil
-            else { throw PartialReadingLimitation("it lacks a table that its scan uses") }
+            else { throw PartialDecodingUnsupported("it lacks a table that its scan uses") }
         }
         try Self.checkSampling(components)
         let used = Set(components.map(\.quantization))
@@ -131,12 +133,12 @@ private struct FrameReading {
             restartInterval: restartInterval)
     }
 
-    private static func checkSampling(_ components: [BaselineFrame.Component]) throws(PartialReadingLimitation) {
+    private static func checkSampling(_ components: [BaselineFrame.Component]) throws(PartialDecodingUnsupported) {
         guard components.count == 3 else { return }
         let (luma, blue, red) = (components[0], components[1], components[2])
         guard (blue.across, blue.down) == (red.across, red.down), luma.across % blue.across == 0,
             luma.down % blue.down == 0, components.reduce(0, { $0 + $1.blocks }) <= 10
-        else { throw PartialReadingLimitation("its chroma is sampled in an unusual way") }
+        else { throw PartialDecodingUnsupported("its chroma subsampling is unusual") }
     }
 }
 

@@ -1,4 +1,4 @@
-/// The headers of a sequential JPEG with one scan that are needed to decode its entropy-coded data.
+/// The headers needed to decode the entropy-coded data of a sequential JPEG that has one scan.
 struct BaselineFrame: Hashable, Sendable {
     struct Component: Hashable, Sendable {
         let id: UInt8
@@ -44,8 +44,8 @@ struct QuantizationTable: Hashable, Sendable {
     let bytes: [UInt8]
 }
 
-/// The reason that a picture cannot be read in part. It is then read as a whole.
-struct PartialReadingLimitation: Error, Hashable, Sendable {
+/// The reason why a picture cannot be decoded in part, and is decoded as a whole instead.
+struct PartialDecodingUnsupported: Error, Hashable, Sendable {
     let words: String
 
     init(_ words: String) { self.words = words }
@@ -54,7 +54,7 @@ struct PartialReadingLimitation: Error, Hashable, Sendable {
 extension BaselineFrame {
     /// Returns the same frame with tables that have codes for everything that joining segments requires: DC differences
     /// up to 2047 and the end of a block.
-    func completed() throws(PartialReadingLimitation) -> BaselineFrame {
+    func completed() throws(PartialDecodingUnsupported) -> BaselineFrame {
         BaselineFrame(
             width: width, height: height, components: components, quantization: quantization,
             dcTables: try dcTables.completed(with: 0...11), acTables: try acTables.completed(with: 0...0),
@@ -63,12 +63,12 @@ extension BaselineFrame {
 }
 
 extension [Int: HuffmanTable] {
-    fileprivate func completed(with symbols: ClosedRange<UInt8>) throws(PartialReadingLimitation) -> Self {
+    fileprivate func completed(with symbols: ClosedRange<UInt8>) throws(PartialDecodingUnsupported) -> Self {
         var completed = self
         for (destination, table) in self {
             guard let table = table.adding(symbols) else {
-                throw PartialReadingLimitation(
-                    "its Huffman tables have no room for the codes that parts are joined with")
+                throw PartialDecodingUnsupported(
+                    "its Huffman tables have no room for the codes needed to join parts")
             }
             completed[destination] = table
         }

@@ -19,7 +19,7 @@ extension EntropyReader {
             refill(HuffmanChain.mostBits)
             let chain = lookup.chain(buffer)
             let after = next &+ chain.coefficients
-            // A block may end inside a chain without an end-of-block code. The rest of the chain then belongs to
+            // A block that has no end-of-block code may end inside a chain. The rest of the chain then belongs to
             // another block.
             if chain.bits > 0, after <= 63 {
                 skip(chain.bits)

@@ -1,6 +1,7 @@
 /// Reads the bits of entropy-coded data without the zero bytes that are stuffed after FF. ITU-T T.81, F.2.2.5.
 ///
-/// At a marker and at the end of the bytes, it returns zeros. ``isExhausted`` reports whether any of them were used.
+/// At a marker and at the end of the bytes, it returns zeros. ``isExhausted`` reports whether any of these zeros were
+/// used.
 struct EntropyReader {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
@@ -10,11 +11,11 @@ struct EntropyReader {
     private(set) var buffer: UInt64 = 0
     /// The number of bits in the buffer.
     private(set) var count = 0
-    /// The number of bits at the end of the buffer that are zeros from beyond the data.
+    /// The number of bits at the end of the buffer that are not data but zeros added after it.
     private var invented = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
-        // No byte is read from an empty buffer.
+        // An empty buffer may have no address. Its bytes are never read, so any address will do.
         self.bytes = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
         end = bytes.count
         self.position = min(position, bytes.count)

@@ -5,14 +5,14 @@ struct EntropyScan {
     private let memory: HuffmanMemory
     private let blocks: [Block]
 
-    /// A block of an MCU.
+    /// A block in an MCU.
     private struct Block: BitwiseCopyable {
         let component: Int
         let dc: HuffmanLookup
         let ac: HuffmanLookup
     }
 
-    private static let damaged = PartialReadingLimitation("its data is damaged or ends early")
+    private static let damaged = PartialDecodingUnsupported("its data is damaged or ends early")
 
     init(of frame: BaselineFrame, cut: IndexedFrame) {
         self.frame = frame
@@ -26,7 +26,7 @@ struct EntropyScan {
     }
 
     /// Returns the rows of the index.
-    func rows(_ bytes: [UInt8], from scan: Int) throws(PartialReadingLimitation) -> [[UInt8]] {
+    func rows(_ bytes: [UInt8], from scan: Int) throws(PartialDecodingUnsupported) -> [[UInt8]] {
         let rows = bytes.withUnsafeBufferPointer { bytes in
             blocks.withUnsafeBufferPointer { blocks in
                 withExtendedLifetime(memory) { read(EntropyReader(bytes, at: scan), blocks) }
@@ -37,7 +37,7 @@ struct EntropyScan {
 
     private func read(
         _ reader: EntropyReader, _ blocks: UnsafeBufferPointer<Block>
-    ) -> Result<[[UInt8]], PartialReadingLimitation> {
+    ) -> Result<[[UInt8]], PartialDecodingUnsupported> {
         var reader = reader
         var rows: [[UInt8]] = []
         rows.reserveCapacity(frame.mcuRows)
@@ -46,7 +46,7 @@ struct EntropyScan {
         for _ in 0..<frame.mcuRows {
             guard let row = readRow(&reader, blocks, &restarts, &dc) else { return .failure(Self.damaged) }
             guard let bytes = row.bytes() else {
-                return .failure(PartialReadingLimitation("its data has values beyond those of 8 bits"))
+                return .failure(PartialDecodingUnsupported("its data has values that do not fit into 8 bits"))
             }
             rows.append(bytes)
         }
@@ -91,7 +91,7 @@ struct EntropyScan {
     }
 }
 
-/// A counter of the MCUs up to the next restart marker. ITU-T T.81, E.2.4.
+/// Counts the MCUs up to the next restart marker. ITU-T T.81, E.2.4.
 private struct Restarts {
     private let interval: Int
     private var untilNext: Int

@@ -75,7 +75,7 @@ struct HuffmanChain: BitwiseCopyable {
     fileprivate mutating func end(bits: Int) { packed += UInt16(bits << 8 | 0x80) }
 }
 
-/// The storage of lookup tables.
+/// The storage for lookup tables.
 final class HuffmanMemory {
     private let words: UnsafeMutableRawPointer
 
@@ -87,7 +87,7 @@ final class HuffmanMemory {
     private static let codesStart = symbolsStart + 256
     private static let size = codesStart + 256 * MemoryLayout<HuffmanCode>.stride
 
-    /// The lookup tables of each component.
+    /// The lookup tables for each component.
     let components: [(dc: HuffmanLookup, ac: HuffmanLookup)]
 
     /// - Parameter chained: Whether ``HuffmanLookup/chain(_:)`` will be called for AC tables.

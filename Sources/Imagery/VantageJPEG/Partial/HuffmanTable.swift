@@ -32,7 +32,7 @@ struct HuffmanTable: Hashable, Sendable {
         freeCodes = (1 << Self.longestCode) - 1 - Int(code)
     }
 
-    /// Returns a table with the same codes, and 16-bit codes for more symbols.
+    /// Returns a table with the same codes, plus 16-bit codes for additional symbols.
     ///
     /// - Returns: Nil if there are not enough unused codes.
     func adding(_ wanted: some Sequence<UInt8>) -> HuffmanTable? {

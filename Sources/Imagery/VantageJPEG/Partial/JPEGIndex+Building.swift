@@ -1,6 +1,19 @@
 import CVantageJPEG
 
 extension JPEGIndex {
+    /// Creates an index by reading the data of a JPEG once, without decoding its pixels. The index is at most 1/64 of
+    /// the size of a large file.
+    ///
+    /// - Parameters:
+    ///   - jpeg: The file.
+    ///   - limits: The limits on the size of the picture.
+    /// - Returns: `nil` if the file can only be decoded as a whole: if it is not an 8-bit baseline JPEG that is gray or
+    ///   has luma and chroma, or if it is damaged, truncated or larger than the limits.
+    public init?(of jpeg: [UInt8], limits: JPEGLimits = .standard) {
+        guard case .index(let index) = Self.make(of: jpeg, limits: limits) else { return nil }
+        self = index
+    }
+
     /// The result of indexing a JPEG.
     package enum Outcome: Sendable {
         case index(JPEGIndex)
@@ -10,14 +23,14 @@ extension JPEGIndex {
 
     /// The granularity of an index.
     package enum Detail: Sendable {
-        /// At least 8 MCUs per segment, and at most 1/64 of the size of the file.
+        /// At least 8 MCUs per segment. The index is at most 1/64 of the size of the file.
         case usual
-        /// At least 4 MCUs per segment, and at most 1/24 of the size of the file. Meant for small files that accompany
-        /// a large one.
+        /// At least 4 MCUs per segment. The index is at most 1/24 of the size of the file. Meant for small files that
+        /// accompany a large one.
         case fine
 
         fileprivate var shortestSegment: Int { self == .usual ? 8 : 4 }
-        /// The minimum number of bytes of the file for each byte of the index.
+        /// The minimum number of bytes in the file per byte of the index.
         fileprivate var fileBytesPerIndexByte: Int { self == .usual ? 64 : 24 }
     }
 
@@ -43,13 +56,13 @@ extension JPEGIndex {
         }
     }
 
-    /// - Throws: ``PartialReadingLimitation`` if the colors would have to be converted.
-    private static func checkColors(of bytes: [UInt8], limits: JPEGLimits) throws(PartialReadingLimitation) {
+    /// - Throws: ``PartialDecodingUnsupported`` if the colors would have to be converted.
+    private static func checkColors(of bytes: [UInt8], limits: JPEGLimits) throws(PartialDecodingUnsupported) {
         guard let header = try? cjpeg_header(of: bytes, limits: limits) else {
-            throw PartialReadingLimitation("it cannot be read")
+            throw PartialDecodingUnsupported("it cannot be read")
         }
         guard header.color == CJPEG_YCBCR || header.color == CJPEG_GRAY else {
-            throw PartialReadingLimitation("its colors are not luma and chroma")
+            throw PartialDecodingUnsupported("its colors are not luma and chroma")
         }
     }
 

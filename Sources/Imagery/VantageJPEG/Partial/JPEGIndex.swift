@@ -1,14 +1,18 @@
-/// An index of positions in the entropy-coded data of a JPEG at which decoding can start.
+/// An index of positions in the entropy-coded data of a JPEG at which decoding can start. With it, decoding a view
+/// takes only the bytes that the view shows instead of the whole file; see `PictureSession.indexParts(_:of:)`.
 ///
-/// The rows of MCUs are divided into segments of ``segmentLength`` MCUs. For each segment, the index contains the
-/// position of its first bit and, because DC values are coded as differences, the DC values before it, in eight bytes.
-/// Any selection of segments can then be assembled into a JPEG of its own (see ``JPEGPartialDecoder``). The original
-/// JPEG is not changed.
-package struct JPEGIndex: Hashable, Sendable {
+/// The rows of MCUs are divided into segments of ``segmentLength`` MCUs. For each segment, the index contains eight
+/// bytes: the position of its first bit and, because DC values are coded as differences, the DC values before it. Any
+/// selection of segments can then be assembled into a separate JPEG. The original JPEG is not changed.
+public struct JPEGIndex: Hashable, Sendable {
     /// The headers in stored form: ``segmentLength`` in two bytes, then the JPEG up to its scan.
     package let header: [UInt8]
     /// The index data of each row of MCUs; see ``IndexRow``.
     package let rows: [[UInt8]]
+
+    /// The index as byte strings, which a provider can store: one that describes the picture, and one for each row of
+    /// MCUs from the top. Later releases also accept them.
+    public var parts: [[UInt8]] { [header] + rows }
 
     /// The size of the index in bytes.
     package var byteCount: Int { header.count + rows.reduce(0) { $0 + $1.count } }
@@ -36,11 +40,11 @@ struct IndexedFrame: Hashable, Sendable {
     }
 
     /// Whether parts may begin and end inside segments. The MCUs before a part must then be skipped, which takes a
-    /// third of the time of decoding them. With restart markers among them, and in short segments, that is not
-    /// worthwhile.
+    /// third as long as decoding them. That is not worthwhile in short segments or in segments that contain restart
+    /// markers.
     var isCutInSegments: Bool { segmentLength >= 8 && !hasRestartsInRows }
 
-    /// Returns the columns of MCUs that must be decoded for some columns of pixels.
+    /// Returns the columns of MCUs that must be decoded for the given columns of pixels.
     ///
     /// - Parameter width: The width of an MCU in pixels.
     func columns(_ pixels: Range<Int>, width: Int) -> Range<Int> {
@@ -50,7 +54,7 @@ struct IndexedFrame: Hashable, Sendable {
         return pixels.lowerBound / pixelsPerUnit * unit..<min(end, mcuColumns)
     }
 
-    /// Returns the segments that contain some columns of MCUs.
+    /// Returns the segments that contain the given columns of MCUs.
     func segments(_ columns: Range<Int>) -> Range<Int> {
         guard !columns.isEmpty else { return 0..<0 }
         return columns.lowerBound / segmentLength..<(columns.upperBound + segmentLength - 1) / segmentLength
@@ -64,12 +68,12 @@ struct IndexedFrame: Hashable, Sendable {
 extension IndexedFrame {
     var header: [UInt8] { [UInt8(segmentLength >> 8), UInt8(segmentLength & 0xFF)] + frame.header }
 
-    /// - Throws: ``PartialReadingLimitation`` if the bytes are not valid headers.
-    init(header: [UInt8]) throws(PartialReadingLimitation) {
+    /// - Throws: ``PartialDecodingUnsupported`` if the bytes are not valid headers.
+    init(header: [UInt8]) throws(PartialDecodingUnsupported) {
         let frame = try BaselineFrame.read(Array(header.dropFirst(2))).frame
         self.init(frame, segmentLength: Int(header[0]) << 8 | Int(header[1]))
         guard (1...mcuColumns).contains(segmentLength) else {
-            throw PartialReadingLimitation("its segments are longer than its rows")
+            throw PartialDecodingUnsupported("its segments are longer than its rows")
         }
     }
 }

@@ -6,6 +6,8 @@ package struct JPEGPart: Sendable {
     package let region: PixelRegion
     /// The rows of the index that are needed.
     package let indexRows: Range<Int>
+    /// The positions of ``indexRows`` in ``JPEGIndex/parts``.
+    package var indexParts: Range<Int> { indexRows.lowerBound + 1..<indexRows.upperBound + 1 }
 
     private let indexed: IndexedFrame
     private let geometry: PartGeometry
@@ -57,7 +59,7 @@ package struct LocatedJPEGPart: Sendable {
         let shown: Range<Int>
         let segments: Range<Int>
 
-        /// The range of file bytes that contain the segments. It has one extra byte at its end, which may be a stuffed
+        /// The range of file bytes that contains the segments. It has one extra byte at its end, which may be a stuffed
         /// byte.
         var bytes: Range<Int> {
             guard !segments.isEmpty else { return 0..<0 }

@@ -1,4 +1,4 @@
-/// Decodes parts of a JPEG with the help of its ``JPEGIndex``. The cost depends on the size of the part, not of the
+/// Decodes parts of a JPEG with its ``JPEGIndex``. The cost depends on the size of the part, not on that of the
 /// picture.
 ///
 /// The segments that a part needs are assembled into a small JPEG, which libjpeg-turbo decodes. The samples are the
@@ -28,9 +28,9 @@ package struct JPEGPartialDecoder: Sendable {
     /// - Parameters:
     ///   - region: The region in pixels of the scaled picture. It is extended to whole chroma samples.
     ///   - sharesChroma: Whether 2×2 pixels share a chroma sample even where libjpeg returns one for each pixel.
-    ///     libjpeg usually does so at a smaller scale, and a view with subsampled chroma does not need them.
-    ///   - columns: For a row of pixels of the scaled picture, the columns that are needed in that row of MCUs. All
-    ///     other columns are left blank.
+    ///     libjpeg usually does so at a smaller scale, and a view with subsampled chroma does not need more.
+    ///   - columns: Returns the columns that are needed in the given rows of the scaled picture, which form a row of
+    ///     MCUs. All other columns are left blank.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
     package func part(
         _ region: PixelRegion, scale: JPEGScale, sharesChroma: Bool = false,
@@ -38,7 +38,7 @@ package struct JPEGPartialDecoder: Sendable {
     ) throws(JPEGError) -> JPEGPart {
         let geometry = PartGeometry(indexed.frame, scale, sharesChroma: sharesChroma)
         guard region.lies(inWidth: geometry.width, height: geometry.height) else {
-            throw JPEGError(.regionOutsidePicture, "The region does not lie in the picture; ask for pixels inside it.")
+            throw JPEGError(.regionOutsidePicture, "The region is not inside the picture. Choose one that is.")
         }
         return JPEGPart(indexed, geometry, region: geometry.aligned(region), columns: columns)
     }

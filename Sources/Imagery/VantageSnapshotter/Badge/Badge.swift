@@ -51,7 +51,7 @@ struct Badge {
 
 /// The dimensions of a badge in pixels.
 struct BadgeLayout: Hashable, Sendable {
-    /// The opacity of the background. White glyphs on it are legible in front of both white and black walls.
+    /// The opacity of the background. White glyphs on it are legible against both white and black walls.
     static let opacity: Float = 0.6
     private static let smallestFont = 11.0
 
@@ -62,7 +62,7 @@ struct BadgeLayout: Hashable, Sendable {
     private let margin: Int
     private let size: SIMD2<Int>
 
-    /// Sets a font size of eleven points, or more on large pictures, and less if the badge would fill a small one.
+    /// Sets the font size: eleven points, more on large pictures, and less on pictures that the badge would fill.
     init(width: Int, height: Int, scale: Double) {
         let shorter = Double(min(width, height))
         fontSize = max(6, min(max(BadgeLayout.smallestFont * scale, shorter / 60), shorter / 10)).rounded()
@@ -128,14 +128,14 @@ struct GlyphMask: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Returns the coverage of a pixel in 0...1; 0 outside the mask.
+    /// Returns the coverage of a pixel, in 0...1; 0 outside the mask.
     func coverage(_ x: Int, _ y: Int) -> Float {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
         return Float(bytes[y * stride + x]) / 255
     }
 }
 
-/// The ink on a pixel: the fraction that is darkened, and the fraction of the result that is lightened.
+/// The ink on a pixel: the fraction of the pixel that is darkened, and the fraction of the result that is lightened.
 private struct Ink {
     let ground: Float
     let glyph: Float

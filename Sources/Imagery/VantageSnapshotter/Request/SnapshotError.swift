@@ -1,6 +1,6 @@
 import VantageCore
 
-/// An error of making a snapshot.
+/// An error that occurred while rendering a snapshot.
 public struct SnapshotError: VantageError {
     /// The kinds of errors.
     public enum Code: String, VantageErrorCode {
@@ -20,7 +20,7 @@ public struct SnapshotError: VantageError {
 
     /// The machine-readable code of the error.
     public let code: Code
-    /// The explanation of what happened, to which thing, and what to do next.
+    /// A description that says what happened, to which thing, and what to do next.
     public let description: String
     /// The underlying error, if any.
     public let cause: (any Error)?
@@ -28,8 +28,8 @@ public struct SnapshotError: VantageError {
     /// The limit that the snapshot or the underlying error exceeded, if it can be raised.
     public let limit: ResourceLimit?
 
-    /// Creates an error. Its description explains what happened, to which thing, and what would be valid. Without a
-    /// limit of its own, the error has the limit of its cause.
+    /// Creates an error. Its description says what happened, to which thing, and what was expected. Without a limit of
+    /// its own, the error has the limit of its cause.
     public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
         self.code = code
         self.description = description

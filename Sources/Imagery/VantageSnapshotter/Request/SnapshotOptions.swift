@@ -6,9 +6,9 @@ import VantageCore
 public struct SnapshotOptions: Hashable, Sendable {
     /// The chroma subsampling of the JPEG.
     public enum Subsampling: String, Hashable, Sendable, CaseIterable {
-        /// One chroma sample for 2×2 pixels.
+        /// One chroma sample per 2×2 pixels.
         case s420 = "420"
-        /// One chroma sample for each pixel.
+        /// One chroma sample per pixel.
         case s444 = "444"
     }
 
@@ -28,12 +28,14 @@ public struct SnapshotOptions: Hashable, Sendable {
     public var size: PictureSize
     /// The number of pixels per point, in 1...4.
     public var scale: Double
-    /// The heading of the view. If `nil`, the view looks at ``lookAt``, or else at the place for which the scene was
-    /// requested. For a panorama of unknown heading, it is relative to the center column of the picture.
+    /// The heading of the view. If it is `nil`, the view looks at ``lookAt`` or, failing that, at the place for which
+    /// the scene was requested. For a panorama whose heading is unknown, it is relative to the center column of the
+    /// picture.
     public var heading: Heading?
-    /// The pitch in degrees above the horizon, in -90...90. `nil` is the horizon, or for a flat photo its own pitch.
+    /// The pitch in degrees above the horizon, in -90...90. `nil` means the horizon or, for a flat photo, the photo's
+    /// own pitch.
     public var pitch: Double?
-    /// The horizontal field of view. `nil` is 90° in a panorama, and as much as fits in a flat photo.
+    /// The horizontal field of view. `nil` means 90° in a panorama, and the largest that fits in a flat photo.
     public var fieldOfView: FieldOfView?
     /// The place to look at. It is ignored if ``heading`` is set.
     public var lookAt: Coordinate?
@@ -48,7 +50,7 @@ public struct SnapshotOptions: Hashable, Sendable {
     /// The limits on the work for the snapshot.
     public var limits: SnapshotLimits
 
-    /// Creates options. By default, the snapshot has 640×480 pixels and looks toward the requested place.
+    /// Creates options. By default, the snapshot is 640×480 pixels and looks toward the requested place.
     public init(
         size: PictureSize = PictureSize(width: 640, height: 480), scale: Double = 1, heading: Heading? = nil,
         pitch: Double? = nil, fieldOfView: FieldOfView? = nil, lookAt: Coordinate? = nil, quality: Int = 85,
@@ -94,7 +96,7 @@ extension SnapshotOptions {
                 .viewTooLarge,
                 """
                 A snapshot of \(size.width)×\(size.height) at scale \(scale) has a side of more than \
-                \(limits.maximumSide) pixels. Ask for a smaller one.
+                \(limits.maximumSide) pixels. Request a smaller one.
                 """,
                 limit: .snapshotSide)
         }

@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageScenes
 
-/// The picture of a snapshot, with its pose and the source of its image data.
+/// The picture from which a snapshot is rendered, with its pose and the source of its image data.
 package struct SnapshotSubject {
     /// The camera model, which maps pixels of the upright picture to directions.
     package let camera: CameraModel
@@ -16,7 +16,7 @@ package struct SnapshotSubject {
     /// The text of the badge; nil if no attribution is required.
     package let credit: String?
     package let source: any PictureSession
-    /// The pose, with zero for unknown angles: the picture counts as level and its center column as north.
+    /// The pose, with zero for unknown angles: the picture is assumed to be level, and its center column to face north.
     let pose: Pose
 
     /// - Throws: ``SnapshotError`` `.subjectUnusable` if the pose or the sizes of the panorama are out of range or do
@@ -51,21 +51,24 @@ package struct SnapshotSubject {
     private func checkSizes() throws(SnapshotError) {
         let size = uprightSize
         guard size.width > 0, size.height > 0 else {
-            throw SnapshotError(.subjectUnusable, "The picture is \(size.width)×\(size.height) pixels; it has none.")
+            throw SnapshotError(.subjectUnusable, "The picture is empty: its size is \(size.width)×\(size.height).")
         }
         guard case .equirectangular(let panorama) = camera else { return }
         guard (panorama.width, panorama.height) == size else {
             throw SnapshotError(
                 .subjectUnusable,
                 """
-                The panorama is described as \(panorama.width)×\(panorama.height) pixels but the upright picture has \
+                The panorama is described as \(panorama.width)×\(panorama.height) pixels, but the upright picture has \
                 \(size.width)×\(size.height). Import it again.
                 """)
         }
         guard panorama.isUsable else {
             throw SnapshotError(
                 .subjectUnusable,
-                "The panorama's full size \(panorama.fullWidth)×\(panorama.fullHeight) is not that of a sphere. Import it again."
+                """
+                The panorama's full size \(panorama.fullWidth)×\(panorama.fullHeight) is not that of a sphere. Import \
+                it again.
+                """
             )
         }
     }

@@ -10,7 +10,7 @@ struct BorderedPlane: Sendable {
 
     let columns: Int
     let rows: Int
-    /// The number of samples after which columns repeat, possibly with a fraction; nil if the edges do not meet.
+    /// The number of samples after which columns repeat, possibly fractional; nil if the edges do not meet.
     let period: Double?
     /// The rows of ``stride`` samples, including the border, followed by padding that may be read.
     let samples: [UInt8]
@@ -29,7 +29,7 @@ struct BorderedPlane: Sendable {
         }
     }
 
-    /// Creates a plane of the means of 2×2 samples. The border supplies the samples past the edges.
+    /// Creates a plane whose samples are means of 2×2 samples. The border supplies the samples past the edges.
     init(halving plane: BorderedPlane) {
         self.init(
             columns: (plane.columns + 1) / 2, rows: (plane.rows + 1) / 2, period: plane.period.map { $0 / 2 }
@@ -70,7 +70,7 @@ struct BorderedPlane: Sendable {
         }
     }
 
-    /// Halves rows. Writes up to seven samples more than `count`, where the border is filled in later.
+    /// Halves rows. May write up to seven samples past `count`; filling the border later overwrites them.
     private static func halve(
         _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, into line: UnsafeMutablePointer<UInt8>, count: Int
     ) {

@@ -8,7 +8,8 @@ struct Coverage: Sendable {
     static let neutral: UInt8 = 128
 
     private let frame: SourceFrame
-    // Pixels at full size from the corner of the image. Edges that the image does not have lie far away.
+    // The edges of the photographed part, in full-size pixels from the corner of the image. Where it has no edge, the
+    // value lies far outside the image.
     private let left, right, top, bottom: Float
 
     /// - Returns: Nil for a whole sphere.
@@ -54,8 +55,8 @@ struct Coverage: Sendable {
             * within((y - top) / height) * within((bottom - y) / height)
     }
 
-    /// Returns the fraction of a side that lies beyond an edge, given the distance of the edge from its middle in
-    /// sides.
+    /// Returns the fraction of a sample that lies on the inner side of an edge, given the distance from the edge to the
+    /// middle of the sample as a multiple of the sample's side.
     @inline(__always)
     private func within(_ distance: MappedPoints.Lanes) -> MappedPoints.Lanes {
         (distance + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))

@@ -1,6 +1,7 @@
 import CVantageResampling
 
-/// Filters by the width of view samples in source samples. Each is the mean of the cubic convolution over that width.
+/// A filter for each width of a view sample, measured in source samples: the mean of the cubic convolution over that
+/// width.
 ///
 /// If a view magnifies, this is plain interpolation. If it minifies, the mean prevents aliasing.
 struct FilterBank: Sendable {
@@ -41,7 +42,7 @@ struct FilterBank: Sendable {
         self.shortWeights = shortWeights
     }
 
-    /// Returns the number of taps of a filter, rounded to an even number. The faint ends of its support are left out.
+    /// Returns the number of taps of a filter, rounded to an even number. The faint ends of the filter are left out.
     static func used(side: Double) -> Int {
         2 * Int(((side + 2 * CubicConvolution.reach - faintEnds) / 2).rounded(.up))
     }
@@ -57,7 +58,7 @@ struct FilterBank: Sendable {
         let sides = sides.replacing(with: widest, where: sides .> widest)
         let wide = (sides * 2 + 40).replacing(with: sides * 4 + 16, where: sides .< 12)
         let places = wide.replacing(with: sides * 8, where: sides .< 4)
-        // The added number leaves no bits for a fraction, and moves the integer to the lowest bits.
+        // Adding this number leaves no bits for a fraction, and moves the integer to the lowest bits.
         return unsafeBitCast(places + Float(1 << 23), to: SIMD8<UInt32>.self) & (1 << 23 - 1)
     }
 
@@ -93,7 +94,7 @@ struct FilterBank: Sendable {
         }
     }
 
-    /// Calls a closure with the filters for C, indexed by ``index(forSide:)``.
+    /// Calls a closure with the filters as C structs, indexed by ``index(forSide:)``.
     func withFilters<Outcome>(_ body: (UnsafeBufferPointer<cresampling_filter>) -> Outcome) -> Outcome {
         weights.withUnsafeBufferPointer { weights in
             shortWeights.withUnsafeBufferPointer { shortWeights in

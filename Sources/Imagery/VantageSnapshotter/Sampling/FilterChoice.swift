@@ -1,4 +1,4 @@
-/// The mip level of a plane and the filters from which the samples of a chunk are computed.
+/// The mip level of a plane and the filters with which the samples of a chunk are computed.
 ///
 /// The choice is stored as a single number, so that it can be compared quickly.
 struct FilterChoice: Equatable {

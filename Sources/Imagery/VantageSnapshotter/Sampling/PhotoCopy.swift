@@ -14,7 +14,7 @@ extension ViewMapper {
 }
 
 extension PlanarImage.Plane {
-    /// Returns a part of the plane.
+    /// Returns part of the plane.
     func part(from corner: SIMD2<Int>, width: Int, height: Int) -> PlanarImage.Plane {
         let part = samples.withUnsafeBufferPointer { samples in
             [UInt8](unsafeUninitializedCapacity: width * height) { target, filled in

@@ -4,7 +4,7 @@ import VantageJPEG
 struct PlaneProjector {
     private let mapper: ViewMapper
     private let frame: SourceFrame
-    /// The number of pixels at full size for each sample of the image's plane.
+    /// The number of full-size pixels per sample of the image's plane.
     private let step: SIMD2<Double>
     /// The width of a whole panorama in samples of the image's plane.
     private let period: Double?

@@ -14,9 +14,9 @@ struct PlanePyramid: Sendable {
         self.levels = levels
     }
 
-    /// Calls a closure with the levels for C.
+    /// Calls a closure with the levels as C structs.
     ///
-    /// - Parameter step: The number of pixels at full size for each sample of the plane.
+    /// - Parameter step: The number of full-size pixels per sample of the plane.
     func withPlanes<Outcome>(
         _ frame: SourceFrame, step: SIMD2<Double>, _ body: (UnsafeBufferPointer<cresampling_plane>) -> Outcome
     ) -> Outcome {

@@ -10,7 +10,7 @@ struct PlaneSampler {
     private let planes: UnsafeBufferPointer<cresampling_plane>
     private let filters: UnsafeBufferPointer<cresampling_filter>
     private let lattice: Supersampler
-    /// The number of samples of the plane for each unit of a coordinate.
+    /// The number of samples in the plane per unit of a coordinate.
     private let perUnit: SIMD2<Float>
     /// The full width of a panorama in coordinates; nil for a photo.
     private let fullWidth: Float?
@@ -40,7 +40,7 @@ struct PlaneSampler {
         }
     }
 
-    /// Fills a row in runs of chunks with the same choice.
+    /// Fills a row, in runs of chunks that share a choice.
     @inline(__always)
     private func fill(
         _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: WarpNodes.Row,
@@ -63,7 +63,7 @@ struct PlaneSampler {
     ) {
         let columns = chunks.lowerBound * WarpNodes.chunk..<min(chunks.upperBound * WarpNodes.chunk, grid.columns)
         guard choice != .lattice else { return lattice.fill(target, row: row, columns: columns) }
-        // The levels and filters come from an index that is within their bounds.
+        // The indices of the level and the filters are always within bounds.
         guard let planes = planes.baseAddress, let filters = filters.baseAddress else { return }
         cresampling_fill(
             planes + choice.level, filters + choice.across, filters + choice.down,

@@ -3,7 +3,7 @@ import VantageJPEG
 /// Projects the planes of an image to the planes of a view.
 struct Projector {
     let view: ResolvedView
-    /// The number of pixels of the view that share a chroma sample, across and down.
+    /// The number of view pixels that share a chroma sample, across and down.
     let chromaStep: SIMD2<Int>
     var warpGrids = WarpGridCache.shared
     let isCancelled: @Sendable () -> Bool
@@ -31,7 +31,7 @@ struct Projector {
         return outcome(planes, unphotographedFraction: missing / Double(view.width * view.height))
     }
 
-    /// Returns a view of which nothing was photographed.
+    /// Returns a view that shows no photographed part.
     func unphotographed() -> Outcome {
         outcome(grids.map(\.neutral), unphotographedFraction: 1)
     }

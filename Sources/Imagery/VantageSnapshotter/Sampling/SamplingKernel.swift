@@ -5,8 +5,8 @@ import CVantageResampling
 /// The footprint of a sample in the image is a parallelogram with sides of s texels. The mean over it has the variance
 /// s²/12 along a side. Mip level k of the image already has a variance of (4ᵏ − 1)/12, and the filter at that level
 /// contributes the rest. This is either a filter with a shorter side or a lattice of bilinear taps, which have a
-/// variance of 4ᵏ/6 each and are spread accordingly. Either way, the view is as sharp as the mean and aliases as
-/// little.
+/// variance of 4ᵏ/6 each and are spread accordingly. Either way, the view is as sharp as the mean and has no more
+/// aliasing.
 enum SamplingKernel {
     static let maximumLevel = 10
     static let maximumTapsPerSide = 16
@@ -18,7 +18,7 @@ enum SamplingKernel {
     /// blurred.
     static let singleTap: Float = 0.5
 
-    /// The square of the side, in pixels of the image, from which a mip level is at most as blurry as the mean.
+    /// The square of the smallest side, in image pixels, for which a mip level is no blurrier than the mean.
     @inline(__always)
     static func threshold(ofLevel level: Int) -> Float {
         3 * (Float(1 << (2 * level)) - 1)

@@ -4,7 +4,7 @@ import VantageGeodesy
 /// The conversion from the coordinates of a ``ViewMapper`` to positions in an image, in pixels at full size from its
 /// top-left corner.
 struct SourceFrame: Hashable, Sendable {
-    /// The number of pixels for each unit of a coordinate.
+    /// The number of pixels per unit of a coordinate.
     let unit: SIMD2<Double>
     /// The position of the coordinates 0, 0.
     let zero: SIMD2<Double>

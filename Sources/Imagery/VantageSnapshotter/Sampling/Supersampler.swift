@@ -8,13 +8,13 @@ struct Supersampler {
     let planes: UnsafeBufferPointer<cresampling_plane>
     let isPanorama: Bool
 
-    /// The number of parts along each side into which a sample near a pole is split, because its footprint there is
-    /// part of a ring.
+    /// The number of parts per side of a sample near a pole. Such a sample is split because its footprint is part of a
+    /// ring.
     private static let poleSplit = 4
     /// The greatest distance from a pole, in samples of the plane, at which a sample is split.
     private static let poleRadius: Float = 8
 
-    /// Fills some columns of a row.
+    /// Fills the given columns of a row.
     func fill(_ target: UnsafeMutablePointer<UInt8>, row: Int, columns: Range<Int>) {
         let rows = MappedPoints.Lanes(repeating: Float(row) + 0.5)
         for start in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
@@ -123,7 +123,7 @@ extension cresampling_plane {
         return Float(sum) / Float(columns &* rows &* 65_536)
     }
 
-    /// Returns the value interpolated between four samples, in 1/65536.
+    /// Returns the value interpolated between four samples, in units of 1/65536.
     @inline(__always)
     private func tap(_ position: SIMD2<Float>) -> Int {
         let x = self.x.within(position.x)

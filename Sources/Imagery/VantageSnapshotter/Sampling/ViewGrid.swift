@@ -4,7 +4,7 @@ import VantageJPEG
 struct ViewGrid: Hashable, Sendable {
     let columns: Int
     let rows: Int
-    /// The number of pixels of the view for each sample, across and down.
+    /// The number of view pixels per sample, across and down.
     let step: SIMD2<Int>
 
     /// Creates a grid. Sides are rounded up, so the last block may extend past the view.

@@ -26,12 +26,12 @@ struct ViewMapper: Hashable, Sendable {
         }
     }
 
-    /// The number of pixels of a photo for each sample of the grid; nil for a panorama.
+    /// The number of photo pixels per sample of the grid; nil for a panorama.
     var zoom: SIMD2<Double>? {
         if case .photo(let zoom) = content { zoom } else { nil }
     }
 
-    /// Maps eight points of the grid. The centers of samples are at .5.
+    /// Maps eight points in the grid. The centers of samples are at .5.
     @inline(__always)
     func points(_ columns: Lanes, _ rows: Lanes) -> MappedPoints {
         switch content {
@@ -40,7 +40,7 @@ struct ViewMapper: Hashable, Sendable {
         }
     }
 
-    /// Maps the points of a row at which chunks begin and end.
+    /// Maps the points in a row at which chunks begin and end.
     func fill(_ nodes: UnsafeMutablePointer<Float>, row: Int) {
         let layout = WarpNodes(grid)
         switch content {
@@ -68,7 +68,7 @@ extension cresampling_view {
     }
 }
 
-/// Eight points of a picture, and their derivatives for one sample to the right and one down.
+/// Eight points in a picture, and their derivatives per sample to the right and per sample down.
 struct MappedPoints {
     typealias Lanes = ViewMapper.Lanes
 

@@ -21,7 +21,7 @@ struct WarpNodes: Hashable, Sendable {
 
     /// Fills the nodes of a row of a photo.
     ///
-    /// - Parameter zoom: The number of pixels of the photo for each sample.
+    /// - Parameter zoom: The number of photo pixels per sample.
     func fill(_ nodes: UnsafeMutablePointer<Float>, row: Int, zoom: SIMD2<Float>) {
         let y = (Float(row) + 0.5) * zoom.y
         for node in 0..<stride {
@@ -41,7 +41,7 @@ struct WarpNodes: Hashable, Sendable {
         var height: UnsafePointer<Float> { start + stride }
         var x: UnsafePointer<Float> { start + 2 * stride }
 
-        /// Returns the nodes for C, starting with a chunk.
+        /// Returns the nodes as a C struct, starting with those of a chunk.
         @inline(__always)
         func nodes(from chunk: Int) -> cresampling_nodes {
             cresampling_nodes(x: x + chunk, field: stride)
@@ -57,8 +57,8 @@ struct WarpNodes: Hashable, Sendable {
 extension WarpNodes.Row {
     /// The maximum ratio between the widths of the samples at both ends of a chunk.
     private static let greatestGrowth: Float = 1.3
-    /// The maximum fraction of the full width that a chunk may span. Hermite interpolation is then accurate to 1/50 of
-    /// a pixel of the view.
+    /// The maximum fraction of the full width that a chunk may span. Within it, Hermite interpolation is accurate to
+    /// 1/50 of a pixel of the view.
     private static let longestSpan: Float = 0.06
 
     /// Returns eight values of a field.

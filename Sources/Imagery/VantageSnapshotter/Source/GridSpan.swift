@@ -25,7 +25,7 @@ struct GridSpan {
         (wanted.lowerBound - margin..<wanted.upperBound + margin).part(within: everything, seen: wanted)
     }
 
-    /// Returns the columns of a picture whose edges meet: all of them, or less than half.
+    /// Returns the columns of a picture whose edges meet: all of them, or fewer than half.
     private func wrapping(_ footprint: ViewFootprint, _ panorama: Equirectangular) -> Range<Int> {
         let isPeriodExact = abs(panorama.fullWidth / grid.factor.x - Double(grid.columns)) < 1e-6
         let fullWidth = panorama.fullWidth

@@ -15,7 +15,7 @@ extension PlanarImage {
     /// Whether no chroma sample extends past the edges, so that chroma samples stay aligned when edges are swapped.
     var hasWholeChroma: Bool { width % chromaStep.x == 0 && height % chromaStep.y == 0 }
 
-    /// The same picture with one chroma sample for each pixel.
+    /// The same picture with one chroma sample per pixel.
     var withoutSharing: PlanarImage {
         let chroma = planes.dropFirst().map { $0.repeated(chromaStep, width: width, height: height) }
         return PlanarImage(width: width, height: height, chromaStep: SIMD2(1, 1), planes: [planes[0]] + chroma)

@@ -10,7 +10,7 @@ import VantageScenes
 struct SourceGrid: Hashable, Sendable {
     let columns: Int
     let rows: Int
-    /// The number of pixels at full size for each pixel of the grid, across and down.
+    /// The number of full-size pixels per pixel of the grid, across and down.
     let factor: SIMD2<Double>
     /// The top-left corner of the grid, in pixels of the upright picture at full size.
     let origin: SIMD2<Double>

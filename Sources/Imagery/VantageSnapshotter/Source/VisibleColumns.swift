@@ -11,7 +11,7 @@ struct VisibleColumns {
 
     /// - Returns: Nil if the view may show any column, or if the picture is rotated or mirrored: the columns are those
     ///   of the upright picture, but the rows of MCUs are those of the stored one.
-    init?(_ footprint: ViewFootprint, _ plan: ReadingPlan, fullWidth: Double?) {
+    init?(_ footprint: ViewFootprint, _ plan: DecodePlan, fullWidth: Double?) {
         guard !footprint.edge.isEmpty, !plan.isFullWidth, !plan.grid.isTurned else { return nil }
         let factor = plan.grid.factor
         margin = plan.margin
@@ -30,7 +30,7 @@ struct VisibleColumns {
         }
     }
 
-    /// Records the columns of a section of the edge for the rows that it crosses.
+    /// Records, for each row that a section of the edge crosses, the columns of that section.
     private mutating func note(
         _ one: SIMD2<Double>, _ other: SIMD2<Double>, factor: SIMD2<Double>, origin: SIMD2<Double>
     ) {
@@ -43,8 +43,8 @@ struct VisibleColumns {
         }
     }
 
-    /// Returns the visible columns of the grid in some of its rows and the rows around them. They may lie past the end
-    /// of the grid.
+    /// Returns the columns of the grid that are visible in the given rows and the rows around them. These columns may
+    /// lie past the end of the grid.
     ///
     /// - Returns: Nil if nothing is visible.
     func columns(in rows: Range<Int>) -> Range<Int>? {

@@ -1,4 +1,4 @@
-/// The address of a tile of a picture.
+/// The address of a tile in a picture.
 public struct PictureTileAddress: Hashable, Sendable {
     /// The level; 0 is the largest.
     public let level: Int

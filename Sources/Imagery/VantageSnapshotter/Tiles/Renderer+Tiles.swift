@@ -36,7 +36,7 @@ extension Renderer {
 
     /// Returns the whole picture at a smaller size as a JPEG.
     ///
-    /// - Parameter width: The width in pixels. A picture that is not as wide keeps its size.
+    /// - Parameter width: The width in pixels. A narrower picture keeps its size.
     package func preview(
         width: Int, of subject: SnapshotSubject, isCancelled: () -> Bool
     ) throws -> [UInt8] {
@@ -58,7 +58,7 @@ extension Renderer {
     /// Returns a part of a picture at its full size as a JPEG, upright and not resampled.
     ///
     /// - Parameters: The part in pixels of the upright picture.
-    /// - Returns: `nil` if the part does not lie in the picture, or if the picture is not stored at its full size.
+    /// - Returns: `nil` if the part is not inside the picture, or if the picture is not stored at its full size.
     package func part(
         _ columns: Range<Int>, _ rows: Range<Int>, of subject: SnapshotSubject, isCancelled: () -> Bool
     ) throws -> [UInt8]? {
@@ -76,10 +76,10 @@ extension Renderer {
         _ isCancelled: () -> Bool
     ) throws -> TilePart {
         let grid = reading.grid
-        // Columns may exceed the right edge, but not the left one.
+        // Columns may extend past the right edge, but not past the left one.
         let shift = columns.lowerBound < 0 ? grid.columns : 0
         let isWhole = columns.count >= grid.columns
-        let plan = ReadingPlan(
+        let plan = DecodePlan(
             level: reading.level, scale: reading.scale, grid: grid,
             columns: isWhole ? 0..<grid.columns : columns.lowerBound + shift..<columns.upperBound + shift,
             rows: rows, isFullWidth: isWhole, isLimited: false, margin: 0)
@@ -92,21 +92,22 @@ extension Renderer {
 }
 
 extension PictureTiling {
-    /// Returns the pixels of a tile along one side of the picture, including the overlap.
+    /// Returns the range of pixels that a tile covers along one side of the picture, including the overlap.
     static func span(_ index: Int, of side: Int) -> Range<Int> {
         index * core - overlap..<min((index + 1) * core, side) + overlap
     }
 }
 
-/// The pixels that were read for a tile, and their position.
+/// The decoded pixels for a tile, and their position.
 private struct TilePart {
-    let reading: PictureReading
-    /// The offset from the columns of the picture to the columns of the reading.
+    let reading: DecodedPart
+    /// The offset from the columns of the picture to the columns of the decoded part.
     let shift: Int
-    /// The number of columns after which the reading repeats, if it has the full width of a picture whose edges meet.
+    /// The number of columns after which the decoded part repeats, if it has the full width of a picture whose edges
+    /// meet.
     let period: Int?
 
-    /// - Parameters: The columns and rows of the grid. Columns and rows that were not read are replaced with the
+    /// - Parameters: The columns and rows of the grid. Columns and rows that were not decoded are replaced with the
     ///   nearest ones.
     func picture(_ columns: Range<Int>, _ rows: Range<Int>) -> PlanarImage {
         let (picture, corner) = (reading.picture, reading.corner)

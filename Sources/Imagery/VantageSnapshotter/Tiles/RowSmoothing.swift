@@ -4,7 +4,7 @@ import VantageJPEG
 
 /// Averages the pixels of a tile along its rows, depending on the latitude.
 ///
-/// Toward the poles, the rows of a panorama have more and more pixels for the same angle, more than any view shows.
+/// Toward the poles, the rows of a panorama contain more and more pixels per degree, more than any view shows.
 /// Unchanged, they would waste bytes, and flicker because views skip some of them. Each pixel therefore becomes the
 /// mean over a width along its row that is nearly equal to its height.
 struct RowSmoothing {
@@ -16,8 +16,8 @@ struct RowSmoothing {
 
     /// The number of pixels to average for each row; 1 leaves the row unchanged.
     private let widths: [Double]
-    /// The number of pixels needed to the left and right of the tile. It is even, so that chroma samples keep their
-    /// pixels.
+    /// The number of pixels needed to the left and right of the tile. It is even, so that chroma samples stay aligned
+    /// with their pixels.
     let margin: Int
 
     /// - Parameters:
@@ -38,7 +38,7 @@ struct RowSmoothing {
         margin = widest > 1 ? 2 * (Int((widest - 1) / 2) / 2 + 1) : 0
     }
 
-    /// - Parameter image: The tile with ``margin`` on its left and its right, and one chroma sample for 2×2 pixels.
+    /// - Parameter image: The tile with ``margin`` on its left and its right, and one chroma sample per 2×2 pixels.
     /// - Returns: The tile without the margin.
     func smoothed(_ image: PlanarImage) -> PlanarImage {
         guard margin > 0 else { return image }
@@ -75,7 +75,8 @@ extension PlanarImage.Plane {
     }
 }
 
-/// Replaces each sample with the mean of the samples around it. The samples at both ends of the window count in part.
+/// Replaces each sample with the mean of the samples around it. The samples at both ends of the window have fractional
+/// weights.
 private func smooth(_ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, count: Int, width: Double) {
     let reach = (width - 1) / 2
     let whole = Int(reach)

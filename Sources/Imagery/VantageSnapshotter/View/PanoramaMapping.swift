@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A linear mapping from points of a view to vectors in the coordinate system of the panorama's camera.
+/// A linear mapping from points in a view to vectors in the coordinate system of the panorama's camera.
 struct PanoramaMapping: Hashable, Sendable {
     /// The vector at the top-left corner of the view.
     let corner: SIMD3<Double>
@@ -22,8 +22,8 @@ extension PanoramaMapping {
         corner + point.x * perColumn + point.y * perRow
     }
 
-    /// Returns the point of the view that shows a vector of the panorama's camera; nil if the vector points behind the
-    /// view.
+    /// Returns the point in the view that shows a vector in the frame of the panorama's camera; nil if the vector
+    /// points behind the view.
     func point(of vector: SIMD3<Double>) -> SIMD2<Double>? {
         // The axes are orthogonal. perColumn and perRow are one pixel long at a focal length of one.
         let scale = (perColumn * perColumn).sum()
@@ -43,7 +43,7 @@ extension PanoramaMapping {
     }
 }
 
-/// A point of the upright picture and its derivatives for one pixel of the view, all in pixels of the picture.
+/// A point in the upright picture and its derivatives for one pixel of the view, all in pixels of the picture.
 struct MappedPoint: Hashable, Sendable {
     var position: SIMD2<Double>
     /// The derivative for one pixel to the right.
@@ -65,7 +65,7 @@ extension MappedPoint {
 }
 
 extension Equirectangular {
-    /// Maps a point of a view to the picture in double precision.
+    /// Maps a point in a view to the picture in double precision.
     ///
     /// For the vector (x, y, z) of length r, with h² = x² + y², the derivative of the longitude is (y·dx − x·dy) / h²,
     /// and the derivative of the latitude is (h·dz − z·(x·dx + y·dy) / h) / r².

@@ -6,8 +6,9 @@ import VantageCore
 ///
 /// The crop has the aspect ratio of the snapshot, stays inside the photo, and is parallel to its sides, whatever its
 /// roll. By default, it is the largest crop that fits, in the middle. A narrower field of view makes it smaller, but a
-/// wider one cannot make it larger. A heading or pitch moves its center there, as far as the photo extends. This
-/// requires the heading and field of view of the photo. If they are unknown, the crop stays in the middle.
+/// wider one cannot make it larger. A heading or pitch moves the center of the crop in that direction, as far as the
+/// photo extends. This requires the heading and field of view of the photo. If they are unknown, the crop stays in the
+/// middle.
 struct PhotoSolver {
     let subject: SnapshotSubject
     let options: SnapshotOptions
@@ -25,7 +26,7 @@ struct PhotoSolver {
         focalLength = PhotoSolver.focalLength(width: pictureSize.x, fieldOfView: fieldOfView)
     }
 
-    /// Returns the focal length. A field of view that no lens has counts as unknown.
+    /// Returns the focal length. A field of view that no lens could have counts as unknown.
     private static func focalLength(width: Double, fieldOfView: Double?) -> Double? {
         guard let fieldOfView, fieldOfView > 0, fieldOfView < 180 else { return nil }
         return width / 2 / tan(fieldOfView * .pi / 360)
@@ -64,7 +65,7 @@ struct PhotoSolver {
     private static let lifeSizeTolerance = 0.5
 
     /// Whether the photo has at least as many columns and rows as the snapshot. A tall snapshot can be within
-    /// ``lifeSizeTolerance`` across and still be some rows higher than the photo.
+    /// ``lifeSizeTolerance`` across and still be a few rows taller than the photo.
     private var outputFits: Bool { outputSize.x <= pictureSize.x && outputSize.y <= pictureSize.y }
 
     /// The size of the largest crop with the aspect ratio of the snapshot, or of the requested field of view if that is
@@ -79,8 +80,8 @@ struct PhotoSolver {
 
     private var canTurn: Bool { focalLength != nil && subject.heading != nil }
 
-    /// Whether the pitch of the view is known. An unknown pitch stays unknown unless the view was turned by an assumed
-    /// one.
+    /// Whether the pitch of the view is known. If the picture's pitch is unknown, a requested pitch counts, provided
+    /// that the view can be turned.
     private var isPitchMeaningful: Bool { subject.pitch != nil || (canTurn && options.pitch != nil) }
 
     private func geometry(of crop: PhotoCrop) -> ViewGeometry? {
@@ -116,7 +117,7 @@ extension PhotoSolver {
     private func shift(to heading: Heading, focalLength: Double) -> Double {
         let angle = heading.degrees * .pi / 180
         let rotation = subject.pose.rotation
-        // The points of the row are (x, f, 0). Those at the heading are perpendicular to the normal of its plane.
+        // The points in the row are (x, f, 0). Those at the heading are perpendicular to the normal of its plane.
         let normal = rotation.cameraVector(SIMD3(cos(angle), -sin(angle), 0))
         let x = -normal.y / normal.x * focalLength
         let along = rotation.cameraVector(SIMD3(sin(angle), cos(angle), 0))
@@ -133,7 +134,8 @@ extension PhotoSolver {
         return SIMD2(vector.x, -vector.z) / vector.y * focalLength
     }
 
-    /// Returns an offset past the edge that is nearer to a heading more than 90° away.
+    /// Returns an offset beyond the left or right edge of the photo, whichever is nearer to a heading that is more than
+    /// 90° away.
     private func nearerSide(_ heading: Heading) -> Double {
         heading.difference(from: subject.pose.heading) < 0 ? -pictureSize.x : pictureSize.x
     }

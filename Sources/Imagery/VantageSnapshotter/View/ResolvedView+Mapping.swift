@@ -1,7 +1,7 @@
 import VantageGeodesy
 
 extension ResolvedView {
-    /// Maps a point of the view to the upright picture at full size, in double precision.
+    /// Maps a point in the view to the upright picture at full size, in double precision.
     func mapped(_ point: SIMD2<Double>) -> MappedPoint {
         switch content {
         case .panorama(let panorama, let mapping): panorama.mapped(mapping, at: point)

@@ -10,17 +10,17 @@ public struct ResolvedView: Hashable, Sendable {
     public let heading: Heading?
     /// The reference of ``heading``; nil if ``heading`` is nil.
     public let headingReference: HeadingReference?
-    /// The pitch of the snapshot's center in degrees above the horizon; nil if unknown. A panorama of unknown tilt
-    /// counts as level.
+    /// The pitch of the snapshot's center in degrees above the horizon; nil if unknown. A panorama whose tilt is
+    /// unknown counts as level.
     public let pitch: Double?
     /// The roll in degrees, positive if the right side is down: 0 for a panorama, the roll of the camera for a photo;
     /// nil if unknown.
     public let roll: Double?
-    /// The angle in degrees from the left to the right edge at half the height; nil for a photo of unknown field of
-    /// view.
+    /// The angle in degrees from the left to the right edge at half the height; nil for a photo whose field of view is
+    /// unknown.
     public let horizontalFieldOfView: Double?
-    /// The angle in degrees from the top to the bottom edge at half the width; nil for a photo of unknown field of
-    /// view.
+    /// The angle in degrees from the top to the bottom edge at half the width; nil for a photo whose field of view is
+    /// unknown.
     public let verticalFieldOfView: Double?
     /// The geometry of the view; nil if the field of view or the heading is unknown.
     package let geometry: ViewGeometry?
@@ -45,8 +45,8 @@ public struct PhotoCrop: Hashable, Sendable {
     public let left: Double
     /// The distance from the top edge of the picture in pixels.
     public let top: Double
-    /// The width in pixels of the picture.
+    /// The width in pixels of the upright picture.
     public let width: Double
-    /// The height in pixels of the picture.
+    /// The height in pixels of the upright picture.
     public let height: Double
 }

@@ -7,11 +7,11 @@ struct ViewFootprint: Hashable, Sendable {
     /// Whether any column of the sphere may be needed.
     let isFullWidth: Bool
     let rows: ClosedRange<Double>
-    /// The range of the widths of view pixels in picture pixels, measured in their narrower direction.
+    /// The range of the widths of view pixels, measured in picture pixels along their narrower direction.
     let minification: ClosedRange<Double>
-    /// The median of the widths of view pixels in picture pixels.
+    /// The median of those widths.
     let typicalMinification: Double
-    /// Consecutive points of the view's edge as columns and rows; empty if the view may contain a pole.
+    /// Consecutive points on the view's edge, as columns and rows; empty if the view may contain a pole.
     let edge: [SIMD2<Double>]
 }
 
@@ -59,7 +59,7 @@ private struct Outline {
         var column = first.x
         for point in Outline.points(width: Double(view.width), height: Double(view.height)) {
             let position = view.mapped(point).position
-            // The shorter way around from the previous point.
+            // Takes the shorter way around from the previous point.
             let step = position.x - column
             column += fullWidth.map { step - ($0 * (step / $0).rounded()) } ?? step
             columns = min(columns.lowerBound, column)...max(columns.upperBound, column)

@@ -1,10 +1,11 @@
 import Foundation
 import VantageGeodesy
 
-/// The mapping between points of a snapshot and directions.
+/// The mapping between points in a snapshot and directions.
 ///
-/// Points are in pixels from the top-left corner of the snapshot, with pixel centers at .5. To convert points of the
-/// snapshot's size to pixels, multiply them by its scale. Headings are relative to ``ResolvedView/headingReference``.
+/// Points are in pixels from the top-left corner of the snapshot, with pixel centers at .5. To convert a position from
+/// points, the unit of ``SnapshotOptions/size``, to pixels, multiply it by the scale. Headings are relative to
+/// ``ResolvedView/headingReference``.
 package struct ViewGeometry: Hashable, Sendable {
     package let projection: Rectilinear
     package let rotation: Rotation

@@ -47,14 +47,14 @@ struct ViewMetadata: Hashable, Sendable {
 }
 
 extension Heading {
-    /// The angle with three decimals, in 0..<360: values that would round to 360 become 0.
+    /// The angle with three decimal places, in 0..<360: values that would round to 360 become 0.
     fileprivate var inThousandths: String {
         Heading(normalizing: (degrees * 1000).rounded() / 1000).degrees.inThousandths
     }
 }
 
 extension Double {
-    /// The number with at most three decimals and no exponent.
+    /// The number with at most three decimal places and no exponent.
     fileprivate var inThousandths: String {
         let thousandths = Int((self * 1000).rounded())
         let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)

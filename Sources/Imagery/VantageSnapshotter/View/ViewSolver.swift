@@ -35,7 +35,7 @@ package enum ViewSolver {
 }
 
 extension SnapshotSubject {
-    /// The reference of the headings of a panorama's views.
+    /// The heading reference for views of a panorama.
     fileprivate var viewReference: HeadingReference { heading == nil ? .picture : headingReference }
 }
 

@@ -2,16 +2,16 @@ import CVantageCairo
 import CVantageRasterizer
 import VantageMapStyle
 
-/// Fills areas with so many edges that Cairo, which sorts all crossings, would take up to minutes.
+/// Fills areas with so many edges that Cairo, which sorts all crossings, could take minutes.
 ///
-/// The cost of an edge is proportional to the pixels that it crosses. A pixel with several edges is judged by their sum
-/// alone, whereas Cairo is more exact; see docs/decisions.
+/// The cost of an edge is proportional to the number of pixels that it crosses. If several edges cross the same pixel,
+/// only their total coverage is recorded; Cairo is more exact. See docs/decisions.
 struct AreaMask {
     let width: Int
     let height: Int
     private var cells: [UInt32]
 
-    /// The number of edges, a few million pixels, to add between cancellation checks.
+    /// The number of edges to add between cancellation checks. They cross at most a few million pixels.
     private static let edgesAtOnce = 512
 
     init(width: Int, height: Int) {
@@ -20,7 +20,7 @@ struct AreaMask {
         cells = Array(repeating: 0, count: crasterizer_cells_per_row(Int32(width)) * height)
     }
 
-    /// - Parameter ring: Pixels; the last point repeats the first.
+    /// - Parameter ring: The corners of the ring, in pixels; the last repeats the first.
     /// - Throws: `CancellationError`.
     mutating func add(_ ring: ArraySlice<SIMD2<Double>>, budget: DrawingBudget) throws {
         var first = ring.startIndex
@@ -44,7 +44,7 @@ struct AreaMask {
     mutating func paint(_ color: MapColor, isEvenOdd: Bool, on canvas: Canvas) {
         let surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
         defer { cairo_surface_destroy(surface) }
-        // Without memory, Cairo draws nothing.
+        // If memory runs out, Cairo draws nothing.
         guard let bytes = cairo_image_surface_get_data(surface) else { return }
         var mask = crasterizer_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),

@@ -1,7 +1,7 @@
 import CVantageCairo
 import VantageMapStyle
 
-/// Rings that are filled together, so that no line shows where they touch or overlap.
+/// Rings that are filled as one shape, so that no seams show where they touch or overlap.
 package struct AreaPath {
     package let width: Int
     package let height: Int
@@ -17,7 +17,8 @@ package struct AreaPath {
     private let maximumCrossings: Double
 
     /// - Parameters:
-    ///   - width: The width of the canvas in pixels; `height` likewise.
+    ///   - width: The width of the canvas, in pixels.
+    ///   - height: The height of the canvas, in pixels.
     ///   - budget: Also checked for cancellation between pieces of large shapes.
     ///   - maximumCrossings: `nil` for the default.
     package init(width: Int, height: Int, budget: DrawingBudget, maximumCrossings: Double? = nil) {
@@ -27,8 +28,9 @@ package struct AreaPath {
         self.maximumCrossings = maximumCrossings ?? Self.maximumCrossings(width, height)
     }
 
-    /// A mask costs time per pixel of the image, and Cairo per row that an edge crosses. With this limit Cairo finishes
-    /// within a tenth of a second or two for any arrangement of edges.
+    /// The cost of a mask grows with the number of pixels in the image; Cairo's cost grows with the number of rows that
+    /// the edges cross. Up to this limit, Cairo takes at most one or two tenths of a second, however the edges are
+    /// arranged.
     private static func maximumCrossings(_ width: Int, _ height: Int) -> Double {
         min(400_000, Double(width * height) / 32)
     }
@@ -36,7 +38,7 @@ package struct AreaPath {
     /// Whether the path has become too complex for Cairo.
     var isLarge: Bool { mask != nil }
 
-    /// - Parameter ring: Pixels.
+    /// - Parameter ring: The corners of the ring, in pixels.
     /// - Throws: `CancellationError`.
     package mutating func add(_ ring: [SIMD2<Double>]) throws {
         guard ring.count > 2 else { return }
@@ -46,7 +48,7 @@ package struct AreaPath {
         let lengths = lengths(of: ring)
         crossings += lengths
         if isLarge || crossings.y > maximumCrossings {
-            // The mask fills the earlier rings again.
+            // The mask fills the earlier rings again, so their cost is counted again.
             try budget.spend((isLarge ? lengths : crossings).sum() * DrawingCost.edgePixel)
             try flush()
         } else {
@@ -54,7 +56,7 @@ package struct AreaPath {
         }
     }
 
-    /// Returns the total number of columns and rows that the edges of a ring cross in the image, plus one row per edge.
+    /// Returns how many columns and rows the edges of a ring cross in the image, plus one row per edge.
     private func lengths(of ring: [SIMD2<Double>]) -> SIMD2<Double> {
         let size = SIMD2(Double(width), Double(height))
         var sum = SIMD2(0, Double(ring.count))
@@ -84,8 +86,8 @@ package struct AreaPath {
     /// Fills the rings that were added.
     ///
     /// - Parameters:
-    ///   - isEvenOdd: Whether points inside two rings are outside. Otherwise, the direction of the rings determines
-    /// holes.
+    ///   - isEvenOdd: Whether to use the even-odd rule, so that points inside two rings are outside the area.
+    ///     Otherwise, the direction of the rings determines holes.
     ///   - antialias: The mode for areas that Cairo fills.
     /// - Throws: `CancellationError`.
     package mutating func fill(

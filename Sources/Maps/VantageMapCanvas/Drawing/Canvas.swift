@@ -10,7 +10,7 @@ package final class Canvas {
     package let context: OpaquePointer
     private let surface: OpaquePointer
 
-    /// - Parameter isOpaque: If `false`, the canvas starts transparent and keeps opacity (premultiplied).
+    /// - Parameter isOpaque: If `false`, the canvas starts out transparent and has an alpha channel (premultiplied).
     package init(width: Int, height: Int, isOpaque: Bool) throws(MapError) {
         self.width = width
         self.height = height
@@ -21,7 +21,7 @@ package final class Canvas {
             cairo_destroy(context)
             cairo_surface_destroy(surface)
             throw MapError(
-                .cannotDraw, "There is no memory for a picture of \(width)×\(height) pixels. Make it smaller.")
+                .cannotDraw, "There is not enough memory for a picture of \(width)×\(height) pixels. Make it smaller.")
         }
     }
 
@@ -30,7 +30,7 @@ package final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    /// Calls a closure with the pixels: four bytes each, in rows from the top, `stride` bytes apart.
+    /// Calls a closure with the pixels: four bytes each, in rows from the top. Rows start `stride` bytes apart.
     package func withPixels<Value, Failure>(
         _ body: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -41,7 +41,7 @@ package final class Canvas {
         return try body(bytes, stride)
     }
 
-    /// The pixels of a row; valid until the next drawing operation.
+    /// The pixels in a row; valid until the next drawing operation.
     package func row(_ row: Int) -> UnsafeMutablePointer<UInt32> {
         withPixels { bytes, stride in (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self) }
     }
@@ -61,7 +61,7 @@ package final class Canvas {
         cairo_paint_with_alpha(context, opacity)
     }
 
-    /// Makes the canvas the source of another context, with its top-left corner at the origin.
+    /// Sets the canvas as the source of another context, with its top-left corner at the origin.
     package func setAsSource(of context: OpaquePointer) { cairo_set_source_surface(context, surface, 0, 0) }
 
     /// Converts a point from the context's coordinates to pixels.

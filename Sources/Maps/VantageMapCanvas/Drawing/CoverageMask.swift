@@ -2,9 +2,9 @@ import CVantageCairo
 import CVantageRasterizer
 import VantageMapStyle
 
-/// The coverage of each pixel by a shape (Cairo's A8 format).
+/// The fraction of each pixel that a shape covers (Cairo's A8 format).
 package final class CoverageMask {
-    /// The left edge of the mask, in pixels of the image.
+    /// The left edge of the mask, in image pixels.
     package let left: Int
     package let top: Int
     package let width: Int
@@ -12,13 +12,13 @@ package final class CoverageMask {
     package let context: OpaquePointer
     private let surface: OpaquePointer
 
-    /// - Parameter box: The bounds of the mask in pixels of the image, within the maximum image size.
+    /// - Parameter box: The bounds of the mask, in image pixels. They must not exceed the maximum image size.
     package init(_ box: PixelBox) {
         left = Int(box.left.rounded(.down))
         top = Int(box.top.rounded(.down))
         width = max(1, Int(box.right.rounded(.up)) - left)
         height = max(1, Int(box.bottom.rounded(.up)) - top)
-        // Without memory, Cairo draws nothing on it, and the mask is empty.
+        // If memory runs out, Cairo draws nothing on it, and the mask is empty.
         surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
         context = cairo_create(surface)
         cairo_translate(context, -Double(left), -Double(top))
@@ -38,7 +38,7 @@ package final class CoverageMask {
         cairo_mask_surface(canvas.context, surface, Double(left) + origin.x, Double(top) + origin.y)
     }
 
-    /// Returns the same shape, expanded by a radius on all sides; `self` has to have room for it.
+    /// Returns the same shape, expanded by a radius on all sides. The mask must have room for it.
     package func thickened(by radius: Double) -> CoverageMask {
         let thick = CoverageMask(
             PixelBox(left: Double(left), top: Double(top), right: Double(left + width), bottom: Double(top + height)))
@@ -49,7 +49,7 @@ package final class CoverageMask {
         return thick
     }
 
-    /// Returns the pixels that a round brush covers.
+    /// Returns the pixels of a round brush.
     private static func brush(_ radius: Double) -> [crasterizer_dab] {
         let reach = Int((radius + 0.5).rounded(.up))
         return (-reach...reach).flatMap { y in

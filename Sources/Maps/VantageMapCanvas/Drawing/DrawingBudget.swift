@@ -1,4 +1,4 @@
-/// The remaining work budget of one map, and its cancellation state.
+/// The limit on the work for drawing one map, and the check for cancellation.
 ///
 /// Work is counted before it is done, from the lengths of the shapes alone, so that the same map costs the same on
 /// every machine. A unit is one pixel on the edge of an area, about 25 ns; see ``DrawingCost``.
@@ -10,20 +10,20 @@ package final class DrawingBudget {
     package let isCancelled: () -> Bool
 
     /// - Parameters:
-    ///   - limit: Units of work; `Int.max` means unlimited.
+    ///   - limit: The limit in units of work; `Int.max` means unlimited.
     ///   - isCancelled: Called between pieces of work.
     package init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
         self.limit = limit
         self.isCancelled = isCancelled
     }
 
-    /// A new budget with the same limit and no work spent.
+    /// A new budget with the same limit and nothing spent.
     package var unspent: DrawingBudget { DrawingBudget(limit: limit, isCancelled: isCancelled) }
 
     /// A budget without a limit that is never canceled.
     static var unlimited: DrawingBudget { DrawingBudget() }
 
-    /// - Throws: `CancellationError` if the map is no longer wanted.
+    /// - Throws: `CancellationError` if the map was canceled.
     package func checkCancellation() throws {
         if isCancelled() { throw CancellationError() }
     }
@@ -37,28 +37,28 @@ package final class DrawingBudget {
         guard limit == .max || spent <= Double(limit) else {
             throw MapError(
                 .tooLarge,
-                "Drawing the map takes more than the limit of \(limit) units of work: what it shows has too many long "
-                    + "edges, dashes or discs. Simplify its overlays and sources, or make the picture smaller.",
+                "Drawing the map exceeds the limit of \(limit) units of work because of its many long edges, "
+                    + "dashes or discs. Simplify its overlays and sources, or make the picture smaller.",
                 limit: .drawingWork)
         }
     }
 }
 
-/// The maximum costs of drawing operations in units of work, measured with worst-case shapes.
+/// Upper bounds on the cost of drawing operations, in units of work, measured with worst-case shapes.
 package enum DrawingCost {
-    /// A row of pixels that an edge crosses in an area that Cairo fills.
+    /// The cost of each row of pixels that an edge crosses, in areas filled by Cairo.
     package static let crossing = 8.0
-    /// A pixel on the edge of an area that ``AreaMask`` fills.
+    /// The cost of each pixel on the edge of an area that ``AreaMask`` fills.
     static let edgePixel = 1.0
-    /// A pixel that a solid line covers.
+    /// The cost of each pixel that a solid line covers.
     static let linePixel = 1.0 / 16
-    /// A row of pixels that the sides of dashes cross; see ``StrokePath``.
+    /// The cost of each row of pixels that the sides of dashes cross; see ``StrokePath``.
     static let dashRow = 20.0
-    /// A pixel of a disc, a fan or a glow.
+    /// The cost of each pixel in a disc, a fan or a heat map.
     package static let filledPixel = 1.0 / 8
-    /// A grid square that is searched for contour lines, or a side of a square that a line crosses.
+    /// The costs of searching a grid square for contour lines, and of each side of a square that a line crosses.
     package static let contourSquare = 1.0
     package static let contourCrossing = 4.0
-    /// A single Cairo drawing operation of any size.
+    /// The cost of a single Cairo drawing operation of any size.
     package static let piece = 150.0
 }

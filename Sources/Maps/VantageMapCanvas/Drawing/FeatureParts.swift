@@ -1,18 +1,18 @@
 import VantageMapTiles
 
-/// The parts of features in pixels, simplified below visible detail and clipped near the view.
+/// Converts features to parts in pixels, simplified to the visible detail and clipped roughly to the visible area.
 package struct FeatureParts {
     /// The visible area, in pixels.
     package let view: PixelBox
 
     /// The minimum distance between vertices, in pixels; closer vertices are skipped.
     private static let minimumStep = 0.35
-    /// Cairo's coordinates end at ±2²³ pixels. Shapes that extend beyond this limit are clipped first.
+    /// Cairo's coordinates are limited to ±2²³ pixels. Shapes that extend beyond this limit are clipped first.
     private static let farthest = 20_000.0
 
     package init(view: PixelBox) { self.view = view }
 
-    /// Calls a closure for the visible parts of a feature that touches the view; areas have at least three points.
+    /// Calls a closure with each visible part of a feature. Parts of areas have at least three points.
     package func each(
         _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform,
         _ body: ([SIMD2<Double>]) throws -> Void

@@ -1,6 +1,6 @@
-/// A drawing that is finished and can be read by any thread.
+/// A finished drawing that any thread can read.
 package struct Frozen<Value>: @unchecked Sendable {
-    // Sendable, because drawing has ended, and Cairo counts references to surfaces and fonts atomically.
+    // Sendable, because nothing is drawn on it anymore, and Cairo's reference counts of surfaces and fonts are atomic.
     package let value: Value
 
     /// - Parameter value: The finished drawing. The caller must not draw on it again.

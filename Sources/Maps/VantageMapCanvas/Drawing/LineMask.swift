@@ -5,18 +5,19 @@ import VantageMapTiles
 
 /// Solid lines that are drawn together, so that overlaps do not show.
 ///
-/// Cairo builds a polygon for each line, which took half of the drawing time of a town; see docs/decisions.
+/// Cairo builds a polygon for each line, which used to take half of the time for drawing a town; see docs/decisions.
 package final class LineMask {
     private let surface: OpaquePointer
     private let width: Int
     private let height: Int
     private let budget: DrawingBudget
     private var points: [Float] = []
-    /// The rows that may be covered.
+    /// The rows that the lines may cover.
     private var rows: Range<Int> = 0..<0
 
     /// - Parameters:
-    ///   - width: Pixels; `height` likewise.
+    ///   - width: The width of the canvas, in pixels.
+    ///   - height: The height of the canvas, in pixels.
     ///   - budget: Also checked for cancellation between pieces of long lines.
     package init(width: Int, height: Int, budget: DrawingBudget = .unlimited) {
         self.width = width
@@ -31,7 +32,7 @@ package final class LineMask {
     ///
     /// - Parameters:
     ///   - box: The bounds of the feature, in tile units.
-    ///   - lineWidth: Pixels.
+    ///   - lineWidth: The width of the lines, in pixels.
     /// - Throws: `CancellationError`.
     package func add(
         _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform, lineWidth: Double
@@ -48,7 +49,7 @@ package final class LineMask {
         for piece in FeatureParts(view: seen(lineWidth)).pieces(of: line) { try addWhole(piece, lineWidth: lineWidth) }
     }
 
-    /// Returns the bounds for the center of a visible line.
+    /// Returns the bounds that contain the center line of every visible line.
     private func seen(_ lineWidth: Double) -> PixelBox {
         PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
     }
@@ -73,7 +74,7 @@ package final class LineMask {
         try budget.checkCancellation()
         try stroke(lineWidth)
         points.removeAll(keepingCapacity: true)
-        // The next piece starts where this one ends; pieces of a mask merge.
+        // The next piece starts where this one ends; in the mask, the pieces merge.
         points.append(x)
         points.append(y)
     }
@@ -81,7 +82,7 @@ package final class LineMask {
     private func stroke(_ lineWidth: Double) throws(MapError) {
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let (top, bottom, length) = extent()
-        // Each segment is painted with both of its ends.
+        // The painted length of each segment includes both ends.
         let ends = Double(points.count / 2) * min(lineWidth, Double(width + height))
         try budget.spend((length + ends) * (lineWidth + 2) * DrawingCost.linePixel)
         let mask = crasterizer_mask(
@@ -95,7 +96,7 @@ package final class LineMask {
         rows = rows.isEmpty ? first..<last : min(rows.lowerBound, first)..<max(rows.upperBound, last)
     }
 
-    /// Returns the range of rows of the points and an upper bound for the line's length, in pixels.
+    /// Returns the range of rows that the points span, and an upper bound on the line's length, in pixels.
     private func extent() -> (top: Float, bottom: Float, length: Double) {
         var (top, bottom, length) = (Float.infinity, -Float.infinity, Float.zero)
         var last = SIMD2(points[0], points[1])
@@ -110,7 +111,7 @@ package final class LineMask {
         return (top, bottom, Double(length))
     }
 
-    /// Paints a color through the lines that were added, and clears them.
+    /// Paints a color through the added lines, then clears them.
     package func paint(_ color: MapColor, on canvas: Canvas) {
         guard !rows.isEmpty, let bytes = cairo_image_surface_get_data(surface) else { return }
         cairo_surface_mark_dirty(surface)

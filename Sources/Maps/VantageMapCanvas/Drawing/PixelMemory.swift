@@ -2,11 +2,11 @@ import CVantageCairo
 import Foundation
 import Synchronization
 
-/// Reuses the memory of finished images, because allocating it again costs as much as drawing.
+/// Reuses the memory of finished images, because allocating new memory takes as long as drawing.
 package enum PixelMemory {
     /// The unused blocks.
     private struct Pool {
-        /// The addresses of blocks, by size.
+        /// The addresses of the unused blocks, by block size.
         var blocks: [Int: [UInt]] = [:]
         /// The total size of all blocks.
         var bytes = 0
@@ -14,15 +14,15 @@ package enum PixelMemory {
 
     private static let pool = Mutex(Pool())
 
-    /// The maximum size of the pool in bytes: a few images of usual size.
+    /// The maximum size of the pool in bytes: a few images of typical size.
     private static let maximumBytes = 64 << 20
     /// Smaller blocks, such as glyph masks, vary in size and are cheap to allocate.
     private static let minimumBytes = 64 << 10
-    /// The size of a block is stored in front of its bytes.
+    /// The size of a block is stored in a header before its bytes.
     private static let header = 64
 
-    /// Returns a Cairo surface with all pixels 0. Without memory, it is a surface in an error state, as Cairo itself
-    /// returns.
+    /// Returns a Cairo surface whose pixels are all 0. If memory runs out, the surface is in an error state, like those
+    /// that Cairo itself returns.
     static func surface(_ format: cairo_format_t, width: Int, height: Int) -> OpaquePointer {
         let stride = Int(cairo_format_stride_for_width(format, Int32(width)))
         guard width > 0, height > 0, stride > 0, let block = take(stride * height, isCleared: true) else {
@@ -30,11 +30,11 @@ package enum PixelMemory {
         }
         let pixels = block.assumingMemoryBound(to: UInt8.self)
         let surface = cairo_image_surface_create_for_data(pixels, format, Int32(width), Int32(height), Int32(stride))
-        // A drawing context may keep the surface longer than its owner does.
-        let status = cairo_surface_set_user_data(surface, key, block) { PixelMemory.giveBack($0!) }
+        // A drawing context may outlive the owner of the surface.
+        let status = cairo_surface_set_user_data(surface, key, block) { PixelMemory.checkIn($0!) }
         guard status == CAIRO_STATUS_SUCCESS else {
             cairo_surface_destroy(surface)
-            giveBack(block)
+            checkIn(block)
             return cairo_image_surface_create(format, -1, -1)
         }
         return surface!
@@ -43,9 +43,10 @@ package enum PixelMemory {
     // The memory is never accessed; Cairo only uses the address as a key.
     nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-    /// Returns a block of the given number of bytes, or `nil` without memory. The caller has to return it to the pool.
+    /// Returns a block of the given number of bytes, or `nil` if memory runs out. The caller must return it to the
+    /// pool.
     ///
-    /// - Parameter isCleared: Whether all bytes have to be 0.
+    /// - Parameter isCleared: Whether all bytes must be 0.
     package static func take(_ count: Int, isCleared: Bool = false) -> UnsafeMutableRawPointer? {
         let used = count < minimumBytes ? nil : takePooled(count)
         if let used, isCleared { memset(used + header, 0, count) }
@@ -54,7 +55,7 @@ package enum PixelMemory {
         return block + header
     }
 
-    /// Allocates zeroed memory. Large blocks bypass the heap, where they would fragment the arena of each thread.
+    /// Allocates zeroed memory. Large blocks bypass the heap, where they would fragment each thread's arena.
     private static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
         guard count >= minimumBytes else { return calloc(1, count) }
         let block = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -74,7 +75,7 @@ package enum PixelMemory {
         return address.flatMap(UnsafeMutableRawPointer.init(bitPattern:))
     }
 
-    package static func giveBack(_ bytes: UnsafeMutableRawPointer) {
+    package static func checkIn(_ bytes: UnsafeMutableRawPointer) {
         let block = bytes - header
         let count = block.load(as: Int.self)
         guard (minimumBytes...maximumBytes).contains(count) else { return free(block, header + count) }

@@ -1,14 +1,14 @@
 import CVantageCairo
 
-/// Strokes lines with Cairo in batches that take a moment each.
+/// Strokes lines with Cairo in batches that take a fraction of a second each.
 ///
-/// Cairo sorts all segments of a stroke together, and its time grows faster than linearly. Lines that are too long are
-/// cut into pieces, and the dash pattern continues across them.
+/// Cairo sorts all segments of a stroke together, which takes more than linear time. Lines that are too long are
+/// therefore split into pieces, and the dash pattern continues across them.
 package struct StrokePath {
     package let context: OpaquePointer
-    /// The visible area plus the extent of the line width, in pixels.
+    /// The visible area plus a margin for the line width, in pixels.
     package let frame: PixelBox
-    /// In pixels; `dash` likewise.
+    /// In pixels, like `dash`.
     package let width: Double
     package let dash: [Double]
     package let budget: DrawingBudget
@@ -24,13 +24,13 @@ package struct StrokePath {
         period = dash.isEmpty ? .infinity : max(dash.reduce(0, +), 1e-3)
     }
 
-    /// The amount of work for Cairo.
+    /// An amount of work for Cairo.
     private struct Work {
         var points = 0
-        /// The sum over all sides of all dashes, about a fourth of the rows that they cross.
+        /// The total length of the sides of all dashes, which is about a fourth of the number of rows that they cross.
         var rows = 0.0
 
-        /// An amount that takes less than half a second, however the lines cross.
+        /// The most work that takes less than half a second, however the lines cross.
         static let maximum = Work(points: 512, rows: 200_000)
 
         var isTooMuch: Bool { points > Self.maximum.points || rows > Self.maximum.rows }
@@ -40,7 +40,7 @@ package struct StrokePath {
         }
     }
 
-    /// Whether stroking all lines together takes more than a moment.
+    /// Reports whether stroking all lines together takes too long.
     package func isTooMuch(_ lines: [[SIMD2<Double>]]) -> Bool { lines.reduce(Work()) { $0 + work($1) }.isTooMuch }
 
     private func work(_ line: [SIMD2<Double>]) -> Work {
@@ -74,7 +74,8 @@ package struct StrokePath {
     }
 
     private func stroke(from distance: Double) {
-        // Cairo advances to the dash offset step by step. A pattern of odd length repeats after two rounds.
+        // Cairo advances to the dash offset one dash at a time. A pattern with an odd number of entries repeats after
+        // two rounds.
         let start = dash.isEmpty ? 0 : distance.truncatingRemainder(dividingBy: 2 * period)
         cairo_set_dash(context, dash, Int32(dash.count), start)
         cairo_set_line_width(context, width)
@@ -118,7 +119,7 @@ package struct StrokePath {
             piece.work = piece.work + Work(points: 1, rows: rows(length / steps))
             guard piece.work.isTooMuch else { continue }
             try stroke(piece)
-            // Solid pieces overlap, so that a join is drawn between them.
+            // Solid pieces overlap, so that Cairo draws a join between them.
             piece = Piece(
                 points: piece.points.suffix(dash.isEmpty ? 2 : 1), start: piece.start + piece.length)
         }

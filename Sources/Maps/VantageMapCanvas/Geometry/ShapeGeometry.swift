@@ -1,12 +1,13 @@
-/// Relations between points, rings and lines.
+/// Tests points against rings and lines.
 package enum ShapeGeometry {
     /// Reports whether a point lies in an area with holes, regardless of the direction of its rings. Overlays are
-    /// filled this way.
+    /// filled by the same rule.
     package static func contains(_ rings: [[SIMD2<Double>]], _ point: SIMD2<Double>) -> Bool {
         !winding(rings, point).isMultiple(of: 2)
     }
 
-    /// Returns the winding number of rings around a point, clockwise positive. Tile areas are filled where it is not 0.
+    /// Returns the winding number of rings around a point; clockwise is positive. Areas in tiles are filled wherever it
+    /// is not 0.
     package static func winding(_ rings: [[SIMD2<Double>]], _ point: SIMD2<Double>) -> Int {
         var winding = 0
         for ring in rings where ring.count > 2 {
@@ -23,7 +24,7 @@ package enum ShapeGeometry {
         return winding
     }
 
-    /// Returns the distance of a point from a line.
+    /// Returns the distance from a point to a line.
     package static func distance(_ line: [SIMD2<Double>], _ point: SIMD2<Double>) -> Double {
         func length(_ step: SIMD2<Double>) -> Double { (step * step).sum().squareRoot() }
         guard line.count > 1 else { return line.first.map { length(point - $0) } ?? .infinity }

@@ -8,8 +8,9 @@ package final class AnimatedWebP {
     private var time = 0
 
     /// - Parameters:
-    ///   - width: The width of all frames in pixels; `height` likewise.
-    ///   - quality: 1 to 100.
+    ///   - width: The width of all frames, in pixels.
+    ///   - height: The height of all frames, in pixels.
+    ///   - quality: The quality, 1 to 100.
     /// - Throws: ``MapError`` for a size that WebP does not support.
     package init(width: Int, height: Int, quality: Int) throws(MapError) {
         var options = WebPAnimEncoderOptions()
@@ -18,7 +19,7 @@ package final class AnimatedWebP {
             let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options)
         else {
             throw MapError(
-                .tooLarge, "An animated WebP of \(width)×\(height) pixels cannot be made. Make the pictures smaller.")
+                .tooLarge, "An animated WebP cannot be \(width)×\(height) pixels. Make the pictures smaller.")
         }
         (self.encoder, self.width, self.height, self.quality) = (encoder, width, height, quality)
     }
@@ -37,7 +38,7 @@ package final class AnimatedWebP {
         guard canvas.width == width, canvas.height == height else {
             throw MapError(
                 .invalidSource,
-                "\(label) is \(canvas.width)×\(canvas.height) pixels, and the first picture \(width)×\(height).")
+                "\(label) is \(canvas.width)×\(canvas.height) pixels, but the first picture is \(width)×\(height).")
         }
         var config = WebPConfig()
         var picture = WebPPicture()

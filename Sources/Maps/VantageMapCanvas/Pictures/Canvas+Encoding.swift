@@ -2,7 +2,7 @@ import CVantageWebP
 import VantageJPEG
 
 extension Canvas {
-    /// Encodes the image. The same pixels give the same bytes.
+    /// Encodes the image. The same pixels always produce the same bytes.
     package func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
         switch format {
         case .jpeg(let quality): return try jpeg(quality: quality)
@@ -53,7 +53,7 @@ extension Canvas {
         }
         guard max(width, height) <= Int(WEBP_MAX_DIMENSION) else {
             throw MapError(
-                .tooLarge, "A side of a WebP has at most \(WEBP_MAX_DIMENSION) pixels and not \(max(width, height)).")
+                .tooLarge, "A WebP can have at most \(WEBP_MAX_DIMENSION) pixels per side, not \(max(width, height)).")
         }
         let pixels = rgbBytes
         var output: UnsafeMutablePointer<UInt8>?

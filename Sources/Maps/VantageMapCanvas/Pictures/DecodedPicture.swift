@@ -3,13 +3,13 @@ import CVantageWebP
 import VantageCore
 import VantageJPEG
 
-/// A decoded tile of a raster source.
+/// A decoded tile from a raster source.
 package struct DecodedPicture: Sendable {
     private let frozen: Frozen<Canvas>
     package var canvas: Canvas { frozen.value }
     package var byteCount: Int { canvas.width * canvas.height * 4 }
 
-    /// The longest side of a tile in pixels; 256 and 512 are usual.
+    /// The maximum side of a tile in pixels; 256 and 512 are common.
     package static let maximumSide = 4096
 
     private struct Limit {
@@ -20,7 +20,7 @@ package struct DecodedPicture: Sendable {
             guard (1...side).contains(width), (1...side).contains(height) else {
                 throw MapError(
                     .invalidSource,
-                    "\(label) is \(width)×\(height) pixels; it may have 1×1 to \(side)×\(side). Make the source again.")
+                    "\(label) is \(width)×\(height) pixels; the limit is \(side)×\(side). Create the source again.")
             }
         }
     }
@@ -41,7 +41,7 @@ package struct DecodedPicture: Sendable {
 
     private static func damaged(_ label: String, _ why: String) -> MapError {
         let why = why.hasSuffix(".") ? String(why.dropLast()) : why
-        return MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
+        return MapError(.invalidSource, "\(label) cannot be decoded: \(why). Create the source again.")
     }
 
     private static func jpeg(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
@@ -76,7 +76,7 @@ package struct DecodedPicture: Sendable {
         return try anyPNG(bytes, limit)
     }
 
-    /// - Returns: `nil` for a PNG that libpng has to decode, if only to report the error.
+    /// - Returns: `nil` for a PNG that must be decoded by libpng, if only to report an error.
     private static func plainPNG(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas? {
         guard let file = PlainPNG(bytes) else { return nil }
         try limit.check(file.width, file.height)
@@ -117,7 +117,7 @@ package struct DecodedPicture: Sendable {
         guard features.has_animation == 0 else {
             throw MapError(
                 .invalidSource,
-                "\(limit.label) is an animated WebP, which has no one picture. Make the source again with still ones.")
+                "\(limit.label) is an animated WebP. Create the source again with still pictures.")
         }
         try limit.check(Int(features.width), Int(features.height))
         let isOpaque = features.has_alpha == 0

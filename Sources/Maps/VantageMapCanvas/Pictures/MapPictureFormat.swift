@@ -1,11 +1,11 @@
 /// The file format of a map image.
 public enum MapPictureFormat: Hashable, Sendable {
     /// - Parameters:
-    ///   - quality: 1...100 on libjpeg's scale.
+    ///   - quality: The quality, 1...100 on libjpeg's scale.
     case jpeg(quality: Int = 85)
     /// Lossless.
     case png
-    /// - Parameter quality: 1...100 on libwebp's scale; 100 is lossless.
+    /// - Parameter quality: The quality, 1...100 on libwebp's scale; 100 is lossless.
     case webp(quality: Int = 85)
 
     /// The quality, or `nil` if the format has none.

@@ -1,26 +1,27 @@
 import CVantageDeflate
 import VantageJPEG
 
-/// A PNG with 8 bits each of red, green and blue.
+/// A PNG with 8 bits each for red, green and blue.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 5 (chunks) and 9 (filters).
 package struct PNGFile {
     package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The fastest of twelve levels. The others make maps a twentieth smaller but take half as much time again.
+    /// The fastest of twelve levels. The other levels shrink maps by at most a further 5% but take half again as long.
     private static let effort: Int32 = 1
 
-    /// - Parameter rows: Rows as ``Canvas`` stores them.
+    /// - Parameter rows: The rows, in the layout that ``Canvas`` uses.
     /// - Throws: ``MapError`` if there is not enough memory.
     package init(_ rows: PixelRows) throws(MapError) {
         let noMemory = MapError(
-            .cannotDraw, "There is no memory for a PNG of \(rows.width)×\(rows.height) pixels. Make it smaller.")
+            .cannotDraw,
+            "There is not enough memory for a PNG of \(rows.width)×\(rows.height) pixels. Make it smaller.")
         guard let compressor = libdeflate_alloc_compressor(Self.effort) else { throw noMemory }
         defer { libdeflate_free_compressor(compressor) }
         let filtered = FilteredRows.byteCount(of: rows)
         let bound = libdeflate_zlib_compress_bound(compressor, filtered)
         guard let memory = PixelMemory.take(filtered + bound) else { throw noMemory }
-        defer { PixelMemory.giveBack(memory) }
+        defer { PixelMemory.checkIn(memory) }
         FilteredRows.write(rows, to: memory)
         let packed = memory + filtered
         let count = libdeflate_zlib_compress(compressor, memory, filtered, packed, bound)
@@ -30,13 +31,14 @@ package struct PNGFile {
         addChunk("IEND", [])
     }
 
-    /// Encodes a small image with opacity, with 8 bits each of red, green, blue and opacity.
+    /// Encodes a small image with 8 bits each for red, green, blue and opacity.
     ///
     /// - Throws: ``MapError`` if there is not enough memory.
     package init(withOpacity canvas: Canvas) throws(MapError) {
         let (width, height) = (canvas.width, canvas.height)
         guard let compressor = libdeflate_alloc_compressor(Self.effort) else {
-            throw MapError(.cannotDraw, "There is no memory for a PNG of \(width)×\(height) pixels. Make it smaller.")
+            throw MapError(
+                .cannotDraw, "There is not enough memory for a PNG of \(width)×\(height) pixels. Make it smaller.")
         }
         defer { libdeflate_free_compressor(compressor) }
         let rows = canvas.unmultipliedRows
@@ -63,7 +65,7 @@ package struct PNGFile {
     }
 }
 
-/// The rows of a PNG before compression, each after its filter number.
+/// The rows of a PNG before compression. Each row starts with the number of its filter.
 private enum FilteredRows {
     private enum Filter: UInt8 {
         case none = 0
@@ -77,8 +79,8 @@ private enum FilteredRows {
     static func write(_ rows: PixelRows, to target: UnsafeMutableRawPointer) {
         let filter = filter(for: rows)
         let length = rows.width * 3
-        // One zero pixel precedes each row, and a row of zeros precedes the first row. Pixels are written as four
-        // bytes; each next pixel overwrites the last of them.
+        // A zero pixel precedes each row, and a row of zeros precedes the first row. Pixels are written as four bytes;
+        // each pixel overwrites the last byte of the previous one.
         var row = [UInt8](repeating: 0, count: length + 4)
         var above = row
         for number in 0..<rows.height {
@@ -96,8 +98,8 @@ private enum FilteredRows {
         }
     }
 
-    /// Drawn maps compress best without a filter, because the same pixels repeat. Photographs change slightly from
-    /// pixel to pixel. A sample of every eighth row distinguishes the two.
+    /// Maps compress best without a filter, because many neighboring pixels are equal. In photographs, neighboring
+    /// pixels differ slightly. Sampling every eighth row tells the two apart.
     private static func filter(for rows: PixelRows) -> Filter {
         var (same, all) = (0, 0)
         for number in stride(from: 0, to: rows.height, by: 8) {
@@ -119,7 +121,7 @@ private enum FilteredRows {
     }
 
     /// - Parameters:
-    ///   - row: One zero pixel and `length` bytes; `above` likewise.
+    ///   - row: One zero pixel, followed by `length` bytes. `above` has the same layout.
     private static func write(
         _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ length: Int, _ filter: Filter,
         to target: UnsafeMutablePointer<UInt8>
@@ -136,7 +138,7 @@ private enum FilteredRows {
 }
 
 extension Canvas {
-    /// The pixels in the layout of a PNG with opacity; each row starts with the filter number for no filter.
+    /// The pixels as unfiltered rows of a PNG with opacity. Each row starts with its filter number, 0.
     fileprivate var unmultipliedRows: [UInt8] {
         withPixels { bytes, stride in
             var rows: [UInt8] = []

@@ -1,9 +1,9 @@
 import CVantageDeflate
 import CVantageRasterizer
 
-/// A PNG in the layout of most tiles: 8 bits each of red, green and blue, optionally opacity, not interlaced, and
-/// without chunks that change the meaning of the values. libpng decodes all others and reports the errors of damaged
-/// files.
+/// A PNG in the layout that most tiles use: 8 bits each for red, green, blue and, optionally, opacity; not interlaced;
+/// and without chunks that change the meaning of the values. libpng decodes all others and reports the errors in
+/// damaged files.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 5 (chunks).
 struct PlainPNG {
@@ -12,12 +12,12 @@ struct PlainPNG {
     private let packed: [ArraySlice<UInt8>]
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The bytes of length, name and checksum.
+    /// The number of bytes in a chunk's length, name and checksum.
     private static let chunkOverhead = 12
     /// Chunks that do not affect the pixels.
     private static let ignored: Set = ["sRGB", "pHYs", "tEXt", "zTXt", "iTXt", "tIME", "eXIf", "bKGD"]
 
-    /// - Returns: `nil` for another kind of PNG or for invalid chunks.
+    /// - Returns: `nil` if the PNG has a different layout or an invalid chunk.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Self.signature) else { return nil }
         var rest = bytes[Self.signature.count...]
@@ -44,14 +44,14 @@ struct PlainPNG {
     ///
     /// - Parameters:
     ///   - target: Memory for the image's rows.
-    ///   - stride: The bytes from one row to the next.
+    ///   - stride: The number of bytes from the start of one row to the next.
     /// - Returns: Whether the pixels could be decoded.
     func read(into target: UnsafeMutableRawBufferPointer, stride: Int) -> Bool {
         let channels = hasOpacity ? 4 : 3
         let count = (width * channels + 1) * height
-        // Reading the last pixel includes one byte after it.
+        // Reading the last pixel also reads the byte after it.
         guard let rows = PixelMemory.take(count + 1) else { return false }
-        defer { PixelMemory.giveBack(rows) }
+        defer { PixelMemory.checkIn(rows) }
         guard unpack(to: rows, count) else { return false }
         return crasterizer_read_png_rows(
             rows.assumingMemoryBound(to: UInt8.self), Int32(channels),

@@ -1,23 +1,23 @@
-/// The contour lines of a tile, or of a part of one.
+/// The contour lines in a tile or in part of one.
 package struct ContourLines: Sendable {
     package struct Line: Sendable {
         /// The height above sea level, in meters.
         package let height: Double
-        /// Whether this is an index line. Every fifth line is stronger and labeled with its height.
+        /// Whether this is an index line. Every fifth line is heavier and labeled with its height.
         package let isIndex: Bool
         /// The range of the line in ``ContourLines/points``.
         package let range: Range<Int>
     }
 
-    /// The length of the tile's side, in the unit of the points.
+    /// The length of the tile's side, in the same unit as the points.
     package let side: Int
-    /// The points from the northwest corner, line after line. Higher ground is on the right in the direction of a line;
-    /// the last point of a ring repeats the first.
+    /// The points relative to the northwest corner, one line after another. Higher ground is to the right of a line's
+    /// direction; the last point of a ring repeats the first.
     package private(set) var points: [SIMD2<Float>] = []
     package private(set) var lines: [Line] = []
-    /// Whether the terrain was too complex, so that there are no lines.
+    /// Whether the terrain was too complex, in which case there are no lines.
     package var isTooComplex = false
-    /// The units of work to trace the lines; see ``DrawingCost``.
+    /// The cost of tracing the lines, in units of work; see ``DrawingCost``.
     package var work = 0.0
 
     init(side: Int) { self.side = side }
@@ -30,7 +30,7 @@ package struct ContourLines: Sendable {
     static let indexEvery = 5
     /// The minimum distance between points; closer points are skipped.
     private static let minimumStep: Float = 0.06
-    /// The minimum size of a complete ring. Short open lines are kept, because they continue in the neighboring tile.
+    /// The minimum size of a closed ring. Short open lines are kept, because they continue in the neighboring tile.
     private static let minimumRing: Float = 2
 
     /// - Parameter number: The number of the line; 0 is at sea level.

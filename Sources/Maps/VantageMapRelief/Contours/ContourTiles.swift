@@ -2,7 +2,7 @@ import Foundation
 import VantageMapCanvas
 import VantageMapTiles
 
-/// The contour lines in a map.
+/// The contour lines of a map.
 package struct VisibleContours: Sendable {
     package struct Tile: Sendable {
         package let lines: ContourLines
@@ -14,7 +14,7 @@ package struct VisibleContours: Sendable {
     package var remarks: [String] = []
 }
 
-/// Creates the contour lines of maps.
+/// Creates contour lines for maps.
 package struct ContourTiles: Sendable {
     private struct Key: Hashable {
         let source: Int
@@ -30,24 +30,24 @@ package struct ContourTiles: Sendable {
         cache = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// The minimum number of squares along the side of a tile, which has this number of map pixels or twice as many.
-    /// Tiles with more heights have more squares.
+    /// The minimum number of squares along a tile's side. A tile is between this many and twice this many map pixels
+    /// wide. Tiles with more heights have more squares.
     private static let minimumSquares = 256
-    /// The maximum number of zooms by which lines may exceed the resolution of the heights. Beyond that, the lines are
+    /// The maximum number of zoom levels by which the lines may be finer than the heights. Beyond that, the lines are
     /// enlarged.
     private static let maximumLevels = 5
-    /// The maximum number of square sides that the lines of one tile may cross, which is more than the steepest
-    /// mountains need.
+    /// The maximum number of places in one tile where lines cross the sides of squares. Even the steepest mountains
+    /// need fewer.
     private static let maximumCrossings = 400_000
-    /// The number of zooms between a map and the tile from which the slope is taken, so that all maps of a region have
-    /// the same interval.
+    /// The number of zoom levels between a map and the larger tile that its slope is taken from. Using a larger tile
+    /// gives all maps of a region the same interval.
     private static let landLevels = 3
 
     // MARK: Intervals
 
-    /// Returns the contour interval of a map in meters, or `nil` if it is too far away.
+    /// Returns the contour interval for a map, in meters, or `nil` if the map is zoomed out too far.
     ///
-    /// - Throws: The errors of ``lines(of:scale:interval:limit:budget:)``.
+    /// - Throws: The same errors as ``lines(of:scale:interval:limit:budget:)``.
     package func interval(of projection: MapProjection) throws -> Double? {
         ContourInterval.meters(at: projection.zoom, slope: try slope(about: projection))
     }
@@ -77,7 +77,7 @@ package struct ContourTiles: Sendable {
 
     /// Returns the visible contour lines, from the first elevation source that covers part of the image.
     ///
-    /// - Parameter interval: Meters.
+    /// - Parameter interval: The contour interval, in meters.
     /// - Throws: `MapSourceError`; ``MapError``; `CancellationError`.
     package func lines(
         of projection: MapProjection, scale: Double, interval: Double, limit: Int, budget: DrawingBudget
@@ -91,7 +91,7 @@ package struct ContourTiles: Sendable {
             for placed in TileCover.tiles(of: projection, zoom: zoom) {
                 try budget.checkCancellation()
                 guard let lines = try lines(placed.tile, of: source, interval, &work) else { continue }
-                // The cost of a map does not depend on the cache.
+                // A map must cost the same whether or not its tiles are cached.
                 try budget.spend(lines.work)
                 if lines.isTooComplex { found.remarks.append(remark(placed.tile, of: source)) }
                 found.tiles.append(VisibleContours.Tile(lines: lines, placed: placed))
@@ -102,8 +102,8 @@ package struct ContourTiles: Sendable {
     }
 
     private func remark(_ id: TileID, of source: Int) -> String {
-        "Of \(elevation.sources[source].info.file.lastPathComponent) the contour lines of \(id) are left out: there are "
-            + "more than \(Self.maximumCrossings) places where they cross its grid, as in noise."
+        "The contour lines of tile \(id) of \(elevation.sources[source].info.file.lastPathComponent) are omitted: they "
+            + "cross its grid more than \(Self.maximumCrossings) times, which suggests noise."
     }
 
     private func lines(
@@ -116,7 +116,7 @@ package struct ContourTiles: Sendable {
         }
     }
 
-    /// Returns the heights over a tile, taken from a part of a larger tile if necessary.
+    /// Returns the heights in a tile, taken from part of a larger tile if necessary.
     func samples(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> HeightSamples? {
         guard let (larger, tile) = try elevation.tile(over: id, of: source, &work), tile.isSquare else { return nil }
         let parts = 1 << (id.zoom - larger.zoom)

@@ -3,18 +3,19 @@ import VantageMapCanvas
 /// Traces contour lines through a grid of heights, square by square. Between grid points, heights are interpolated
 /// linearly.
 ///
-/// Each crossing of a line with the side of a square has one number, which the squares on both sides share. Points at
-/// the height of a line count as above it, so that level ground has no lines.
-/// Source: Lorensen and Cline, Marching cubes, 1987; this is the two-dimensional case.
+/// Each point where a line crosses the side of a square has one number, which the squares on both sides share. Grid
+/// points exactly at the height of a line count as above it, so that level ground has no lines. Source: Lorensen and
+/// Cline, Marching cubes, 1987; this is the two-dimensional case.
 struct ContourTracer {
     private let grid: HeightSamples
     private let interval: Double
     /// The number of the highest line at or below each point; `unknown` if there is no height.
     private let steps: [Int32]
-    /// The number of the first crossing on each side: alternately the eastward and the southward side of each point.
+    /// The number of the first crossing on each side. Each point has two entries: one for the side to its east, then
+    /// one for the side to its south.
     private var firsts: [Int32] = [0]
     private var crossings: [Crossing] = []
-    /// The crossing after each one; negative where a line ends.
+    /// For each crossing, the next one along the line; negative where the line ends.
     private var next: [Int32] = []
 
     private struct Crossing {
@@ -34,7 +35,7 @@ struct ContourTracer {
     }
 
     /// - Parameters:
-    ///   - interval: The meters between two lines.
+    ///   - interval: The height difference between adjacent lines, in meters.
     ///   - maximumCrossings: The maximum number of crossings in total. If there are more, no lines are traced.
     static func lines(of grid: HeightSamples, interval: Double, maximumCrossings: Int = .max) -> ContourLines {
         var trace = ContourTracer(grid, interval: interval)
@@ -51,7 +52,7 @@ struct ContourTracer {
 
     // MARK: Sides of squares
 
-    /// Counts and numbers the crossings of all sides.
+    /// Counts and numbers the crossings on all sides.
     private mutating func count() -> Int {
         var sum = 0
         firsts.reserveCapacity(2 * steps.count + 1)
@@ -96,7 +97,7 @@ struct ContourTracer {
 
     // MARK: Squares
 
-    /// Connects the crossings of each square.
+    /// Connects the crossings in each square.
     private mutating func join() {
         next = [Int32](repeating: -1, count: crossings.count)
         for row in 0..<grid.squares {
@@ -113,11 +114,12 @@ struct ContourTracer {
     }
 
     /// Connects the crossings of one line in the square southeast of a point. Sides and corners are numbered clockwise
-    /// from the northwest; each side starts at the corner of its number.
+    /// from the northwest; each side starts at the corner with the same number.
     private mutating func join(_ point: Int, _ number: Int32) {
         let above = (0..<4).reduce(0) { $0 | (steps[corner($1, of: point)] >= number ? 1 << $1 : 0) }
         func isAbove(_ corner: Int) -> Bool { above >> (corner & 3) & 1 == 1 }
-        // At a saddle the line goes around the two corners that differ from the center.
+        // At a saddle, the line separates the center from two opposite corners: the low corners if the center is high,
+        // otherwise the high ones.
         let isHighPass = (above == 0b0101 || above == 0b1010) && middle(of: point) >= Double(number) * interval
         for fall in 0..<4 where isAbove(fall) && !isAbove(fall + 1) {
             var rise = isHighPass ? fall + 1 : fall + 3

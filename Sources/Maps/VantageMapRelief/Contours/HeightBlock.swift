@@ -1,14 +1,15 @@
-/// A part of the pixel grid of one elevation level, across tile boundaries.
+/// Part of the pixel grid at one zoom level of an elevation source. It may span several tiles.
 struct HeightBlock {
-    /// Columns and rows, counted from the first pixel of a tile. Those of its neighbors are negative or beyond its
-    /// side.
+    /// Columns and rows, numbered from the first pixel of a tile. In neighboring tiles they are negative or beyond the
+    /// tile's side.
     let columns, rows: Range<Int>
     /// Meters above sea level, in rows from the north; NaN where unknown.
     private(set) var heights: [Float]
 
     /// - Parameters:
     ///   - side: The side of a tile in pixels.
-    ///   - tile: Returns the tile at an offset to the east and south. Tiles with another side are ignored.
+    ///   - tile: A closure that returns the tile at an offset to the east and south. Tiles that have a different side
+    ///     are ignored.
     init(
         columns: Range<Int>, rows: Range<Int>, side: Int, _ tile: (_ x: Int, _ y: Int) throws -> ElevationTile?
     ) rethrows {

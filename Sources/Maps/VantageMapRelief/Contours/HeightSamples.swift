@@ -1,16 +1,16 @@
-/// The heights at the points of a square grid that covers a tile, or a part of one, including its edges.
+/// The heights at the points of a square grid that covers a tile or a part of one, including its edges.
 struct HeightSamples: Sendable {
-    /// The number of squares along a side; there is one more point.
+    /// The number of squares along a side; there is one more point than squares.
     let squares: Int
     /// Meters above sea level, in rows from the north; NaN where unknown.
     let heights: [Float]
 }
 
 extension HeightSamples {
-    /// The minimum known weight of a point; at the corner of known data it is a quarter.
+    /// The minimum total weight of a point's known pixels. At the corner of known data, the total is a quarter.
     private static let minimumKnown = 0.2
 
-    /// - Parameter block: The pixels of the taps.
+    /// - Parameter block: The pixels that the taps use.
     init(_ block: HeightBlock, across: SplineTaps, down: SplineTaps) {
         func sums(_ value: (Float) -> Double) -> [Double] {
             let columns = across.columns(of: block.heights.map(value), rows: block.rows.count)

@@ -1,8 +1,8 @@
-/// The pixels of a row that contribute to each grid point, with their weights. They form a cubic B-spline, which is
-/// smooth at any resolution and evens out pixel noise.
+/// The pixels in a row that contribute to each grid point, with their weights. They form a cubic B-spline, which is
+/// smooth at any resolution and smooths out pixel noise.
 ///
-/// Slopes are preserved, and curves are flattened by a sixth of their second difference.
-/// Source: de Boor, A Practical Guide to Splines, 1978, chapter IX.
+/// Slopes are preserved, and curves are flattened by a sixth of their second difference. Source: de Boor, A Practical
+/// Guide to Splines, 1978, chapter IX.
 struct SplineTaps {
     private(set) var taps: [(first: Int, weights: SIMD4<Double>)]
 
@@ -13,7 +13,7 @@ struct SplineTaps {
     ///   - squares: The number of squares between the points; there is a point at each end.
     init(part: Int, of parts: Int, pixels: Int, squares: Int) {
         taps = (0...squares).map { number in
-            // At the ends, the values equal those of the next part and of the next tile.
+            // At the ends, the values equal those of the adjacent part or tile.
             let place = Double((part * squares + number) * pixels) / Double(parts * squares) - 0.5
             let first = place.rounded(.down)
             return (Int(first) - 1, Self.weights(place - first))
@@ -23,7 +23,7 @@ struct SplineTaps {
     /// The range of pixels that the taps use.
     var pixels: Range<Int> { taps[0].first..<taps[taps.count - 1].first + 4 }
 
-    /// - Parameter way: The position between the second and the third of the four pixels, 0 to 1.
+    /// - Parameter way: The position between the second and third of the four pixels, 0 to 1.
     private static func weights(_ way: Double) -> SIMD4<Double> {
         let (one, two, three) = (way, way * way, way * way * way)
         return SIMD4(
@@ -32,8 +32,8 @@ struct SplineTaps {
 }
 
 extension SplineTaps {
-    /// Evaluates rows of pixels at the points and returns the result as columns. Applying it twice, first across and
-    /// then down, gives rows again.
+    /// Interpolates rows of pixels at the grid points and returns the result as columns. Applying it twice, first
+    /// across and then down, yields rows again.
     ///
     /// - Parameters:
     ///   - values: The values of ``pixels`` in each row.

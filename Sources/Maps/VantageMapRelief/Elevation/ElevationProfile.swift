@@ -2,7 +2,7 @@ import VantageGeodesy
 
 /// The heights along a line.
 public struct ElevationProfile: Hashable, Sendable {
-    /// A point of the line.
+    /// A point on the line.
     public struct Point: Hashable, Sendable {
         /// The distance from the start along the line, in meters.
         public let distance: Double

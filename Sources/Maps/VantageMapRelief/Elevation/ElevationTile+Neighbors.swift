@@ -1,8 +1,8 @@
 extension ElevationTile {
-    /// Returns the tile with one more row and column on each side, taken from its neighbors. Without a neighbor, the
-    /// slope at the edge is extrapolated.
+    /// Returns the tile with an additional row or column on each side, taken from its neighbors. If a neighbor is
+    /// missing, the slope at that edge is extrapolated.
     ///
-    /// - Parameter neighbor: Returns the tile at an offset to the east and south.
+    /// - Parameter neighbor: A closure that returns the tile at an offset to the east and south.
     func bordered(_ neighbor: (_ x: Int, _ y: Int) throws -> ElevationTile?) rethrows -> ElevationTile {
         let side = width + 2
         var all = [Float](repeating: .nan, count: side * (height + 2))

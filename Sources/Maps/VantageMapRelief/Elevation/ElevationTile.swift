@@ -11,14 +11,15 @@ package struct ElevationTile: Sendable {
 
     package var byteCount: Int { heights.count * 4 }
 
-    /// The range of plausible heights, from the deepest sea to the highest mountain with a margin.
+    /// The range of plausible heights, from the deepest ocean to the highest mountain, with a margin.
     private static let possible: ClosedRange<Float> = -12_000...9_500
-    /// The maximum side in pixels; 256 and 512 are usual. A map reads whole tiles and caches some of them.
+    /// The maximum side in pixels; 256 and 512 are common. The side is limited because maps decode whole tiles and
+    /// cache some of them.
     private static let maximumSide = 2048
 
     /// - Parameters:
     ///   - bytes: A PNG, a lossless WebP, or even a JPEG.
-    ///   - encoding: `nil` to detect it.
+    ///   - encoding: `nil` to detect the encoding.
     /// - Throws: ``MapError`` if the bytes are not an image or the heights are implausible.
     init(_ bytes: [UInt8], encoding: ElevationEncoding?, label: String) throws(MapError) {
         let picture = try DecodedPicture(
@@ -28,8 +29,7 @@ package struct ElevationTile: Sendable {
         guard let encoding = encoding ?? Self.guess(picture) else {
             throw MapError(
                 .invalidSource,
-                "\(label) does not encode elevation: its colors are neither those of Terrarium nor of Mapbox's terrain-RGB."
-            )
+                "\(label) does not encode elevation: its colors match neither Terrarium nor Mapbox's terrain-RGB.")
         }
         let possible = Self.possible
         var isPossible = true
@@ -39,9 +39,9 @@ package struct ElevationTile: Sendable {
         else { return }
         throw MapError(
             .invalidSource,
-            "\(label) has a height of \(Int(wrong)) m, which is nowhere on earth, when it is read as \(encoding.rawValue). "
-                + "Name the other encoding (mapbox or terrarium), or create the source again without lossy compression "
-                + "such as JPEG, which destroys elevation.")
+            "\(label) has a height of \(Int(wrong)) m when read as \(encoding.rawValue), which no place on Earth has. "
+                + "Specify the other encoding (mapbox or terrarium), or create the source again without lossy "
+                + "compression such as JPEG, which destroys elevation data.")
     }
 
     init(width: Int, height: Int, heights: [Float]) {
@@ -55,9 +55,9 @@ package struct ElevationTile: Sendable {
         }
     }
 
-    /// Black and transparent pixels have no height, because no place on earth is that low.
+    /// Black and transparent pixels have no height: decoded as numbers, they would be lower than any place on Earth.
     ///
-    /// - Parameter isPossible: Becomes `false` at an implausible height.
+    /// - Parameter isPossible: Set to `false` if a height is implausible.
     private static func heights(
         of picture: Canvas, _ encoding: ElevationEncoding, _ isPossible: inout Bool
     ) -> [Float] {

@@ -25,13 +25,13 @@ package struct ElevationTiles: Sendable {
         }
     }
 
-    /// The maximum number of zooms between a missing tile and the larger tile that replaces it.
+    /// The maximum number of zoom levels between a missing tile and the larger tile that replaces it.
     private static let maximumLevels = 5
 
-    /// Returns the smallest tile that contains the given one, up to five zooms above it.
+    /// Returns the smallest available tile that contains the given one, up to five zoom levels above it.
     ///
     /// - Returns: `nil` if the source has none.
-    /// - Throws: The errors of ``tile(_:of:_:)``.
+    /// - Throws: The same errors as ``tile(_:of:_:)``.
     package func tile(
         over id: TileID, of source: Int, _ work: inout MapSourceWork
     ) throws -> (id: TileID, tile: ElevationTile)? {
@@ -46,7 +46,8 @@ package struct ElevationTiles: Sendable {
 
     /// Returns the heights of points above sea level in meters; `nil` where no source has one.
     ///
-    /// Each height is from the deepest level that covers the point, interpolated between the centers of four pixels.
+    /// Each height comes from the deepest zoom level that covers the point, interpolated between the centers of four
+    /// pixels.
     ///
     /// - Throws: `MapSourceError`; ``MapError``.
     package func heights(at places: [MapPoint]) throws -> [Double?] {

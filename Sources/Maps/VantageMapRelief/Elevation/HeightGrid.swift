@@ -1,12 +1,12 @@
 import VantageGeodesy
 import VantageMapTiles
 
-/// The heights of all tiles of a level as one grid, which wraps around the world.
+/// The heights in all tiles at a zoom level as one grid, which wraps around the world.
 struct HeightGrid {
     private let tiles: ElevationTiles
     private let source: Int
     private let zoom: Int
-    /// The last tile used, which is usually the next one, too; `nil` if it does not exist.
+    /// The most recently used tile, which is usually needed next as well; `nil` if it does not exist.
     private var current: ElevationTile?
     private var (currentX, currentY) = (-1, -1)
 
@@ -22,7 +22,7 @@ struct HeightGrid {
         let (x, y) = (east * count, place.y * count)
         try loadTile(Int(x), Int(y), &work)
         guard let current else { return nil }
-        // Measured from the center of the pixel before the first one, so that it is never negative.
+        // Measured from the center of the pixel to the left of the first one, so that it is never negative.
         let pixel = SIMD2(x * Double(current.width), y * Double(current.height)) + 0.5
         let (column, row) = (Int(pixel.x) - 1, Int(pixel.y) - 1)
         let (right, down) = (pixel.x - Double(column + 1), pixel.y - Double(row + 1))
@@ -31,7 +31,7 @@ struct HeightGrid {
         return try height ?? mixed(column, row, right: right, down: down, &work)
     }
 
-    /// Interpolates between four pixels of the whole grid. Some may be in other tiles or have no height.
+    /// Interpolates between four pixels in the grid, some of which may be in other tiles or have no height.
     private mutating func mixed(
         _ column: Int, _ row: Int, right: Double, down: Double, _ work: inout MapSourceWork
     ) throws -> Double? {
@@ -43,13 +43,13 @@ struct HeightGrid {
             sum += weight * Double(height)
             weights += weight
         }
-        // At the edge of known data the nearest pixels determine the height.
+        // At the edge of known data, the nearest known pixels determine the height.
         return weights >= 0.25 ? sum / weights : nil
     }
 
-    /// Returns the height of a pixel of the whole grid.
+    /// Returns the height of a pixel in the grid.
     ///
-    /// - Parameter size: A tile with the common number of pixels. Tiles of another size are ignored.
+    /// - Parameter size: A tile of the expected size. Tiles of a different size are ignored.
     private mutating func height(
         _ column: Int, _ row: Int, like size: ElevationTile, _ work: inout MapSourceWork
     ) throws -> Float? {
@@ -61,7 +61,7 @@ struct HeightGrid {
         return value.isNaN ? nil : value
     }
 
-    /// Makes a tile the current one, wrapping around the left and right edge of the world.
+    /// Switches to a tile, wrapping around the left and right edges of the world.
     private mutating func loadTile(_ x: Int, _ y: Int, _ work: inout MapSourceWork) throws {
         guard (x, y) != (currentX, currentY) else { return }
         let id = TileID(zoom: zoom, x: x & ((1 << zoom) - 1), y: y)
@@ -76,8 +76,10 @@ extension ElevationTile {
     /// Interpolates between four pixels; `nil` if one of them is outside the tile or has no height.
     ///
     /// - Parameters:
-    ///   - column: The first pixel's column; `row` likewise.
-    ///   - right: The distance from it toward the next pixel; `down` likewise.
+    ///   - column: The first pixel's column.
+    ///   - row: The first pixel's row.
+    ///   - right: The distance from it toward the next pixel in the row.
+    ///   - down: The distance from it toward the next pixel in the column.
     fileprivate func height(_ column: Int, _ row: Int, right: Double, down: Double) -> Double? {
         guard column >= 0, row >= 0, column + 1 < width, row + 1 < height else { return nil }
         let first = row * width + column

@@ -1,12 +1,12 @@
 import VantageMapCanvas
 
-/// A PNG whose colors encode numbers, so that its color space does not apply.
+/// A PNG whose colors encode numbers, so its color space does not apply.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 5 (chunks) and 11.3.2 (color
 /// space).
 enum HeightPNG {
     private static let signature = 8
-    /// The bytes of length, name and checksum.
+    /// The number of bytes in a chunk's length, name and checksum.
     private static let chunkOverhead = 12
     private static let displayChunks: Set = ["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT"]
 
@@ -14,12 +14,12 @@ enum HeightPNG {
     /// - Throws: ``MapError`` if the colors cannot encode heights.
     static func read(_ bytes: [UInt8], label: String) throws(MapError) -> [UInt8] {
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count > 26 else { return bytes }
-        // Grayscale lacks the three channels, and libpng treats 16 bits as brightness rather than as numbers.
+        // Grayscale lacks the three channels, and libpng treats 16-bit values as brightness rather than as numbers.
         guard bytes[24] <= 8, bytes[25] & 2 != 0 else {
             throw MapError(
                 .invalidSource,
-                "\(label) is a PNG \(bytes[24] > 8 ? "of 16 bits" : "without colors"); heights are read from 8 bits each of red, "
-                    + "green and blue. Make the source again.")
+                "\(label) is a PNG \(bytes[24] > 8 ? "of 16 bits" : "without colors"), but heights need 8 bits each "
+                    + "for red, green and blue. Create the source again.")
         }
         var kept = Array(bytes.prefix(signature))
         var rest = bytes.dropFirst(signature)

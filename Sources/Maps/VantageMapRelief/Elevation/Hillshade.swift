@@ -1,23 +1,23 @@
 import Foundation
 import VantageMapTiles
 
-/// The light from the northwest on each pixel of a tile.
+/// The brightness of each pixel in a tile that is lit from the northwest.
 ///
 /// Source: Horn, Hill shading and the reflectance map, 1981: the slope is that of a plane through eight neighbors.
 struct Hillshade {
     /// The direction of the light in degrees: clockwise from north, and above the horizon.
     static let azimuth = 315.0
     static let altitude = 45.0
-    /// The light on level ground.
+    /// The brightness of level ground.
     static let level = Float(sin(altitude * .pi / 180))
 
-    /// The light per pixel: 1 if it falls perpendicularly, 0 if it grazes the ground, down to -1 on ground that faces
-    /// away; NaN where the height is unknown.
+    /// The brightness of each pixel: 1 if the light falls perpendicularly, 0 if it grazes the ground, down to -1 on
+    /// ground that faces away; NaN where the height is unknown.
     let light: [Float]
     let width, height: Int
 
     /// - Parameters:
-    ///   - tile: The heights with one row and column of the neighbors on each side.
+    ///   - tile: The heights, with one row or column from the neighbors on each side.
     ///   - id: The tile's id, which determines the pixels per kilometer.
     init(of tile: ElevationTile, _ id: TileID) {
         (width, height) = (tile.width - 2, tile.height - 2)
@@ -35,7 +35,8 @@ struct Hillshade {
         }
     }
 
-    /// Meters on the ground; the Mercator projection stretches with the distance from the equator.
+    /// Returns the width of a pixel on the ground, in meters. The Mercator projection stretches lengths with increasing
+    /// latitude.
     static func meters(acrossPixelOf id: TileID, row: Int, of rows: Int) -> Float {
         let count = Double(1 << id.zoom)
         let y = (Double(id.y) + (Double(row) + 0.5) / Double(rows)) / count
@@ -43,8 +44,8 @@ struct Hillshade {
     }
 
     /// - Parameters:
-    ///   - heights: The row above, starting at the pixel to the left.
-    ///   - scale: The factor from the sum of eight differences to a slope.
+    ///   - heights: The previous row, starting at the pixel to the left.
+    ///   - scale: The factor that converts the sum of eight differences to a slope.
     private static func shade(
         _ heights: UnsafePointer<Float>, stride: Int, count: Int, scale: Float, into light: UnsafeMutablePointer<Float>
     ) {
@@ -66,10 +67,10 @@ struct Hillshade {
 }
 
 extension Hillshade {
-    /// The side of a part, in pixels.
+    /// The side, in pixels, of a tile that is enlarged from part of a larger one.
     private static let partSide = 256
 
-    /// Creates the light of a tile without its own heights from that of a larger tile.
+    /// Creates the hillshade of a tile that has no heights of its own from the hillshade of a larger tile.
     ///
     /// - Parameters:
     ///   - id: The tile.
@@ -87,7 +88,8 @@ extension Hillshade {
         }
     }
 
-    /// Interpolates the light between the centers of four pixels; uses the nearest one if one of them has none.
+    /// Interpolates the brightness between the centers of four pixels, or uses the nearest pixel if one of them is
+    /// unknown.
     private func light(at place: SIMD2<Double>) -> Float {
         let inside = pointwiseMin(
             pointwiseMax(place, SIMD2(repeating: 0)), SIMD2(Double(width - 1), Double(height - 1)))

@@ -2,9 +2,9 @@ import Foundation
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Creates images of hillshade.
+/// Creates hillshade images.
 struct HillshadePainter {
-    /// Cairo pixels by light, from -1 to 1.
+    /// Cairo pixels by brightness, from -1 to 1.
     private let pixels: [UInt32]
 
     private static let steps: Float = 255
@@ -20,7 +20,7 @@ struct HillshadePainter {
         }
     }
 
-    /// Returns the opacity of the shadow. It grows more slowly as the light decreases, so that steep slopes keep their
+    /// Returns the opacity of the shadow. It levels off as the brightness decreases, so that steep slopes keep their
     /// shape in the dark. Slopes that face away from the light by 15° are darkest.
     private static func shadow(_ light: Float) -> Float {
         let darkness = (Hillshade.level - light) / Hillshade.level

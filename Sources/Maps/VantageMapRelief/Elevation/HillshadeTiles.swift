@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// Creates the hillshade of a map.
+/// Creates the hillshade for a map.
 package struct HillshadeTiles: Sendable {
     private struct PictureKey: Hashable {
         let tile: TileKey
@@ -12,7 +12,7 @@ package struct HillshadeTiles: Sendable {
 
     package let elevation: ElevationTiles
     private let shades: TileCache<TileKey, Hillshade>
-    /// The textures of a pitched map are smaller than elevation tiles and need the same ones repeatedly.
+    /// The textures of a pitched map are smaller than elevation tiles, so several textures need the same tile.
     private let pictures: TileCache<PictureKey, DecodedPicture>
 
     package init(_ elevation: ElevationTiles, cacheBytes: Int) {
@@ -21,7 +21,7 @@ package struct HillshadeTiles: Sendable {
         pictures = TileCache(maximumBytes: cacheBytes / 2)
     }
 
-    /// The usual side of an elevation tile in pixels.
+    /// The typical side of an elevation tile in pixels.
     private static let side = 512.0
 
     /// Returns the visible hillshade, from the first elevation source that covers part of the image.
@@ -65,14 +65,14 @@ package struct HillshadeTiles: Sendable {
         }
     }
 
-    /// Creates the light of a missing tile from a larger one.
+    /// Creates the hillshade of a tile, from a larger one if the tile is missing.
     private func makeShade(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
         guard let larger = try elevation.tile(over: id, of: source, &work)?.id else { return nil }
         if larger == id { return try bordered(id, of: source, &work).map { Hillshade(of: $0, id) } }
         return try shade(larger, of: source, &work).map { Hillshade(of: id, in: larger, $0) }
     }
 
-    /// Returns a tile with one row and column of its neighbors on each side.
+    /// Returns a tile with an additional row or column from its neighbors on each side.
     private func bordered(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> ElevationTile? {
         guard let tile = try elevation.tile(id, of: source, &work) else { return nil }
         let count = 1 << id.zoom
@@ -84,7 +84,7 @@ package struct HillshadeTiles: Sendable {
         }
     }
 
-    /// Returns the bordered tile without a shared work counter.
+    /// Returns the bordered tile, with a work limit of its own.
     func bordered(_ id: TileID, of source: Int) throws -> ElevationTile? {
         var work = MapSourceWork.map
         return try bordered(id, of: source, &work)

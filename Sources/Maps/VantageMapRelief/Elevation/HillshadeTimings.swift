@@ -5,13 +5,13 @@ import VantageMapTiles
 package struct HillshadeTimings: Sendable {
     /// In seconds.
     package let decoding, shading: Double
-    /// One byte per pixel: 0 where the height is unknown, otherwise 1 in the dark to 255 in full light.
+    /// One byte per pixel: 0 where the height is unknown, otherwise from 1 for the darkest to 255 for the brightest.
     package let bytes: [UInt8]
 
-    /// - Throws: `MapSourceError`; ``MapError``, also if the tile does not exist.
+    /// - Throws: `MapSourceError`; ``MapError``, for example if the tile does not exist.
     package init(of id: TileID, in source: any MapSource) throws {
         let hillshade = HillshadeTiles(ElevationTiles(sources: [source], cacheBytes: 64 << 20), cacheBytes: 0)
-        // Decodes the neighbors first, because a map has already decoded them for their own shading.
+        // Decodes the neighbors before the measurement, because in a real map, they have usually been decoded already.
         _ = try hillshade.bordered(id, of: 0)
         let (clock, again) = (ContinuousClock(), ElevationTiles(sources: [source], cacheBytes: 0))
         var work = MapSourceWork.map

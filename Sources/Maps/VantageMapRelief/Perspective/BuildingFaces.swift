@@ -1,7 +1,7 @@
 import VantageMapCanvas
 import VantageMapStyle
 
-/// The visible walls and roofs of a map's buildings under a pitched camera.
+/// The visible walls and roofs of a map's buildings, as seen by a pitched camera.
 package struct BuildingFaces: Sendable {
     /// A wall or a roof. Lengths are in points from the center of the image, in camera space.
     package struct Face: Sendable {
@@ -11,11 +11,11 @@ package struct BuildingFaces: Sendable {
         package let rings: Range<Int>
         /// The bounding box.
         package let box: PixelBox
-        /// The inverse depth: `inverseDepth.z` in the center, changing by `inverseDepth.x` and `inverseDepth.y` per
+        /// The inverse depth: `inverseDepth.z` at the center, changing by `inverseDepth.x` and `inverseDepth.y` per
         /// point to the right and down.
         package let inverseDepth: SIMD3<Double>
         package let color: UInt32
-        /// The caller's number of the building.
+        /// The number that the caller assigned to the building.
         package let building: Int
 
         /// Returns one divided by the depth.
@@ -24,24 +24,25 @@ package struct BuildingFaces: Sendable {
         }
     }
 
-    /// From this zoom on, buildings have their full height; they begin to rise half a zoom earlier.
+    /// From this zoom on, buildings have their full height; they start to rise half a zoom level earlier.
     static let minimumZoom = 15.0
-    /// In camera distances: building heights decrease beyond the first and are zero beyond the second.
+    /// In multiples of the camera distance. Building heights decrease beyond the first value and are zero beyond the
+    /// second.
     private static let distances = 3.5...5.0
 
     package private(set) var faces: [Face] = []
     /// The points of all faces, one face after another.
     package private(set) var points: [SIMD2<Double>] = []
-    /// The end of each ring, counted from the first point of its face.
+    /// The end of each ring, as an offset from the first point of its face.
     package private(set) var ringEnds: [Int32] = []
     /// The visible area of the image.
     private let frame: PixelBox
     private let projection: MapProjection
-    private let lens: MapLens
+    private let lens: PitchedCamera
     private let light: BuildingLight
     private let rise: Double
 
-    package init(_ projection: MapProjection, _ lens: MapLens, color: MapColor) {
+    package init(_ projection: MapProjection, _ lens: PitchedCamera, color: MapColor) {
         (self.projection, self.lens) = (projection, lens)
         let middle = projection.middle
         frame = PixelBox(
@@ -50,14 +51,20 @@ package struct BuildingFaces: Sendable {
         rise = min(max((projection.zoom - Self.minimumZoom) * 2 + 1, 0), 1)
     }
 
-    /// Whether buildings have a height at the zoom of the map.
+    /// The approximate size in memory.
+    package var byteCount: Int {
+        faces.count * MemoryLayout<Face>.stride + points.count * 16 + ringEnds.count * 4
+    }
+
+    /// Whether buildings have height at the zoom of the map.
     package var hasHeights: Bool { rise > 0 }
 
     /// Adds a building.
     ///
     /// - Parameters:
-    ///   - rings: The footprint and its holes, in points of the plane.
-    ///   - base: Meters above the ground; `top` likewise.
+    ///   - rings: The footprint and its holes, as points on the plane.
+    ///   - base: The height of the building's base above the ground, in meters.
+    ///   - top: The height of the building's top above the ground, in meters.
     ///   - building: The number that ``building(at:)`` returns.
     package mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, building: Int) {
         guard let place = rings.first?.first else { return }
@@ -68,7 +75,7 @@ package struct BuildingFaces: Sendable {
         guard share > 0, distance > -1 else { return }
         let meter = share / projection.metersPerPoint
         var roof: [[SIMD3<Double>]] = []
-        // Holes have the opposite direction, so that the outside is on the same side of all rings.
+        // Holes run in the opposite direction, so that the outside is on the same side of all rings.
         let hand = rings.first { $0.count > 2 }.map(Self.area) ?? 0
         for ring in rings where ring.count > 2 {
             let feet = ring.map {
@@ -91,7 +98,7 @@ package struct BuildingFaces: Sendable {
         append(roof.map { lens.screen($0) }, plane, light.roof, building)
     }
 
-    /// Returns twice the signed area of a ring; negative for the opposite direction.
+    /// Returns twice the signed area of a ring. The sign depends on the ring's direction.
     private static func area(_ ring: [SIMD2<Double>]) -> Double {
         zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
     }
@@ -100,10 +107,10 @@ package struct BuildingFaces: Sendable {
 
     /// - Parameter corners: The corners in camera space.
     private mutating func addWall(
-        _ corners: Corners, _ plane: MapLens.Plane, _ color: UInt32, _ building: Int
+        _ corners: Corners, _ plane: PitchedCamera.Plane, _ color: UInt32, _ building: Int
     ) {
         let (a, b, c, d) = corners
-        guard min(a.z, b.z, c.z, d.z) >= lens.distance * MapLens.nearest else {
+        guard min(a.z, b.z, c.z, d.z) >= lens.distance * PitchedCamera.nearest else {
             return append([lens.screen([a, b, c, d])], plane, color, building)
         }
         let seen = (lens.screen(a), lens.screen(b), lens.screen(c), lens.screen(d))
@@ -123,7 +130,7 @@ package struct BuildingFaces: Sendable {
     }
 
     private mutating func append(
-        _ rings: [[SIMD2<Double>]], _ plane: MapLens.Plane, _ color: UInt32, _ building: Int
+        _ rings: [[SIMD2<Double>]], _ plane: PitchedCamera.Plane, _ color: UInt32, _ building: Int
     ) {
         var box = PixelBox(around: [])
         for ring in rings { for point in ring { box.include(point) } }
@@ -136,9 +143,9 @@ package struct BuildingFaces: Sendable {
         append(first, firstEnd, box, plane, color, building)
     }
 
-    /// - Parameters: The first point and the first ring end of the face.
+    /// - Parameters: The indexes of the face's first point and first ring end.
     private mutating func append(
-        _ first: Int, _ firstEnd: Int, _ box: PixelBox, _ plane: MapLens.Plane, _ color: UInt32,
+        _ first: Int, _ firstEnd: Int, _ box: PixelBox, _ plane: PitchedCamera.Plane, _ color: UInt32,
         _ building: Int
     ) {
         // Seen edge-on, the face has no width.
@@ -153,12 +160,12 @@ package struct BuildingFaces: Sendable {
 }
 
 extension BuildingFaces {
-    /// Returns the number of the building at a point of the image, or `nil`.
+    /// Returns the number of the building at a point in the image, or `nil`.
     ///
-    /// - Parameter point: Points from the top-left corner.
+    /// - Parameter point: The position, in points from the top-left corner.
     package func building(at point: SIMD2<Double>) -> Int? {
         let point = point - projection.middle
-        // Terrain may hide it.
+        // Terrain may hide the building.
         let ground = projection.terrain?.seen(at: point).map { 1 / ($0.depth * lens.distance) * (1 - 1e-6) } ?? 0
         var nearest: (inverseDepth: Double, building: Int)?
         for face in faces where contains(face, point) {
@@ -168,9 +175,9 @@ extension BuildingFaces {
         return nearest?.building
     }
 
-    /// Reports whether a building hides a point of the plane.
+    /// Reports whether a building hides a point above the plane.
     ///
-    /// - Parameter height: Points above the camera's target.
+    /// - Parameter height: The height above the camera's target, in points.
     package func hides(_ place: SIMD2<Double>, height: Double) -> Bool {
         let depth = lens.depth(place.y, height: height)
         guard depth > 0 else { return true }
@@ -193,7 +200,7 @@ extension BuildingFaces {
     }
 }
 
-/// The ground under a building, in points above the camera's target.
+/// The height of the ground under a building, in points above the camera's target.
 private struct BuildingGround {
     /// The level from which the building's height is measured.
     var level = 0.0
@@ -201,7 +208,7 @@ private struct BuildingGround {
     var lowest = 0.0
 
     /// - Parameters:
-    ///   - outline: Points of the plane.
+    ///   - outline: The footprint, as points on the plane.
     ///   - terrain: `nil` if all ground is level.
     init(_ outline: [SIMD2<Double>], _ terrain: Terrain?) {
         guard let terrain, !outline.isEmpty else { return }

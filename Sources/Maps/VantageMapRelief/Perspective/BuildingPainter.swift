@@ -21,7 +21,7 @@ package struct BuildingPainter {
     }
 
     /// - Parameters:
-    ///   - overlays: The overlays beneath the buildings, which show through them.
+    ///   - overlays: The overlays under the buildings, which show through them.
     ///   - opacity: The opacity of a building over an opaque overlay.
     /// - Throws: `CancellationError`.
     package func paint(on canvas: Canvas, over overlays: Canvas?, opacity: Double, budget: DrawingBudget) throws {

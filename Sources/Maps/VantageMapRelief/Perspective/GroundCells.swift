@@ -9,8 +9,8 @@ package struct GroundCells {
     package private(set) var numbers: [UInt16]
     private let origin: SIMD2<Double>
 
-    /// - Parameter tiles: At most 65,535 tiles that do not overlap.
-    /// - Returns: `nil` without tiles.
+    /// - Parameter tiles: The tiles, which must not overlap. There must be fewer than 65,535.
+    /// - Returns: `nil` if there are no tiles, or too many tiles or cells.
     init?(_ tiles: [PlacedTile]) {
         guard let zoom = tiles.map(\.tile.zoom).max(), tiles.count < UInt16.max else { return nil }
         let squares = tiles.map { Self.cells(of: $0, zoom) }
@@ -43,6 +43,6 @@ package struct GroundCells {
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Returns a position in cells.
+    /// Converts a map point to a position in cells.
     package func place(_ point: MapPoint) -> SIMD2<Double> { SIMD2(point.x, point.y) * perWorld - origin }
 }

@@ -4,12 +4,12 @@ import VantageMapCanvas
 /// Projects ground textures.
 package struct GroundPainter {
     private let projection: MapProjection
-    private let lens: MapLens
+    private let lens: PitchedCamera
     private let scale: Double
     private let budget: DrawingBudget
 
     /// - Parameter scale: Pixels per point.
-    package init(_ projection: MapProjection, _ lens: MapLens, scale: Double, budget: DrawingBudget) {
+    package init(_ projection: MapProjection, _ lens: PitchedCamera, scale: Double, budget: DrawingBudget) {
         (self.projection, self.lens, self.scale, self.budget) = (projection, lens, scale, budget)
     }
 
@@ -45,7 +45,7 @@ package struct GroundPainter {
         }
     }
 
-    /// Returns the ground that a row of pixels shows, or `nil` beyond the far edge of the drawn ground.
+    /// Returns the ground that is visible in a row of pixels, or `nil` beyond the far edge of the drawn ground.
     private func row(_ row: Int, _ cells: GroundCells) -> crasterizer_ground_row? {
         func place(_ column: Double, _ row: Double) -> SIMD2<Double>? {
             let point = SIMD2(column, row) / scale - projection.middle

@@ -5,16 +5,17 @@ import VantageMapStyle
 
 /// Draws the sky, and haze in front of distant ground.
 package struct HazePainter {
-    private let lens: MapLens
+    private let lens: PitchedCamera
     private let anchor: Double
     private let scale: Double
     private let palette: Palette
 
-    /// The distance at which haze begins, in camera distances; at the far edge of the ground it is opaque.
+    /// The distance at which haze begins, in multiples of the camera distance. Haze is opaque at the far edge of the
+    /// ground.
     private static let nearest = 2.5
 
     /// - Parameter scale: Pixels per point.
-    package init(_ projection: MapProjection, _ lens: MapLens, palette: Palette, scale: Double) {
+    package init(_ projection: MapProjection, _ lens: PitchedCamera, palette: Palette, scale: Double) {
         (self.lens, self.palette, self.scale) = (lens, palette, scale)
         anchor = projection.middle.y
     }
@@ -33,15 +34,15 @@ package struct HazePainter {
     private func color(at y: Double) -> MapColor? {
         guard y > lens.farEdge else { return sky(at: y) }
         let share = share(
-            ofDepth: lens.ground(SIMD2(0, y)).map { lens.depth($0.y) / lens.distance } ?? MapLens.farthest)
+            ofDepth: lens.ground(SIMD2(0, y)).map { lens.depth($0.y) / lens.distance } ?? PitchedCamera.farthest)
         return share > 0 ? palette.haze.withAlpha(share) : nil
     }
 
     /// Returns the opacity of the haze.
     ///
-    /// - Parameter depth: In camera distances.
+    /// - Parameter depth: The depth, in multiples of the camera distance.
     package func share(ofDepth depth: Double) -> Double {
-        let share = log(depth / Self.nearest) / log(MapLens.farthest / Self.nearest)
+        let share = log(depth / Self.nearest) / log(PitchedCamera.farthest / Self.nearest)
         let eased = min(max(share, 0), 1)
         return eased * eased * (3 - 2 * eased)
     }
@@ -53,7 +54,7 @@ package struct HazePainter {
 
     private func sky(at y: Double) -> MapColor { palette.haze.mixed(with: palette.sky, max(0, height(of: y))) }
 
-    /// Returns 0 at the edge of the ground, up to 1 high in the sky.
+    /// Returns the height in the sky: 0 at the edge of the ground, approaching 1 far above it.
     private func height(of y: Double) -> Double {
         let angle = (lens.farEdge - y) / lens.distance
         return 1 - exp(-angle * 6)

@@ -2,7 +2,7 @@ import VantageMapStyle
 
 /// A premultiplied color with its opacity in the top byte.
 extension UInt32 {
-    /// Creates the mean of four colors.
+    /// Creates the average of four colors.
     package init(meanOf a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
         if a == b, b == c, c == d {
             self = a
@@ -16,14 +16,14 @@ extension UInt32 {
         self = mean(0) | mean(8) << 8
     }
 
-    /// - Parameter share: In 256ths.
+    /// - Parameter share: The share, in 256ths.
     package func faded(to share: UInt32) -> UInt32 {
         guard share < 256 else { return self }
         let (even, odd) = (self & 0x00FF_00FF, self >> 8 & 0x00FF_00FF)
         return ((even * share) >> 8 & 0x00FF_00FF) | ((odd * share) & 0xFF00_FF00)
     }
 
-    /// Returns the result of drawing the color over an opaque one.
+    /// Returns the color composited over an opaque one.
     func composited(over other: UInt32) -> UInt32 {
         let opacity = self >> 24
         guard opacity < 255 else { return self }

@@ -1,7 +1,7 @@
 import CVantageRasterizer
 import VantageMapCanvas
 
-/// A depth buffer for some rows of an image, with several samples per pixel.
+/// A depth buffer for a band of rows in an image, with several samples per pixel.
 package struct SampleBuffer {
     /// Samples per side of a pixel.
     package static let perSide = 2
@@ -13,14 +13,14 @@ package struct SampleBuffer {
     /// The first pixel row, and the number of rows.
     package private(set) var top = 0
     package private(set) var rows = 0
-    /// The premultiplied colors of faces; 0 where none was drawn.
+    /// The premultiplied colors of faces; 0 where none were drawn.
     private var colors: [UInt32]
-    /// The nearest raised ground; empty if there is no such ground.
+    /// The nearest raised ground at each sample; empty if the map has none.
     private var texels: [crasterizer_texel]
     /// One divided by the depth; 0 where nothing was drawn.
     private var inverseDepth: [Float]
 
-    /// The number of samples per write, some of which may lie beyond the end of the buffer.
+    /// The number of samples that are written at once. Some of them may lie beyond the end of the rows.
     private static let room = 3
 
     /// - Parameters:
@@ -36,7 +36,7 @@ package struct SampleBuffer {
 
     /// Clears the colors and depths.
     ///
-    /// - Parameters: Rows of pixels.
+    /// - Parameters: The first row of pixels, and the number of rows.
     package mutating func begin(top: Int, rows: Int) {
         (self.top, self.rows) = (top, rows)
         inverseDepth.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
@@ -45,7 +45,7 @@ package struct SampleBuffer {
     /// Clears the colors of faces, but keeps the depths.
     mutating func clearColors() { colors.withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
 
-    /// The range of sample rows from the top of the image.
+    /// The range of sample rows, counted from the top of the image.
     package var range: ClosedRange<Float> { Float(top * Self.perSide)...Float((top + rows) * Self.perSide) }
 
     package mutating func draw(_ body: (inout crasterizer_samples) -> Void) {

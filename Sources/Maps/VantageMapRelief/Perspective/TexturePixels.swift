@@ -9,13 +9,13 @@ package final class TexturePixels: @unchecked Sendable {
 
     /// - Parameters:
     ///   - canvas: A square; its side is a multiple of four.
-    ///   - cover: The coverage by overlays; its opacity is the uncovered part.
+    ///   - cover: The overlays. The opacity of each pixel becomes the fraction that they leave uncovered.
     package init(_ canvas: Canvas, cover: Canvas? = nil) throws(MapError) {
         side = canvas.width
         let counts = [side, side / 2, side / 4].map(Self.count)
         let count = counts.reduce(0, +)
         guard let memory = PixelMemory.take(count * 4, isCleared: true) else {
-            throw MapError(.cannotDraw, "There is no memory for the ground of the map. Make the map smaller.")
+            throw MapError(.cannotDraw, "There is not enough memory for the ground of the map. Make the map smaller.")
         }
         pixels = UnsafeMutableBufferPointer(start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
         copy(canvas, cover)
@@ -23,7 +23,7 @@ package final class TexturePixels: @unchecked Sendable {
         crasterizer_halve_texture(level(1), Int32(side / 2), level(2))
     }
 
-    deinit { PixelMemory.giveBack(pixels.baseAddress!) }
+    deinit { PixelMemory.checkIn(pixels.baseAddress!) }
 
     package var byteCount: Int { pixels.count * 4 }
 

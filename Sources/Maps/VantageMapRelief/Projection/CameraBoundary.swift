@@ -1,12 +1,12 @@
 import VantageGeodesy
 import VantageMapCanvas
 
-/// The limits for the center of a map, similar to MapKit's `MKMapView.CameraBoundary`.
+/// A limit on the center of a map, similar to MapKit's `MKMapView.CameraBoundary`.
 public struct CameraBoundary: Hashable, Sendable {
-    /// The rectangle to which the center is limited.
+    /// The rectangle that the center must lie in.
     public let mapRect: MapRect
 
-    /// - Parameter mapRect: In fractions of the world's width.
+    /// - Parameter mapRect: The rectangle, in fractions of the world's width.
     public init(mapRect: MapRect) { self.mapRect = mapRect }
 
     /// - Throws: ``MapError`` for a region that is larger than the world.
@@ -15,7 +15,7 @@ public struct CameraBoundary: Hashable, Sendable {
     /// Returns the nearest coordinate within the boundary.
     public func clamped(_ center: Coordinate) -> Coordinate {
         var place = MapPoint(center)
-        // In the copy of the world in which it is nearest.
+        // Moves the center to the copy of the world in which it is nearest to the boundary.
         let middle = mapRect.origin.x + mapRect.width / 2
         place.x += (middle - place.x).rounded()
         place.x = min(max(place.x, mapRect.origin.x), mapRect.origin.x + mapRect.width)
@@ -24,14 +24,14 @@ public struct CameraBoundary: Hashable, Sendable {
     }
 }
 
-/// The limits for the camera's distance from its target, similar to MapKit's `MKMapView.CameraZoomRange`.
+/// Limits on the camera's distance from its target, similar to MapKit's `MKMapView.CameraZoomRange`.
 public struct CameraZoomRange: Hashable, Sendable {
     /// The minimum distance in meters.
     public let minCenterCoordinateDistance: Double
     /// The maximum distance in meters.
     public let maxCenterCoordinateDistance: Double
 
-    /// - Parameters: Meters from the camera to its target.
+    /// - Parameters: Distances from the camera to its target in meters.
     /// - Returns: `nil` if the minimum exceeds the maximum, or if one of them is not positive.
     public init?(minCenterCoordinateDistance: Double = 1e-3, maxCenterCoordinateDistance: Double = .infinity) {
         guard minCenterCoordinateDistance > 0, minCenterCoordinateDistance <= maxCenterCoordinateDistance else {
@@ -43,9 +43,9 @@ public struct CameraZoomRange: Hashable, Sendable {
 }
 
 extension MapCamera {
-    /// Returns the nearest camera within a boundary and a distance range; its heading and pitch do not change.
+    /// Returns the nearest camera within a boundary and a distance range, with the same heading and pitch.
     ///
-    /// `pictureHeight`: Points, for converting a zoom to a distance.
+    /// `pictureHeight`: The image height in points, which converts a zoom to a distance.
     public func clamped(
         to boundary: CameraBoundary? = nil, _ range: CameraZoomRange? = nil, pictureHeight: Double
     ) -> MapCamera {
@@ -58,14 +58,14 @@ extension MapCamera {
         return camera
     }
 
-    /// Returns the meters from the camera to its target.
+    /// Returns the distance from the camera to its target in meters.
     ///
     /// - Parameter pictureHeight: The image height within the insets, in points.
     public func distance(pictureHeight: Double) -> Double {
         switch height {
         case .distance(let meters): return meters
         case .zoom(let zoom):
-            let lens = MapLens(pitch: pitch, fieldOfView: fieldOfView, height: pictureHeight)
+            let lens = PitchedCamera(pitch: pitch, fieldOfView: fieldOfView, height: pictureHeight)
             let projection = MapProjection(
                 center: MapPoint(center), zoom: zoom, heading: heading, width: 1, height: pictureHeight, anchor: .zero)
             return lens.distance * projection.metersPerPoint

@@ -7,14 +7,14 @@ import VantageParsing
 public struct CoordinateRegion: Hashable, Sendable {
     /// The coordinate at the center of the area within the insets.
     public var center: Coordinate
-    /// The degrees from the southern to the northern edge.
+    /// The number of degrees between the southern and northern edges.
     public var latitudeDelta: Double
-    /// The degrees from the western to the eastern edge.
+    /// The number of degrees between the western and eastern edges.
     public var longitudeDelta: Double
 
     /// Creates a region with the given extent in degrees.
     ///
-    /// Deltas beyond 180° and 360° throw an error when the map is drawn.
+    /// Drawing a map fails if the latitude delta exceeds 180° or the longitude delta exceeds 360°.
     public init(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
         self.center = center
         self.latitudeDelta = latitudeDelta
@@ -23,7 +23,7 @@ public struct CoordinateRegion: Hashable, Sendable {
 
     /// Creates a region with the given extent in meters.
     public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
-        // The length of a degree on the sphere, accurate enough for fitting an area.
+        // The length of a degree on a sphere, which is accurate enough for fitting an area.
         let degree = 111_195.0
         self.init(
             center: center, latitudeDelta: latitudinalMeters / degree,
@@ -35,9 +35,9 @@ public struct CoordinateRegion: Hashable, Sendable {
 public enum MapArea: Hashable, Sendable {
     /// The view of a camera.
     case camera(MapCamera)
-    /// A whole region, north up. The map shows more if the image has another aspect ratio.
+    /// A whole region, north up. The map shows more if the image has a different aspect ratio.
     case region(CoordinateRegion)
-    /// A whole rectangle with a heading and a pitch. The map shows more if the image has another aspect ratio.
+    /// A whole rectangle, with a heading and a pitch. The map shows more if the image has a different aspect ratio.
     case rect(MapRect, heading: Heading = .north, pitch: Double = 0)
     /// All of the given coordinates.
     case places([Coordinate], heading: Heading = .north, pitch: Double = 0)
@@ -63,7 +63,7 @@ public struct MapInsets: Hashable, Sendable {
 }
 
 extension MapArea {
-    /// The maximum zoom for a single coordinate.
+    /// The maximum zoom when fitting a single coordinate.
     private static let nearest = 17.0
 
     /// Returns the projection that shows the area in an image of the given size, in points.
@@ -78,7 +78,7 @@ extension MapArea {
             let sides = [insets.top, insets.left, insets.bottom, insets.right].map(DecimalNumber.short)
             throw MapError(
                 .invalidOption,
-                "Expected insets that leave at least a point of a picture of \(size) points but received "
+                "Expected insets that leave at least one point of a picture of \(size) points but received "
                     + "\(sides.joined(separator: ", ")).")
         }
         let anchor = CGPoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
@@ -98,7 +98,7 @@ extension MapArea {
             return try MapArea.rect(try region.rect).projection(width: width, height: height, insets: insets)
         case .rect(let rect, let heading, let pitch):
             guard rect.width >= 0, rect.height >= 0, rect.width.isFinite, rect.height.isFinite else {
-                throw MapError(.invalidOption, "Expected a rectangle with a width and a height but received \(rect).")
+                throw MapError(.invalidOption, "Expected a rectangle with valid width and height but received \(rect).")
             }
             let size = rect.turned(by: heading)
             let zoom = log2(
@@ -111,7 +111,7 @@ extension MapArea {
             return flat.seen(by: camera, innerHeight: inner.height).showing(rect, within: inner)
         case .places(let places, let heading, let pitch):
             guard let rect = MapRect(shortestAround: places) else {
-                throw MapError(.invalidOption, "There is no place to show. Name at least one.")
+                throw MapError(.invalidOption, "There are no coordinates to show. Specify at least one.")
             }
             return try MapArea.rect(rect, heading: heading, pitch: pitch).projection(
                 width: width, height: height, insets: insets)
@@ -141,7 +141,7 @@ extension CoordinateRegion {
 }
 
 extension MapRect {
-    /// Returns the size of the smallest rectangle with a heading that contains this one.
+    /// Returns the size of the smallest rectangle, rotated to a heading, that contains this one.
     fileprivate func turned(by heading: Heading) -> (width: Double, height: Double) {
         let angle = heading.degrees * .pi / 180
         let (c, s) = (abs(cos(angle)), abs(sin(angle)))
@@ -152,7 +152,7 @@ extension MapRect {
     package init?(shortestAround places: [Coordinate]) {
         let points = places.map(MapPoint.init)
         guard let rect = MapRect(around: points) else { return nil }
-        // The rectangle excludes the widest gap between neighbors.
+        // The rectangle leaves out the widest gap between neighbors.
         let sorted = points.map(\.x).sorted()
         var gap = (width: sorted[0] + 1 - sorted[sorted.count - 1], start: sorted[0])
         for (one, next) in zip(sorted, sorted.dropFirst()) where next - one > gap.width {

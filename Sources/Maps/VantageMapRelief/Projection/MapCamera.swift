@@ -5,11 +5,11 @@ import VantageParsing
 
 /// The viewpoint of a map, similar to MapKit's `MKMapCamera`.
 public struct MapCamera: Hashable, Sendable {
-    /// The distance of the camera.
+    /// The height of the camera, as a zoom or a distance.
     public enum Height: Hashable, Sendable {
         /// A zoom. At zoom `z` the world is 512 · 2ᶻ points wide at the camera's target.
         case zoom(Double)
-        /// The meters from the camera to its target. The image height spans ``MapCamera/fieldOfView``.
+        /// The distance from the camera to its target in meters. ``MapCamera/fieldOfView`` spans the image height.
         case distance(Double)
     }
 
@@ -22,7 +22,7 @@ public struct MapCamera: Hashable, Sendable {
     /// The tilt from straight down in degrees, 0 to 75.
     public var pitch: Double
     /// The vertical field of view of the area within the insets, in degrees, 10 to 60.
-    public var fieldOfView: Double = MapLens.defaultFieldOfView
+    public var fieldOfView: Double = PitchedCamera.defaultFieldOfView
 
     /// Creates a camera at a zoom, 0 to 22; the world is 512·2^zoom points wide.
     public init(center: Coordinate, zoom: Double, heading: Heading = .north, pitch: Double = 0) {
@@ -43,7 +43,7 @@ public struct MapCamera: Hashable, Sendable {
     /// Creates a camera at one coordinate that looks at another, similar to MapKit's
     /// `init(lookingAtCenter:fromEyeCoordinate:eyeAltitude:)`.
     ///
-    /// A camera that is not above its target, or has a pitch above 75°, throws an error when the map is drawn.
+    /// Drawing a map fails if the camera is not above its target or has a pitch above 75°.
     ///
     /// - Parameters:
     ///   - target: The target of the camera.
@@ -76,15 +76,15 @@ extension MapCamera {
         guard pitch < 90 else {
             throw MapError(
                 .invalidOption,
-                "The camera does not stand above what it looks at. Raise the camera, or look at something lower.")
+                "The camera is not above its target. Raise the camera, or choose a lower target.")
         }
-        guard MapLens.pitches.contains(pitch) else {
+        guard PitchedCamera.pitches.contains(pitch) else {
             throw MapError(
                 .invalidOption,
                 "Expected a pitch from 0 (straight down) to 75 degrees but received \(DecimalNumber.short((pitch * 100).rounded() / 100)). "
-                    + "Raise the camera, or bring it nearer.")
+                    + "Raise the camera, or move it closer to its target.")
         }
-        guard MapLens.fieldsOfView.contains(fieldOfView) else {
+        guard PitchedCamera.fieldsOfView.contains(fieldOfView) else {
             throw MapError(
                 .invalidOption, "Expected a field of view from 10 to 60 degrees but received \(fieldOfView).")
         }
@@ -100,7 +100,7 @@ extension MapCamera {
             return zoom
         case .distance(let meters):
             guard meters > 0, meters.isFinite else {
-                throw MapError(.invalidOption, "Expected a camera's distance above 0 meters but received \(meters).")
+                throw MapError(.invalidOption, "Expected a camera distance above 0 meters but received \(meters).")
             }
             let ground = 2 * meters * tan(fieldOfView * .pi / 360)
             let circumference = 2 * Double.pi * 6_378_137 * max(0.01, cos(center.latitude * .pi / 180))

@@ -2,10 +2,10 @@ import Foundation
 import VantageGeodesy
 import VantageMapCanvas
 
-/// The projection of a map into its image: Web Mercator, rotated around a point, scaled, and seen by a camera that may
-/// be pitched.
+/// The projection of a map to its image: Web Mercator, rotated around a point, scaled, and seen by a camera that may be
+/// pitched.
 ///
-/// At zoom `z` the whole world is 512 · 2ᶻ points wide, as in MapLibre and Mapbox. Services with tiles of 256 pixels
+/// At zoom `z` the whole world is 512 · 2ᶻ points wide, as in MapLibre and Mapbox. Services that use 256-pixel tiles
 /// call the same zoom `z + 1`.
 public struct MapProjection: Hashable, Sendable {
     /// The width of the world at zoom 0, in points.
@@ -13,10 +13,10 @@ public struct MapProjection: Hashable, Sendable {
     /// The range of zooms.
     public static let zooms = 0.0...22.0
     /// The range of pitches, in degrees from straight down.
-    public static let pitches = MapLens.pitches
+    public static let pitches = PitchedCamera.pitches
     /// The range of vertical fields of view, in degrees.
-    public static let fieldsOfView = MapLens.fieldsOfView
-    /// The range of zooms for fitted areas. In a small image the whole world needs a smaller zoom.
+    public static let fieldsOfView = PitchedCamera.fieldsOfView
+    /// The range of zooms for fitted areas. Fitting the whole world into a small image requires a smaller zoom.
     static let fittedZooms = -4.0...22.0
 
     /// The map point at ``anchor``.
@@ -35,9 +35,9 @@ public struct MapProjection: Hashable, Sendable {
     public let pitch: Double
     /// The vertical field of view of the area within the insets, in degrees.
     public let fieldOfView: Double
-    /// `nil` if seen straight down, when all ground is equally near.
-    package let lens: MapLens?
-    /// `nil` if all ground is level. Without a lens it only defines the extent of the ground.
+    /// `nil` if the map is seen from above, in which case all ground is equally near.
+    package let lens: PitchedCamera?
+    /// `nil` if all ground is level. In a map seen from above, it only determines the extent of the ground.
     package let terrain: Terrain?
 
     private let cosine: Double
@@ -47,8 +47,8 @@ public struct MapProjection: Hashable, Sendable {
     /// - Parameter innerHeight: The image height within the insets, in points; `nil` for the whole height.
     package init(
         center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: CGPoint,
-        pitch: Double = 0, fieldOfView: Double = MapLens.defaultFieldOfView, innerHeight: Double? = nil,
-        lens: MapLens? = nil, terrain: Terrain? = nil
+        pitch: Double = 0, fieldOfView: Double = PitchedCamera.defaultFieldOfView, innerHeight: Double? = nil,
+        lens: PitchedCamera? = nil, terrain: Terrain? = nil
     ) {
         self.center = center
         self.zoom = zoom
@@ -59,10 +59,11 @@ public struct MapProjection: Hashable, Sendable {
         self.pitch = pitch
         self.fieldOfView = fieldOfView
         self.lens =
-            pitch > 0 ? lens ?? MapLens(pitch: pitch, fieldOfView: fieldOfView, height: innerHeight ?? height) : nil
+            pitch > 0
+            ? lens ?? PitchedCamera(pitch: pitch, fieldOfView: fieldOfView, height: innerHeight ?? height) : nil
         self.terrain = terrain
         let angle = heading.degrees * .pi / 180
-        // Multiples of 90° are exact, so that they have the same pixels as the upright map.
+        // Multiples of 90° are exact, so a map rotated by one has the same pixels as the upright map.
         let quarter = heading.degrees.truncatingRemainder(dividingBy: 90) == 0
         cosine = quarter ? cos(angle).rounded() : cos(angle)
         sine = quarter ? sin(angle).rounded() : sin(angle)
@@ -78,7 +79,7 @@ public struct MapProjection: Hashable, Sendable {
             pitch: camera.pitch, fieldOfView: camera.fieldOfView, innerHeight: innerHeight)
     }
 
-    /// Returns the projection over raised ground.
+    /// Returns the projection with raised ground.
     package func raised(by terrain: Terrain) -> MapProjection {
         MapProjection(
             center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor, pitch: pitch,
@@ -99,7 +100,8 @@ public struct MapProjection: Hashable, Sendable {
                 return abs(point.x) <= inner.width / 2 + 1e-6 && abs(point.y) <= inner.height / 2 + 1e-6
             }
         }
-        // Distant parts take less room, and near ones more.
+        // The far part takes up less room than it does from above, and the near part more, so the zoom is found by
+        // bisection.
         var (low, high) = (-8.0, 8.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
@@ -116,7 +118,7 @@ public struct MapProjection: Hashable, Sendable {
             fieldOfView: fieldOfView, innerHeight: innerHeight)
     }
 
-    /// The projection as seen straight down; it includes all drawn raised ground.
+    /// The same map as seen from above. It includes all raised ground that is drawn.
     package var flat: MapProjection {
         MapProjection(
             center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor, terrain: terrain
@@ -133,7 +135,7 @@ public struct MapProjection: Hashable, Sendable {
         return point(for: place)
     }
 
-    /// Projects a map point to points, in the copy of the world that its `x` defines. The result may lie outside the
+    /// Projects a map point to points, in the copy of the world that its `x` specifies. The result may lie outside the
     /// image.
     public func point(for place: MapPoint) -> CGPoint {
         let plane = plane(place)
@@ -141,47 +143,47 @@ public struct MapProjection: Hashable, Sendable {
         return CGPoint(x: anchor.x + point.x, y: anchor.y + point.y)
     }
 
-    /// Returns a map point as seen straight down, in points from the anchor.
+    /// Returns a map point as seen from above, in points from the anchor.
     package func plane(_ place: MapPoint) -> SIMD2<Double> {
         let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
         return SIMD2(x * cosine + y * sine, -x * sine + y * cosine)
     }
 
-    /// Returns the coordinate at a point, or `nil` beyond the northern and southern edges of the world and above the
-    /// horizon.
+    /// Returns the coordinate at a point, or `nil` above the horizon and beyond the northern and southern edges of the
+    /// world.
     public func coordinate(for point: CGPoint) -> Coordinate? {
         guard let place = mapPoint(for: point), (0...1).contains(place.y) else { return nil }
         return place.coordinate
     }
 
-    /// Returns the map point at a point, in fractions of the world's width. It may lie beyond the edges of the world.
-    /// `nil` above the horizon.
+    /// Returns the map point at a point in the image, in fractions of the world's width, or `nil` above the horizon. It
+    /// may lie beyond the edges of the world.
     public func mapPoint(for point: CGPoint) -> MapPoint? {
         ground(SIMD2(Double(point.x), Double(point.y)) - middle).map { mapPoint($0.plane) }
     }
 
-    /// Returns the ground at a point: its position as seen straight down, in points from the anchor, and its depth in
-    /// camera distances. `nil` above the horizon.
+    /// Returns the ground at a point, or `nil` above the horizon: its position as seen from above, in points from the
+    /// anchor, and its depth in multiples of the camera distance.
     package func ground(_ point: SIMD2<Double>) -> (plane: SIMD2<Double>, depth: Double)? {
         guard let lens else { return (point, 1) }
         if let terrain { return terrain.seen(at: point) }
         return lens.ground(point).map { ($0, lens.depth($0.y) / lens.distance) }
     }
 
-    /// - Parameter plane: Points from the anchor, as seen straight down.
+    /// - Parameter plane: The position, in points from the anchor, as seen from above.
     package func mapPoint(_ plane: SIMD2<Double>) -> MapPoint {
         MapPoint(
             x: center.x + (plane.x * cosine - plane.y * sine) / side,
             y: center.y + (plane.x * sine + plane.y * cosine) / side)
     }
 
-    /// The vector form of ``anchor``.
+    /// The anchor as a vector.
     package var middle: SIMD2<Double> { SIMD2(Double(anchor.x), Double(anchor.y)) }
 
     /// The corners of the visible ground, clockwise from the top left.
     package var corners: [MapPoint] { planeCorners.map(mapPoint) }
 
-    /// The corners in points from the anchor, as seen straight down.
+    /// The corners in points from the anchor, as seen from above.
     var planeCorners: [SIMD2<Double>] {
         let top = max(0, lens.map { anchor.y + $0.farEdge } ?? 0)
         return [(0, top), (width, top), (width, height), (0, height)].map {
@@ -190,15 +192,16 @@ public struct MapProjection: Hashable, Sendable {
         }
     }
 
-    /// The smallest rectangle that contains all of the visible map.
+    /// The smallest rectangle that contains the visible part of the map.
     public var mapRect: MapRect { MapRect(around: terrain?.corners ?? corners)! }
 
-    /// The meters on the ground per point, at the center; for a pitched map, in the horizontal direction.
+    /// The number of meters on the ground per point, at the center. For a pitched map, this applies to the horizontal
+    /// direction.
     public var metersPerPoint: Double {
         2 * .pi * 6_378_137 * cos(center.coordinate.latitude * .pi / 180) / side
     }
 
-    /// Returns the transform from the units of a square on the map to pixels, as seen straight down.
+    /// Returns the transform from the units of a square on the map to pixels, as seen from above.
     ///
     /// - Parameters:
     ///   - origin: The northwest corner of the square.

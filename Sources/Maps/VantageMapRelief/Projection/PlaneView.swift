@@ -1,20 +1,20 @@
 import VantageMapCanvas
 
-/// Projects shapes on the plane of a map to pixels, and clips invisible parts behind the camera and beyond the horizon.
+/// Projects shapes on a map's plane to pixels, and clips invisible parts behind the camera and beyond the horizon.
 package struct PlaneView {
-    private let lens: MapLens?
+    private let lens: PitchedCamera?
     private let terrain: Terrain?
-    /// In camera distances.
+    /// In multiples of the camera distance.
     package let farthest: Double
     private let anchor: SIMD2<Double>
     private let scale: Double
-    /// The part that is not clipped.
+    /// The part of the plane that is not clipped.
     private let ground: PixelBox?
 
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - farthest: The clipping depth, in camera distances.
-    package init(_ projection: MapProjection, scale: Double, farthest: Double = MapLens.farthest) {
+    ///   - farthest: The clipping depth, in multiples of the camera distance.
+    package init(_ projection: MapProjection, scale: Double, farthest: Double = PitchedCamera.farthest) {
         lens = projection.lens
         terrain = lens == nil ? nil : projection.terrain
         self.farthest = farthest
@@ -23,7 +23,7 @@ package struct PlaneView {
         ground = lens?.drawnGround(to: farthest)
     }
 
-    /// - Parameter place: Points of the plane from the anchor, as everywhere in this type.
+    /// - Parameter place: A position on the plane, in points from the anchor, as everywhere in this type.
     package func point(_ place: SIMD2<Double>) -> SIMD2<Double>? {
         if let terrain { return shows(place, terrain) ? pixel(place) : nil }
         if let ground, !ground.contains(place) { return nil }
@@ -47,7 +47,7 @@ package struct PlaneView {
     }
 }
 
-/// Converts pixels as seen straight down to pixels of a camera that may be pitched.
+/// Converts pixels of a map seen from above to pixels of a map seen by a camera that may be pitched.
 package struct GroundView {
     private let view: PlaneView
     private let anchor: SIMD2<Double>
@@ -57,7 +57,7 @@ package struct GroundView {
 
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - farthest: The clipping depth, in camera distances.
+    ///   - farthest: The clipping depth, in multiples of the camera distance.
     package init(_ projection: MapProjection, scale: Double, farthest: Double) {
         view = PlaneView(projection, scale: scale, farthest: farthest)
         anchor = projection.middle
@@ -66,15 +66,15 @@ package struct GroundView {
         terrain = projection.terrain
     }
 
-    /// - Parameter pixel: A pixel as seen straight down, as everywhere in this type.
+    /// - Parameter pixel: A pixel as seen from above, as everywhere in this type.
     /// - Returns: `nil` if it is not visible.
     package func point(_ pixel: SIMD2<Double>) -> SIMD2<Double>? { isPitched ? view.point(place(pixel)) : pixel }
 
     package func ring(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] { isPitched ? view.ring(ring.map(place)) : ring }
 
-    /// Reports whether an area is visible at a pixel of the image; raised ground may hide it.
+    /// Reports whether an area is visible at a pixel in the image. Raised ground may hide it.
     ///
-    /// - Parameter rings: Rings as seen straight down.
+    /// - Parameter rings: The area's rings, as seen from above.
     package func shows(_ pixel: SIMD2<Double>, in rings: [[SIMD2<Double>]]) -> Bool {
         guard let terrain else { return true }
         guard let seen = terrain.seen(at: pixel / scale - anchor) else { return false }

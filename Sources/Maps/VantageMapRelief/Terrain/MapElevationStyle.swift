@@ -2,7 +2,6 @@
 public enum MapElevationStyle: String, Hashable, Sendable, CaseIterable {
     /// Level ground.
     case flat
-    /// Ground at the heights of elevation sources, seen by a pitched camera. There is no difference if seen straight
-    /// down.
+    /// Ground at its actual elevation, seen by a pitched camera. Seen from above, it looks the same as `flat`.
     case realistic
 }

@@ -1,15 +1,15 @@
-/// A line of sight over the ground cells: its position as a function of the fraction of the camera's distance.
+/// A line of sight over the ground cells. Positions along it are fractions of the camera distance.
 struct SightLine {
     /// x and y in ground cells, z in points above the camera's target.
     let origin: SIMD3<Double>
-    /// The change over the camera's distance.
+    /// The change over one camera distance.
     let step: SIMD3<Double>
 
     func place(_ share: Double) -> SIMD3<Double> { origin + step * share }
     func height(_ share: Double) -> Double { origin.z + step.z * share }
     func ground(_ share: Double) -> SIMD2<Double> { SIMD2(origin.x + step.x * share, origin.y + step.y * share) }
 
-    /// Returns the line in cells of a tile's grid.
+    /// Returns the line in the coordinates of a tile's grid.
     func within(_ square: TerrainSquare) -> SightLine {
         let scale = Double(TerrainGrid.cells) / square.side
         let corner = SIMD3(square.corner.x, square.corner.y, 0)
@@ -17,7 +17,7 @@ struct SightLine {
         return SightLine(origin: (origin - corner) * factor, step: step * factor)
     }
 
-    /// Returns the exit from a square that the line has entered.
+    /// Returns the position at which the line leaves a square that it has entered.
     func end(in corner: SIMD2<Double>, side: Double) -> Double {
         func end(_ origin: Double, _ step: Double, _ low: Double) -> Double {
             step > 0 ? (low + side - origin) / step : step < 0 ? (low - origin) / step : .infinity
@@ -25,7 +25,7 @@ struct SightLine {
         return min(end(origin.x, step.x, corner.x), end(origin.y, step.y, corner.y))
     }
 
-    /// Returns the range in which the line is inside a box, or `nil`.
+    /// Returns the part of the line inside a box, or `nil`.
     func shares(in size: SIMD2<Double>) -> ClosedRange<Double>? {
         var (first, last) = (-Double.infinity, Double.infinity)
         for (origin, step, size) in [(origin.x, step.x, size.x), (origin.y, step.y, size.y)] {
@@ -39,32 +39,33 @@ struct SightLine {
         return first <= last ? first...last : nil
     }
 
-    /// A step that is certain to lead into the next cell.
+    /// A step long enough to reach the next cell.
     var nudge: Double { 1e-7 / max(abs(step.x), abs(step.y), 1e-7) }
 }
 
 extension Terrain {
-    /// Returns the visible ground at a point of the image, or `nil`.
+    /// Returns the visible ground at a point in the image, or `nil`.
     ///
-    /// - Parameter point: Points from the center of the image.
-    /// - Returns: Points of the plane from the anchor, and the depth in camera distances.
+    /// - Parameter point: The position, in points from the center of the image.
+    /// - Returns: The position on the plane, in points from the anchor, and the depth in multiples of the camera
+    ///   distance.
     package func seen(at point: SIMD2<Double>) -> (plane: SIMD2<Double>, depth: Double)? {
-        guard let depth = meeting(sight(point), before: MapLens.farthest) else { return nil }
+        guard let depth = meeting(sight(point), before: PitchedCamera.farthest) else { return nil }
         let place = lens.place(of: point, depth: depth)
         return (SIMD2(place.x, place.y), depth)
     }
 
     /// Reports whether terrain hides a position on or above the ground.
     ///
-    /// - Parameter height: Points above the camera's target.
+    /// - Parameter height: The height above the camera's target, in points.
     package func hides(_ plane: SIMD2<Double>, height: Double) -> Bool {
         let depth = lens.depth(plane.y, height: height) / lens.distance
-        guard depth > MapLens.nearestTerrain else { return true }
+        guard depth > PitchedCamera.nearestTerrain else { return true }
         let point = lens.point(plane, height: height)
         return meeting(sight(point), before: depth * (1 - Self.tolerance)) != nil
     }
 
-    /// The fraction of the depth by which ground may be in front of a position that still counts as visible.
+    /// A position counts as visible even if ground is in front of it by up to this fraction of its depth.
     private static let tolerance = 0.01
 
     private func sight(_ point: SIMD2<Double>) -> SightLine {
@@ -80,7 +81,7 @@ extension Terrain {
     /// Returns the first intersection of a line of sight with the ground.
     private func meeting(_ sight: SightLine, before last: Double) -> Double? {
         guard let inside = sight.shares(in: SIMD2(Double(cells.columns), Double(cells.rows))) else { return nil }
-        var share = max(MapLens.nearestTerrain, inside.lowerBound)
+        var share = max(PitchedCamera.nearestTerrain, inside.lowerBound)
         let last = min(last, inside.upperBound)
         while share < last {
             let place = sight.ground(share + sight.nudge)
@@ -102,7 +103,7 @@ extension Terrain {
 }
 
 extension TerrainTile {
-    /// - Parameter sight: In cells of the grid.
+    /// - Parameter sight: The line of sight, in grid cells.
     fileprivate func meeting(_ sight: SightLine, from first: Double, to last: Double) -> Double? {
         let (nudge, most) = (sight.nudge, Double(TerrainGrid.cells - 1))
         var share = first
@@ -110,7 +111,7 @@ extension TerrainTile {
             let cell = sight.ground(share + nudge).rounded(.down)
                 .clamped(lowerBound: .zero, upperBound: SIMD2(most, most))
             let end = min(last, max(share + nudge, sight.end(in: cell, side: 1)))
-            // The crossing from one triangle to the other.
+            // The point where the line crosses from one triangle to the other.
             let (begin, change) = (
                 (sight.ground(share) - cell).sum() - 1, (sight.ground(end) - sight.ground(share)).sum()
             )

@@ -1,29 +1,32 @@
 import VantageGeodesy
 
-/// The raised ground of a map, over the plane as seen straight down.
+/// The raised ground of a map, over the plane as seen from above.
 package final class Terrain: Sendable {
     /// Tiles that do not overlap.
     package let tiles: [TerrainTile]
     package let projection: MapProjection
-    package let lens: MapLens
+    package let lens: PitchedCamera
     package let cells: GroundCells
 
     /// - Parameters:
     ///   - projection: The projection of level ground.
     ///   - tiles: At least one tile.
-    package init?(_ projection: MapProjection, _ lens: MapLens, _ tiles: [TerrainTile]) {
+    package init?(_ projection: MapProjection, _ lens: PitchedCamera, _ tiles: [TerrainTile]) {
         guard let cells = GroundCells(tiles.map(\.placed)) else { return nil }
         (self.projection, self.lens, self.tiles, self.cells) = (projection, lens, tiles, cells)
     }
 
     /// Returns the height in points above the camera's target; 0 outside the tiles.
     ///
-    /// - Parameter plane: Points from the anchor.
+    /// - Parameter plane: The position, in points from the anchor.
     package func height(at plane: SIMD2<Double>) -> Double {
         let place = cells.place(projection.mapPoint(plane))
         guard let number = cells.tile(at: place) else { return 0 }
         return tiles[number].height(at: square(number).cells(place))
     }
+
+    /// The approximate size in memory.
+    package var byteCount: Int { tiles.count * TerrainGrid.corners * TerrainGrid.corners * 4 }
 
     /// The corners of all tiles.
     package var corners: [MapPoint] { tiles.flatMap(\.placed.square) }
@@ -42,12 +45,12 @@ extension Terrain: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(projection) }
 }
 
-/// The position of a tile in the ground cells.
+/// The square that a tile covers, in ground cells.
 package struct TerrainSquare {
     package let corner: SIMD2<Double>
     package let side: Double
 
-    /// Returns a position in cells of the tile's grid, from its corner.
+    /// Converts a position to cells of the tile's grid, relative to its corner.
     package func cells(_ place: SIMD2<Double>) -> SIMD2<Double> {
         (place - corner) * (Double(TerrainGrid.cells) / side)
     }

@@ -1,4 +1,4 @@
-/// The heights of a ground tile at the corners of equal cells.
+/// The heights of a ground tile at the corners of a grid of equally sized cells.
 package struct TerrainGrid: Sendable {
     /// Cells per side.
     package static let cells = 48
@@ -9,17 +9,17 @@ package struct TerrainGrid: Sendable {
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Float>
-    /// The maximum deviation in meters from a grid of every second corner, and of every fourth.
+    /// The maximum deviation, in meters, from a grid of every second corner, and from a grid of every fourth corner.
     package let errors: SIMD2<Float>
-    /// The number of meters by which a neighbor's ground may be lower at the common edge: the deviation from a grid of
-    /// every fourth corner, or the height above sea level if the neighbor is unknown.
+    /// The maximum amount, in meters, by which a neighbor's ground may be lower at the shared edge: the deviation from
+    /// a grid of every fourth corner or, if the neighbor is unknown, the height above sea level.
     package let drop: Float
 
     package var byteCount: Int { heights.count * 4 }
 
     /// - Parameters:
-    ///   - known: Meters above sea level. NaN marks gaps, which are filled, and unknown ground.
-    ///   - endsBeside: Whether the ground next to the tile is unknown.
+    ///   - known: The heights, in meters above sea level. NaN marks gaps, which are filled, and unknown ground.
+    ///   - endsBeside: Whether the ground beyond one of the tile's edges is unknown.
     /// - Returns: `nil` if no height is known.
     init?(_ known: [Float], endsBeside: Bool = false) {
         guard known.contains(where: { !$0.isNaN }) else { return nil }
@@ -35,7 +35,7 @@ package struct TerrainGrid: Sendable {
             for row in stride(from: 0, to: cells, by: step) {
                 for column in stride(from: 0, to: cells, by: step) {
                     let corner = heights.baseAddress! + row * corners + column
-                    // The far sides belong to the next cells.
+                    // The far sides belong to the next cells, if there are any.
                     let (isLast, isLowest) = (column + step == cells, row + step == cells)
                     most = max(
                         most,
@@ -62,11 +62,11 @@ package struct TerrainGrid: Sendable {
         return most
     }
 
-    /// The maximum distance in corners from known ground within which gaps are filled.
+    /// The maximum distance from known ground, in corners, at which gaps are filled.
     private static let reach = 2
 
-    /// Fills gaps with the height of the nearest known corner. Farther away, the ground is at sea level, as it is in
-    /// unknown tiles; the edge looks like a cliff.
+    /// Fills gaps with the height of the nearest known corner. Farther away, the ground is at sea level, as in unknown
+    /// tiles, and its edge looks like a cliff.
     private static func filled(_ known: [Float]) -> [Float] {
         var heights = known
         for _ in 0..<reach {
@@ -78,7 +78,7 @@ package struct TerrainGrid: Sendable {
         return heights.map { $0.isNaN ? 0 : $0 }
     }
 
-    /// Returns the neighbors of a corner, those along the sides first.
+    /// Returns the neighbors of a corner: first those along the sides, then the diagonal ones.
     private static func beside(_ place: Int) -> [Int] {
         let (row, column) = (place / corners, place % corners)
         return [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)].compactMap { down, right in
@@ -91,6 +91,6 @@ package struct TerrainGrid: Sendable {
 extension TerrainGrid {
     /// Returns the height in meters above sea level.
     ///
-    /// - Parameter place: In cells from the northwest corner.
+    /// - Parameter place: The position, in cells from the northwest corner.
     package func height(at place: SIMD2<Double>) -> Double { TerrainTriangles(heights: heights).height(at: place) }
 }

@@ -6,10 +6,10 @@ package struct TerrainGrids: Sendable {
     private let elevation: ElevationTiles
     private let cache: TileCache<TileID, TerrainGrid>
 
-    /// The number of zooms by which elevation tiles may be larger than ground tiles. They have more pixels than a grid
-    /// has cells.
+    /// The number of zoom levels by which elevation tiles may be larger than ground tiles. Elevation tiles have more
+    /// pixels than a grid has cells.
     private static let coarser = 2 + GroundTexture.depth
-    /// The number of zooms by which elevation tiles may be smaller.
+    /// The number of zoom levels by which elevation tiles may be smaller.
     private static let finer = 1 - GroundTexture.depth
 
     package init(_ elevation: ElevationTiles, cacheBytes: Int) {
@@ -17,14 +17,14 @@ package struct TerrainGrids: Sendable {
         cache = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// Returns the heights of a tile; `nil` if there are none or the tile is too large to show them.
+    /// Returns the heights of a tile, or `nil` if there are none or the tile is too large to show them.
     ///
     /// - Throws: `MapSourceError`; ``MapError``.
     package func grid(_ tile: TileID) throws -> TerrainGrid? {
         try cache.value(for: tile) { try makeGrid(tile).map { ($0, $0.byteCount) } }
     }
 
-    /// Returns the height of a point in the grid of a tile at a zoom, or `nil`.
+    /// Returns the height of a point in the grid of a tile at a zoom level, or `nil`.
     ///
     /// - Throws: `MapSourceError`; ``MapError``.
     package func height(at place: MapPoint, zoom: Int) throws -> Double? {
@@ -42,7 +42,7 @@ package struct TerrainGrids: Sendable {
         return grid.height(at: SIMD2(x, y) * Double(TerrainGrid.cells))
     }
 
-    /// Reports whether a source has no elevation tiles at a zoom, but smaller ones.
+    /// Reports whether a source has elevation only in tiles that are too small for a zoom level.
     func startBelow(_ zoom: Int) -> Bool {
         elevation.sources.contains { zoom + Self.finer < $0.info.zooms.lowerBound }
     }
@@ -63,7 +63,7 @@ package struct TerrainGrids: Sendable {
         return TerrainGrid(heights, endsBeside: try !isKnown(beside: tile, &levels, &work))
     }
 
-    /// Reports whether the ground continues beyond a tile, one cell beyond its corners and the centers of its sides.
+    /// Reports whether elevation is known all around a tile, one cell beyond its corners and the middles of its sides.
     private func isKnown(beside tile: TileID, _ levels: inout [HeightGrid], _ work: inout MapSourceWork) throws -> Bool
     {
         let (cells, count) = (TerrainGrid.cells, Double(TerrainGrid.cells << tile.zoom))
@@ -72,7 +72,7 @@ package struct TerrainGrids: Sendable {
             for column in places where row != cells / 2 || column != cells / 2 {
                 let place = MapPoint(
                     x: Double(tile.x * cells + column) / count, y: Double(tile.y * cells + row) / count)
-                // The map ends in the north and in the south.
+                // There is no map beyond its northern and southern edges.
                 guard (0..<1).contains(place.y) else { continue }
                 if try levels.height(at: place, &work) == nil { return false }
             }
@@ -80,7 +80,7 @@ package struct TerrainGrids: Sendable {
         return true
     }
 
-    /// Returns the levels from the matching one to those with less detail, those of the first source first.
+    /// Returns the zoom levels from the matching one to the least detailed, source by source.
     private func levels(for zoom: Int) -> [HeightGrid] {
         elevation.sources.indices.flatMap { source -> [HeightGrid] in
             let zooms = elevation.sources[source].info.zooms

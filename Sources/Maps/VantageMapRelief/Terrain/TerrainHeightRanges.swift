@@ -1,14 +1,14 @@
 import Foundation
 import VantageMapTiles
 
-/// The height ranges of ground tiles, for use before the tiles of a map are selected.
+/// The height ranges of ground tiles, needed for selecting the tiles for a map.
 package struct TerrainHeightRanges {
     private let grids: TerrainGrids
     private let scale: TerrainScale
-    /// Larger tiles are only intermediate steps toward the drawn ones.
+    /// Larger tiles are never drawn, only divided into smaller ones.
     private let minimumZoom: Int
 
-    /// The number of zooms from the nearest to the farthest ground, plus one.
+    /// The number of zoom levels between the nearest and the farthest ground, plus one.
     private static let zooms = 5 - GroundTexture.depth
     /// The range of all ground heights, in meters above sea level.
     private static let possible: ClosedRange<Float> = -500...9_000
@@ -29,10 +29,10 @@ package struct TerrainHeightRanges {
     }
 
     private func meters(_ tile: TileID) throws -> ClosedRange<Float> {
-        // A tile may be too large to have heights, but its parts may have some.
+        // A tile may be too large to have heights even though its parts have them.
         guard tile.zoom >= minimumZoom, !grids.startBelow(tile.zoom) else { return Self.possible }
         guard let grid = try grids.grid(tile) else { return 0...0 }
-        // Parts of the tile have peaks and gullies between its corners.
+        // Smaller tiles show peaks and gullies between the corners of this one.
         return grid.range.lowerBound - grid.errors.y...grid.range.upperBound + grid.errors.y
     }
 }

@@ -1,17 +1,18 @@
 import CVantageRasterizer
 import VantageGeodesy
 
-/// The corners of a raised tile in camera space, with a skirt around it that hides gaps between tiles of different
-/// zooms.
+/// The corners of a raised tile in camera space, with a skirt around them that hides gaps between tiles of different
+/// zoom levels.
 package struct TerrainMesh {
-    /// The maximum visible error from leaving out corners of the grid, in samples.
+    /// The maximum error, in samples, that leaving out grid corners may cause in the image.
     private static let tolerance = 0.5
     /// The height of the skirt, in cells of the grid.
     private static let skirt = 2.0
 
     /// Corners per side, including the skirt.
     private let corners: Int
-    /// x and y in samples from the top-left corner, and one divided by the depth; 0 if too near or behind the camera.
+    /// x and y in samples from the top-left corner, and one divided by the depth; 0 for positions behind the camera or
+    /// too close to it.
     private let points: [SIMD4<Float>]
     /// The range of sample rows that the mesh may touch, or `nil`.
     package let rows: ClosedRange<Float>?
@@ -19,12 +20,12 @@ package struct TerrainMesh {
     package let depth: Double
 
     /// - Parameter scale: Samples per point.
-    package init(_ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, scale: Double) {
+    package init(_ tile: TerrainTile, _ projection: MapProjection, _ lens: PitchedCamera, scale: Double) {
         let square = tile.placed.square.map(projection.plane)
         let east = (square[1] - square[0]) / Double(TerrainGrid.cells)
         let south = (square[3] - square[0]) / Double(TerrainGrid.cells)
         let cell = (east * east).sum().squareRoot()
-        let near = lens.distance * MapLens.nearestTerrain
+        let near = lens.distance * PitchedCamera.nearestTerrain
         let middle = projection.middle * scale
         let step = Self.step(of: tile, square, cell: cell, lens, scale: scale)
         let corners = TerrainGrid.cells / step + 3
@@ -54,17 +55,17 @@ package struct TerrainMesh {
         depth = inverseDepth > 0 ? Double(1 / inverseDepth) : .infinity
     }
 
-    /// Returns the grid corner that provides the position of a mesh corner.
+    /// Converts a mesh column or row to a grid column or row. The skirt has the same position as the edge.
     private static func inner(_ corner: Int, _ step: Int) -> Int { min(max((corner - 1) * step, 0), TerrainGrid.cells) }
 
-    /// Returns the step between grid corners in the mesh: the largest one whose error is not visible.
+    /// Returns the largest step between grid corners whose error is invisible: 1, 2 or 4.
     private static func step(
-        of tile: TerrainTile, _ square: [SIMD2<Double>], cell: Double, _ lens: MapLens, scale: Double
+        of tile: TerrainTile, _ square: [SIMD2<Double>], cell: Double, _ lens: PitchedCamera, scale: Double
     ) -> Int {
         let nearest = square.map { lens.depth($0.y, height: tile.range.upperBound) }.min()!
-        let depth = max(nearest, lens.distance * MapLens.nearestTerrain)
+        let depth = max(nearest, lens.distance * PitchedCamera.nearestTerrain)
         func isFine(_ step: Double, _ error: Double) -> Bool {
-            // Within a triangle, the texture is drawn as if its depth were constant.
+            // Within a triangle, texture coordinates are interpolated linearly, as if its depth were constant.
             let side = step * cell
             let aside = side * side * lens.sine / (8 * depth)
             return (error + aside) * lens.distance / depth * scale <= tolerance
@@ -72,7 +73,7 @@ package struct TerrainMesh {
         return isFine(4, tile.errors.y) ? 4 : isFine(2, tile.errors.x) ? 2 : 1
     }
 
-    /// Draws the parts that are nearer than earlier ones.
+    /// Draws the parts that are nearer than everything drawn before.
     ///
     /// - Parameter texture: The number of the texture.
     package func draw(texture: Int, on scene: inout crasterizer_samples, looking order: TerrainOrder) {
@@ -85,7 +86,7 @@ package struct TerrainMesh {
     }
 }
 
-/// The drawing order of a tile's cells, from the nearest to the farthest.
+/// The drawing order of a tile's cells, nearest first.
 package struct TerrainOrder {
     package let fromSouth, fromEast: Bool
 

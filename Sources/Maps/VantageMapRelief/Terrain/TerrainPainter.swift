@@ -13,7 +13,7 @@ package struct TerrainPainter {
 
     private let projection: MapProjection
     private let haze: TerrainHaze
-    /// Pieces in order of depth, nearest first.
+    /// The pieces, nearest first.
     private let pieces: [Piece]
     private let budget: DrawingBudget
 
@@ -25,7 +25,7 @@ package struct TerrainPainter {
     /// - Parameters:
     ///   - buildings: The buildings on the ground.
     ///   - opacity: The opacity of a building over an opaque overlay.
-    ///   - cover: Receives the coverage of each pixel by overlays; `nil` without overlays.
+    ///   - cover: Receives the fraction of each pixel that overlays cover; `nil` without overlays.
     /// - Throws: `CancellationError`.
     package func paint(on canvas: Canvas, _ buildings: BuildingPainter?, opacity: Double, cover: Canvas?) throws {
         var samples = SampleBuffer(pixels: canvas.width, hasGround: true)
@@ -46,7 +46,7 @@ package struct TerrainPainter {
         }
     }
 
-    /// - Parameter body: Receives the textures of all pieces, in their order.
+    /// - Parameter body: Receives the textures of all pieces, in the order of ``pieces``.
     private func withTextures(_ body: (UnsafePointer<crasterizer_texture>) throws -> Void) rethrows {
         try withExtendedLifetime(pieces) {
             try pieces.map { $0.pixels.texture(at: .zero, length: 1) }.withUnsafeBufferPointer { textures in

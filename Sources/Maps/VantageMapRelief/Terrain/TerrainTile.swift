@@ -3,13 +3,13 @@ import Foundation
 /// A square of raised ground with two triangles per cell.
 package struct TerrainTile: Hashable, Sendable {
     package let placed: PlacedTile
-    /// Points above the camera's target, at the corners of the cells, in rows from the north.
+    /// The heights at the corners of the cells, in points above the camera's target, in rows from the north.
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Double>
-    /// The maximum deviation in points from a grid of every second corner, and of every fourth.
+    /// The maximum deviation, in points, from a grid of every second corner, and from a grid of every fourth corner.
     package let errors: SIMD2<Double>
-    /// The number of points by which a neighbor may be lower at the common edge.
+    /// The maximum amount, in points, by which a neighbor may be lower at the shared edge.
     package let drop: Double
 
     /// - Parameter grid: `nil` for level ground at sea level.
@@ -28,7 +28,7 @@ package struct TerrainTile: Hashable, Sendable {
         drop = Double(grid?.drop ?? 0) * meter
     }
 
-    /// - Parameter place: In cells from the northwest corner.
+    /// - Parameter place: The position, in cells from the northwest corner.
     package func height(at place: SIMD2<Double>) -> Double { TerrainTriangles(heights: heights).height(at: place) }
 }
 
@@ -44,7 +44,7 @@ package struct TerrainScale: Hashable, Sendable {
         side = MapProjection.worldSide * exp2(projection.zoom)
     }
 
-    /// - Parameter y: The `y` of a ``MapPoint``. The Mercator projection stretches with the distance from the equator.
+    /// - Parameter y: The `y` of a ``MapPoint``. The Mercator projection stretches lengths with increasing latitude.
     package func pointsPerMeter(at y: Double) -> Double {
         side / (2 * .pi * 6_378_137) * cosh(.pi * (1 - 2 * min(max(y, 0), 1)))
     }

@@ -1,11 +1,11 @@
 /// The ground between the corners of a tile's cells, with two triangles per cell.
 struct TerrainTriangles {
-    /// Heights at ``TerrainGrid/corners`` corners per row, in as many rows from the north.
+    /// The heights at the corners: ``TerrainGrid/corners`` per row, in the same number of rows from the north.
     let heights: [Float]
     /// The distance between the corners of a cell, in grid corners.
     var step = 1
 
-    /// - Parameter place: In cells of the grid from the northwest corner.
+    /// - Parameter place: The position, in grid cells from the northwest corner.
     func height(at place: SIMD2<Double>) -> Double {
         let place = place / Double(step)
         let last = Double(TerrainGrid.cells / step - 1)
@@ -14,7 +14,8 @@ struct TerrainTriangles {
         return slope.z + slope.x * place.x + slope.y * place.y
     }
 
-    /// Returns the plane of a triangle: its height at the tile's corner in `z`, and its change per cell.
+    /// Returns the plane through a triangle: its height at the tile's corner in `z`, and its change per cell in `x` and
+    /// `y`.
     func slope(ofCell column: Int, _ row: Int, isLower: Bool) -> SIMD3<Double> {
         let down = TerrainGrid.corners * step
         let first = row * down + column * step

@@ -1,13 +1,13 @@
 import VantageGeodesy
 import VantageMapCanvas
 
-/// The visible space of an image.
+/// The space that is visible in an image.
 struct ViewFrustum {
     private let projection: MapProjection
-    private let lens: MapLens
+    private let lens: PitchedCamera
     private let frame: PixelBox
 
-    init(_ projection: MapProjection, _ lens: MapLens) {
+    init(_ projection: MapProjection, _ lens: PitchedCamera) {
         (self.projection, self.lens) = (projection, lens)
         let middle = projection.middle
         frame = PixelBox(
@@ -21,10 +21,10 @@ struct ViewFrustum {
         }
     }
 
-    /// Reports whether the corners are not all beyond one side of the visible space.
+    /// Returns `false` if all corners are beyond one side of the visible space.
     func mayContain(_ corners: [SIMD3<Double>]) -> Bool {
         let distance = lens.distance
-        let near = distance * MapLens.nearestTerrain, far = distance * MapLens.farthest
+        let near = distance * PitchedCamera.nearestTerrain, far = distance * PitchedCamera.farthest
         func isBeyond(_ side: (SIMD3<Double>) -> Double) -> Bool { corners.allSatisfy { side($0) < 0 } }
         return !isBeyond { $0.z - near } && !isBeyond { far - $0.z }
             && !isBeyond { $0.x * distance - frame.left * $0.z } && !isBeyond { frame.right * $0.z - $0.x * distance }

@@ -5,7 +5,7 @@ import VantageMapTiles
 /// A tile in a specific copy of the world.
 package struct PlacedTile: Hashable, Sendable {
     package let tile: TileID
-    /// The number of worlds by which the tile is moved to the east.
+    /// The number of copies of the world by which the tile is shifted east.
     package var wrap: Int
 
     package init(tile: TileID, wrap: Int) { (self.tile, self.wrap) = (tile, wrap) }
@@ -15,12 +15,12 @@ package struct PlacedTile: Hashable, Sendable {
         return MapPoint(x: Double(tile.x) / count + Double(wrap), y: Double(tile.y) / count)
     }
 
-    /// Returns the tile of a smaller zoom that contains it.
+    /// Returns the tile at a lower zoom level that contains it.
     package func ancestor(at zoom: Int) -> PlacedTile {
         PlacedTile(tile: tile.ancestor(at: zoom), wrap: wrap)
     }
 
-    /// The length of its side, as a fraction of the world's.
+    /// The length of its side, as a fraction of the world's width.
     package var side: Double { 1 / Double(1 << tile.zoom) }
 
     /// The corners, clockwise from the northwest.
@@ -28,7 +28,7 @@ package struct PlacedTile: Hashable, Sendable {
         [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { MapPoint(x: origin.x + $0.0 * side, y: origin.y + $0.1 * side) }
     }
 
-    /// Returns the projection of a map that shows the tile straight down, north up.
+    /// Returns the projection of a map that shows the tile from above, north up.
     ///
     /// - Parameters:
     ///   - zoom: The zoom of the map.

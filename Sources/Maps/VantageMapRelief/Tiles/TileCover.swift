@@ -4,7 +4,7 @@ import VantageMapTiles
 
 /// Determines the visible tiles of an image.
 package enum TileCover {
-    /// Returns an upper bound for the number of tiles of a zoom that touch the image.
+    /// Returns an upper bound on the number of tiles at a zoom level that touch the image.
     package static func count(of projection: MapProjection, zoom: Int) -> Double {
         let count = Double(1 << zoom)
         let rect = projection.mapRect
@@ -12,7 +12,7 @@ package enum TileCover {
         return (rect.width * count + 2) * (max(bottom - top, 0) * count + 2)
     }
 
-    /// Returns the tiles of a zoom that touch the image, in rows from the north.
+    /// Returns the tiles at a zoom level that touch the image, in rows from the north.
     package static func tiles(of projection: MapProjection, zoom: Int) -> [PlacedTile] {
         let count = Double(1 << zoom)
         let corners = projection.corners
@@ -36,8 +36,8 @@ package enum TileCover {
         }
     }
 
-    /// Reports whether an upright square and a convex area overlap, given that their bounding boxes do: the square is
-    /// not beyond any side of the area.
+    /// Reports whether an upright square and a convex area overlap, given that their bounding boxes do. They overlap
+    /// unless the square lies beyond one side of the area.
     package static func touches(_ square: [MapPoint], _ corners: [MapPoint]) -> Bool {
         for index in corners.indices {
             let (from, to) = (corners[index], corners[(index + 1) % corners.count])

@@ -3,18 +3,18 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// The footprints of buildings in the tiles of maps.
+/// The building footprints in map tiles.
 struct BuildingTiles {
     let loader: TileLoader
 
-    /// At smaller zooms, tiles have merged or omitted buildings; at larger ones, sources have no more detail.
+    /// At smaller zooms, buildings in tiles are merged or missing; at larger ones, sources have no more detail.
     private static let zooms = 13...14
     /// The maximum number of tiles to read from a source.
     private static let maximumTiles = 64
 
     /// - Returns: `nil` if no source covers the whole area.
     /// - Throws: `MapSourceError` if a tile is damaged.
-    func builtArea(in box: BoundingBox) throws -> BuildingSet? {
+    func buildingSet(in box: BoundingBox) throws -> BuildingSet? {
         for source in loader.sources.indices where hasBuildings(source) {
             if let buildings = try buildings(of: source, in: MapRect(box)) { return BuildingSet(buildings: buildings) }
         }
@@ -59,7 +59,7 @@ extension TileSchema {
     }
 }
 
-/// The buildings of one tile.
+/// The buildings in one tile.
 private struct BuildingsOfTile {
     private let tile: PreparedTile
     private let id: TileID
@@ -103,11 +103,11 @@ private struct BuildingsOfTile {
 }
 
 extension MapRenderer {
-    /// Returns the building footprints in an area; may block.
+    /// Returns the building footprints in an area. May block.
     ///
     /// - Returns: `nil` if no source covers the whole area.
     /// - Throws: `MapSourceError` if a tile is damaged.
-    package func builtArea(in box: BoundingBox) throws -> BuildingSet? {
-        try BuildingTiles(loader: tiles).builtArea(in: box)
+    package func buildingSet(in box: BoundingBox) throws -> BuildingSet? {
+        try BuildingTiles(loader: tiles).buildingSet(in: box)
     }
 }

@@ -7,13 +7,13 @@ struct Buildings: Sendable {
     /// The visible faces.
     private(set) var faces: BuildingFaces
     private let projection: MapProjection
-    /// The features of the buildings, by their number in ``faces``.
+    /// The feature of each building, indexed by the building's number in ``faces``.
     private var features: [FeatureReference] = []
 
     /// The default height of a building in meters: two floors.
     private static let defaultHeight = 6.0
 
-    init(_ projection: MapProjection, _ lens: MapLens, color: MapColor) {
+    init(_ projection: MapProjection, _ lens: PitchedCamera, color: MapColor) {
         self.projection = projection
         faces = BuildingFaces(projection, lens, color: color)
     }
@@ -43,6 +43,6 @@ struct Buildings: Sendable {
         }
     }
 
-    /// Returns the building at a point of the image, in points from the top-left corner, or `nil`.
+    /// Returns the building at a point in the image, in points from the top-left corner, or `nil`.
     func feature(at point: SIMD2<Double>) -> FeatureReference? { faces.building(at: point).map { features[$0] } }
 }

@@ -8,7 +8,7 @@ struct AttributionPainter {
     let palette: Palette
     let shaper: TextShaper
 
-    /// A placed text.
+    /// Text with its position and background.
     struct Placed {
         let text: ShapedText
         let origin: SIMD2<Double>
@@ -21,7 +21,7 @@ struct AttributionPainter {
         let padding = 4 * scale
         let room = Double(width) - 2 * padding
         var style = TextStyle(size: 9)
-        // Small images use smaller text, then several lines.
+        // In small images, the text is first made smaller, then broken into several lines.
         for size in [9.0, 8, 7, 6] {
             style.size = size
             if let line = shaper.shape(text, style, scale: scale), line.width <= room { break }

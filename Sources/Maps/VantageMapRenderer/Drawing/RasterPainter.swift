@@ -16,7 +16,8 @@ struct RasterPainter {
         let picture = tile.picture.canvas
         let side = Double(max(picture.width, picture.height))
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side / side, scale: scale)
-        // Far beyond the maximum zoom an image would exceed Cairo's coordinates; only its visible part is drawn.
+        // Far beyond the maximum zoom, an image would exceed the range of Cairo's coordinates, so only its visible part
+        // is drawn.
         guard transform.scale <= Self.largest else { return paintPart(of: picture, transform) }
         paint(picture, transform)
     }
@@ -59,7 +60,7 @@ struct RasterPainter {
             filter: isOneToOne
                 ? CAIRO_FILTER_NEAREST : transform.scale < 0.75 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
         cairo_identity_matrix(context)
-        // Edge pixels belong to one tile each and are not blended, so that no line shows between tiles.
+        // Each edge pixel belongs to exactly one tile and is not blended, so that no seam shows between tiles.
         cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
         let view = PixelBox(left: 0, top: 0, right: Double(canvas.width), bottom: Double(canvas.height)).grown(by: 2)
         let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map {
@@ -73,7 +74,7 @@ struct RasterPainter {
 }
 
 extension Canvas {
-    /// The edge pixels of the image are extended outward, so that the edges do not fade.
+    /// The edge pixels of the image are repeated outward, so that the edges do not fade.
     fileprivate func setAsSource(of context: OpaquePointer, filter: cairo_filter_t) {
         setAsSource(of: context)
         cairo_pattern_set_filter(cairo_get_source(context), filter)

@@ -4,7 +4,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Draws tiles by running the steps of a map.
+/// Draws tiles by executing the drawing steps of a map.
 struct TilePainter {
     let canvas: Canvas
     let projection: MapProjection
@@ -141,7 +141,7 @@ struct TilePainter {
             guard feature.kind == .polygon else { return }
             try parts.each(feature, of: layer, box: shape.box, transform: transform) { try path.add($0) }
         }
-        // Sixteen coverage levels per pixel instead of about two hundred.
+        // The fast mode has 16 coverage levels per pixel instead of about 200.
         try path.fill(
             paint.color, isEvenOdd: false,
             antialias: paint.hasFineEdges ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST, on: canvas)
@@ -155,7 +155,7 @@ struct TilePainter {
 
     private func strokeLines(_ key: ShapeKey, _ paint: LinePaint) throws {
         if paint.dash.isEmpty, paint.cap == .round { return try strokeSolidLines(key, paint) }
-        // Without clipping, both tiles would draw the features in their margins.
+        // Without clipping, a feature in the margins of two tiles would be drawn twice.
         for tile in tiles where !tile.tile.shapes(key).isEmpty {
             try inside(tile) { try strokeLines(key, in: tile, paint) }
         }
@@ -199,7 +199,7 @@ struct TilePainter {
         }
     }
 
-    /// Draws only on pixels whose centers lie in a tile.
+    /// Restricts drawing to the pixels whose centers lie in a tile.
     private func inside(_ tile: VisibleTile, _ body: () throws -> Void) throws {
         guard tiles.count > 1 else { return try body() }
         cairo_save(canvas.context)
@@ -216,7 +216,7 @@ struct TilePainter {
     private func addSquare(of tile: VisibleTile) {
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side, scale: scale)
         let corners = [SIMD2<Int32>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { transform($0) }
-        // Far beyond the maximum zoom a tile would exceed Cairo's coordinates.
+        // Far beyond the maximum zoom, a tile would exceed the range of Cairo's coordinates.
         CairoPath.addLine(ShapeClipper.ring(corners, to: view.grown(by: 256)), to: canvas.context)
         cairo_close_path(canvas.context)
     }

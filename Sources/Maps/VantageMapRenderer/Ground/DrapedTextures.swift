@@ -2,7 +2,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws overlays over the ground textures of one map.
+/// Draws overlays on the ground textures of one map.
 struct DrapedTextures {
     let options: MapSnapshotOptions
     let overlays: [MapOverlay]
@@ -20,9 +20,9 @@ struct DrapedTextures {
         (self.shaper, self.palette, self.budget) = (shaper, palette, budget)
     }
 
-    /// Draws the overlays over a texture and records their coverage of each pixel.
+    /// Draws the overlays on a texture and records the fraction of each pixel that they cover.
     ///
-    /// - Throws: The errors of drawing overlays.
+    /// - Throws: Errors from drawing overlays.
     mutating func drape(_ texture: GroundTexture, at placed: PlacedTile) throws -> TexturePixels {
         guard !overlays.isEmpty else { return texture.pixels }
         let projection = textureStyle.projection(of: placed)

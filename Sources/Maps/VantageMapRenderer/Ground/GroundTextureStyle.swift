@@ -2,7 +2,7 @@ import Foundation
 import VantageMapRelief
 import VantageMapStyle
 
-/// The common style of a map's textures.
+/// The settings that all textures of a map share.
 struct GroundTextureStyle: Hashable, Sendable {
     let configuration: MapConfiguration
     let colorScheme: MapColorScheme
@@ -10,7 +10,7 @@ struct GroundTextureStyle: Hashable, Sendable {
     /// The smallest contour interval in meters; `nil` without contour lines.
     let contourInterval: Double?
     let skipsDamagedTiles: Bool
-    /// The zoom of the map. Line widths are the same everywhere on the ground and shrink with distance.
+    /// The zoom of the map. Lines have the same width everywhere on the ground, so they look thinner in the distance.
     let zoom: Double
     /// The side in pixels.
     let side: Int
@@ -26,7 +26,7 @@ struct GroundTextureStyle: Hashable, Sendable {
         side = Int((GroundTexture.side * options.scale / 4).rounded(.up)) * 4
     }
 
-    /// Returns the projection of a tile as seen straight down. More distant tiles have fewer pixels per point.
+    /// Returns the projection of a tile as seen from above. More distant tiles have fewer pixels per point.
     func projection(of placed: PlacedTile) -> MapProjection {
         placed.projection(zoom: zoom, side: MapProjection.worldSide * exp2(zoom - Double(placed.tile.zoom)))
     }

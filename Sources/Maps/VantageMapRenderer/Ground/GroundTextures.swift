@@ -16,14 +16,16 @@ struct GroundTextures: Sendable {
     let hillshade: HillshadeTiles
     let contours: ContourTiles
     private let cache: TileCache<Key, GroundTexture>
+    private let problemCache: TileCache<Key, TileProblems>
 
     init(_ tiles: TileLoader, _ hillshade: HillshadeTiles, _ contours: ContourTiles, cacheBytes: Int) {
         (self.tiles, self.hillshade, self.contours) = (tiles, hillshade, contours)
         cache = TileCache(maximumBytes: cacheBytes)
+        problemCache = TileCache(maximumBytes: cacheBytes / 64)
     }
 
     /// - Parameter options: The options of the map.
-    /// - Throws: The errors of drawing a map.
+    /// - Throws: Errors from drawing a map.
     func texture(
         _ tile: TileID, _ textureStyle: GroundTextureStyle, _ options: MapSnapshotOptions, budget: DrawingBudget
     ) throws -> GroundTexture {
@@ -31,43 +33,73 @@ struct GroundTextures: Sendable {
             let texture = try draw(tile, textureStyle, options, budget.unspent)
             return (texture, texture.pixels.byteCount)
         }!
-        // The cost of a map does not depend on the cache.
+        // A map must cost the same whether or not its textures are cached.
         try budget.spend(texture.work)
         return texture
+    }
+
+    /// Returns the problems with a texture's tiles, without drawing the texture.
+    ///
+    /// - Parameter options: The options of the map.
+    /// - Throws: Errors from reading tiles.
+    func problems(
+        of tile: TileID, _ textureStyle: GroundTextureStyle, _ options: MapSnapshotOptions, budget: DrawingBudget
+    ) throws -> TileProblems {
+        try problemCache.value(for: Key(textureStyle: textureStyle, tile: tile)) {
+            let problems = try content(of: tile, textureStyle, options, budget.unspent).problems
+            return (problems, problems.byteCount)
+        }!
     }
 
     private func draw(
         _ tile: TileID, _ textureStyle: GroundTextureStyle, _ options: MapSnapshotOptions, _ budget: DrawingBudget
     ) throws -> GroundTexture {
-        var options = options
-        options.scale = Double(textureStyle.side) / GroundTexture.side
-        let placed = PlacedTile(tile: tile, wrap: 0)
-        let close = placed.projection(zoom: Double(tile.zoom - GroundTexture.depth), side: GroundTexture.side)
-        let loaded = try tiles.load(
-            close, options, maximumZoom: Int(textureStyle.zoom.rounded(.down)), isCancelled: budget.isCancelled)
+        let content = try content(of: tile, textureStyle, options, budget)
         let (seen, scale) = view(of: tile, textureStyle)
         let steps = MapStyle(textureStyle.configuration, textureStyle.colorScheme)
-            .steps(at: textureStyle.zoom, levels: WayLevels(of: loaded.features))
+            .steps(at: textureStyle.zoom, levels: WayLevels(of: content.loaded.features))
         let canvas = try Canvas(width: textureStyle.side, height: textureStyle.side, isOpaque: true)
         canvas.fillAll(steps.ground)
         var painter = TilePainter(
-            canvas: canvas, projection: seen, scale: scale, tiles: loaded.features, pictures: loaded.pictures,
-            budget: budget)
+            canvas: canvas, projection: seen, scale: scale, tiles: content.loaded.features,
+            pictures: content.loaded.pictures, budget: budget)
         if textureStyle.showsHillshade {
             painter.hillshade = { [hillshade] paint in
                 try hillshade.pictures(
                     for: seen, scale: scale, paint: paint, limit: options.limits.maximumTiles, budget: budget)
             }
         }
-        let contours = try contours(of: tile, textureStyle, options, budget)
-        painter.contours = contours
+        painter.contours = content.contours
         try painter.paint(steps.features)
-        return GroundTexture(
-            pixels: try TexturePixels(canvas), missing: loaded.missing, damaged: loaded.damaged,
-            remarks: loaded.remarks + (contours?.remarks ?? []), work: budget.spent)
+        return GroundTexture(pixels: try TexturePixels(canvas), problems: content.problems, work: budget.spent)
     }
 
-    /// Returns the projection of a texture as seen straight down, and its pixels per point.
+    /// The tiles and contour lines that a texture shows.
+    private struct Content {
+        let loaded: TileLoader.Loaded
+        /// `nil` if contour lines are disabled.
+        let contours: VisibleContours?
+
+        var problems: TileProblems {
+            var problems = loaded.problems
+            problems.remarks += contours?.remarks ?? []
+            return problems
+        }
+    }
+
+    private func content(
+        of tile: TileID, _ textureStyle: GroundTextureStyle, _ options: MapSnapshotOptions, _ budget: DrawingBudget
+    ) throws -> Content {
+        var options = options
+        options.scale = Double(textureStyle.side) / GroundTexture.side
+        let placed = PlacedTile(tile: tile, wrap: 0)
+        let close = placed.projection(zoom: Double(tile.zoom - GroundTexture.depth), side: GroundTexture.side)
+        let loaded = try tiles.load(
+            close, options, maximumZoom: Int(textureStyle.zoom.rounded(.down)), isCancelled: budget.isCancelled)
+        return Content(loaded: loaded, contours: try contours(of: tile, textureStyle, options, budget))
+    }
+
+    /// Returns the projection of a texture as seen from above, and its number of pixels per point.
     private func view(of tile: TileID, _ textureStyle: GroundTextureStyle) -> (MapProjection, scale: Double) {
         let seen = textureStyle.projection(of: PlacedTile(tile: tile, wrap: 0))
         return (seen, Double(textureStyle.side) / seen.width)

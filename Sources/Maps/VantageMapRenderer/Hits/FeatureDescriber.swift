@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageMapStyle
 
-/// A reference to a feature in a tile of a map.
+/// A reference to a feature in a map tile.
 struct FeatureReference: Sendable {
     let tile: Int
     let layer: Int

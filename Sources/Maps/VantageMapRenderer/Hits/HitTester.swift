@@ -4,7 +4,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Finds the features at a point of an image.
+/// Finds the features at a point in an image.
 struct HitTester: Sendable {
     let projection: MapProjection
     let scale: Double
@@ -14,13 +14,13 @@ struct HitTester: Sendable {
     let overlays: MapOverlayList
     let traffic: [MapOverlay]
     let languages: [String]
-    /// The palette of icons.
+    /// The palette for icons.
     var palette = Palette.light
     /// The features that can be selected.
     var selectable = MapFeatureOptions.all
-    /// Returns the building at a pixel of a pitched map.
+    /// Returns the building at a pixel in a pitched map.
     var building: @Sendable (SIMD2<Double>) -> FeatureReference? = { _ in nil }
-    /// Returns additional features at a position, in points, for maps from other renderers.
+    /// Returns additional features at a position, in points, in maps drawn by other renderers.
     var others: @Sendable (CGPoint) -> [MapFeature] = { _ in [] }
 
     /// A label in the image with its bounds, in pixels.
@@ -60,7 +60,7 @@ struct HitTester: Sendable {
 
     private func feature(_ label: Label) -> MapFeature {
         let layer = tiles[label.source.tile].tile.layers[label.source.layer]
-        // Peaks have their height below their name.
+        // The labels of peaks show the height below the name.
         var names = label.facts.role == .peak ? FeatureNames(layer, languages: languages) : nil
         let tags = FeatureTags(layer.features[label.source.feature], in: layer)
         return FeatureDescriber(tiles: tiles, palette: palette).feature(
@@ -70,7 +70,7 @@ struct HitTester: Sendable {
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
         overlays.map(\.limited).filter { overlay in
-            // Overlays that are too complex or invisible are not in the image. Overlays on terrain are tested at the
+            // Overlays that are too complex or invisible are not in the image. Overlays on terrain are tested at their
             // position on the ground.
             let isDraped = projection.terrain != nil && overlay.isOnGround
             guard overlay.opacity > 0, let pixel = isDraped ? plane(pixel)?.place : pixel,
@@ -79,7 +79,7 @@ struct HitTester: Sendable {
             else { return false }
             if case .marker(let marker) = overlay.shape {
                 let size = scale * marker.scale
-                return geometry.points.contains { MarkerPainter.pin(at: $0, scale: size).contains(pixel) }
+                return geometry.points.contains { MarkerLayout.pin(at: $0, scale: size).contains(pixel) }
             }
             let reach = (Self.tolerance + overlay.style.lineWidth / 2) * scale
             return geometry.areas.contains { ShapeGeometry.contains($0, pixel) }
@@ -92,7 +92,7 @@ struct HitTester: Sendable {
         }
     }
 
-    /// Returns lines before areas, and within these the shapes of later steps first.
+    /// Returns lines before areas. In each group, the shapes of later steps come first.
     private func shapes(at pixel: SIMD2<Double>) -> [MapFeature] {
         guard let (place, size) = plane(pixel) else { return [] }
         var search = ShapeSearch(
@@ -101,13 +101,13 @@ struct HitTester: Sendable {
         // A building hides everything behind it.
         if let building = building(pixel) { return [search.building(building)] }
         let steps = steps.features.flatMap(\.all).reversed()
-        // Tiles and sources split features; identical results count as one.
+        // Features may be split across tiles and sources; identical results count as one.
         var seen = Set<MapFeature>()
         return (steps.flatMap { search.lines(of: $0) } + steps.flatMap { search.areas(of: $0) })
             .filter { seen.insert($0.appearance).inserted }
     }
 
-    /// Returns the position of a pixel as seen straight down, and the pixel size there, or `nil` above the horizon.
+    /// Returns the position of a pixel as seen from above, and the pixel size there, or `nil` above the horizon.
     private func plane(_ pixel: SIMD2<Double>) -> (place: SIMD2<Double>, size: Double)? {
         guard projection.lens != nil else { return (pixel, 1) }
         let anchor = projection.middle
@@ -116,7 +116,7 @@ struct HitTester: Sendable {
 }
 
 extension MapFeature {
-    /// The visible properties of the feature.
+    /// The properties that are visible on the map.
     fileprivate var appearance: MapFeature {
         var appearance = MapFeature(shape, name: name)
         (appearance.role, appearance.category, appearance.layer) = (role, category, layer)
@@ -134,7 +134,7 @@ extension MapOverlay {
         }
     }
 
-    /// The position of an overlay with a single point.
+    /// The position of an overlay that consists of a single point.
     fileprivate var place: Coordinate? {
         switch shape {
         case .marker(let marker): marker.coordinate

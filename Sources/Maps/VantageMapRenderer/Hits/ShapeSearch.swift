@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// Finds the features that a drawing step shows at a point of an image.
+/// Finds the features that a drawing step has drawn at a point in an image.
 struct ShapeSearch {
     private let tiles: [VisibleTile]
     /// The queried point.
@@ -15,7 +15,7 @@ struct ShapeSearch {
     private let description: FeatureDescriber
     /// Pixels per point.
     private let scale: Double
-    /// The names for the layers of each tile.
+    /// The names in the layers of each tile.
     private var names: [[FeatureNames]]
 
     /// The maximum distance of a hit from a line, in points.
@@ -68,7 +68,7 @@ struct ShapeSearch {
         return found
     }
 
-    /// Returns a building, independent of the point.
+    /// Returns a building that was hit, wherever its footprint is.
     mutating func building(_ source: FeatureReference) -> MapFeature {
         let tile = tiles[source.tile].tile
         let shapes = tile.shapes(ShapeKey(role: .building))
@@ -76,7 +76,7 @@ struct ShapeSearch {
         return shape.map { feature($0, .area, source.tile) } ?? MapFeature(.area, name: nil, coordinate: coordinate)
     }
 
-    /// Returns the name of a line from a separate layer of names.
+    /// Returns the name of a line if it is in a separate layer of names.
     private mutating func nameAlone(of role: MapRole, within reach: Double) -> String? {
         for tile in tiles.indices {
             for shape in tiles[tile].tile.labeled
@@ -95,7 +95,8 @@ struct ShapeSearch {
         ShapeGeometry.winding(parts(of: shape, .polygon, in: tile, within: 0), pixel) != 0
     }
 
-    /// Returns the parts of a shape in pixels; none for another geometry type or if its box is not near the point.
+    /// Returns the parts of a shape in pixels, or none if it has a different geometry type or its box is not near the
+    /// point.
     private func parts(
         of shape: PreparedTile.Shape, _ kind: VectorFeature.Kind, in tile: VisibleTile, within reach: Double
     ) -> [[SIMD2<Double>]] {

@@ -1,7 +1,7 @@
 import CVantageCairo
 import VantagePlaces
 
-/// Draws a glyph in the path language of ``PointOfInterestCategory/glyph``.
+/// Draws a glyph defined in the path language of ``PointOfInterestCategory/glyph``.
 struct GlyphPath {
     private let steps: [(command: Substring, numbers: [Double])]
 
@@ -18,7 +18,7 @@ struct GlyphPath {
     private static let paths = Dictionary(
         uniqueKeysWithValues: PointOfInterestCategory.allCases.map { ($0, GlyphPath($0.glyph)) })
 
-    /// Creates the glyph of a category; each is parsed once.
+    /// Returns the glyph of a category. Each glyph is parsed only once.
     init(_ category: PointOfInterestCategory) { self = Self.paths[category] ?? GlyphPath(category.glyph) }
 
     /// Draws the glyph with the context's color, in units of the glyph's box.

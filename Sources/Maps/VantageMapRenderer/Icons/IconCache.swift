@@ -9,18 +9,18 @@ final class IconCache: Sendable {
     static let shared = IconCache()
 
     private let icons = Mutex<[Key: Frozen<Canvas>]>([:])
-    /// More than all categories in four styles.
+    /// Enough for all categories in four styles.
     private static let maximumCount = 256
 
     struct Key: Hashable {
         let category: PointOfInterestCategory
-        /// The radius of the disc with its edge, in pixels.
+        /// The radius of the disc, including its edge, in pixels.
         let radius: Double
         let color: MapColor
         let edge: MapColor
     }
 
-    /// - Returns: The icon, centered at the common corner of its four quarters.
+    /// - Returns: The icon, centered on the corner where its four quarters meet.
     func icon(for key: Key) throws(MapError) -> Canvas {
         if let icon = icons.withLock({ $0[key] }) { return icon.value }
         let icon = Frozen(try Self.draw(key))

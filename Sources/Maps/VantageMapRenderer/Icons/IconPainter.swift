@@ -5,7 +5,7 @@ import VantagePlaces
 
 /// Draws the icon of a category: a colored disc with a white glyph.
 struct IconPainter {
-    /// The radius of the disc with its edge, in points.
+    /// The radius of the disc, including its edge, in points.
     static let radius = 7.5
     /// The side of a glyph's box, in units.
     private static let box = 16.0
@@ -13,7 +13,7 @@ struct IconPainter {
     let canvas: Canvas
     let palette: Palette
 
-    /// Returns the center of an icon, rounded to whole pixels so that the rendered icon can be reused.
+    /// Returns the center of an icon, rounded to whole pixels so that a rendered icon can be reused.
     static func middle(_ place: SIMD2<Double>) -> SIMD2<Double> { place.rounded(.toNearestOrAwayFromZero) }
 
     /// - Parameter box: The bounds of the disc, in pixels, centered on a whole pixel.
@@ -22,16 +22,16 @@ struct IconPainter {
             category: category, radius: ((box.right - box.left) * 32).rounded() / 64,
             color: palette.iconColor(category),
             edge: palette.halo.withAlpha(1))
-        // Without memory, no icon is drawn.
+        // If memory runs out, no icon is drawn.
         guard let icon = try? IconCache.shared.icon(for: key) else { return }
         let half = Double(icon.width / 2)
         let middle = Self.middle(SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         canvas.draw(icon, left: middle.x - half, top: middle.y - half)
     }
 
-    /// Paints the disc alone, at the corner of the canvas.
+    /// Paints only the disc, in the top-left corner of the canvas.
     ///
-    /// - Parameter radius: Pixels.
+    /// - Parameter radius: The radius in pixels.
     static func paintDisc(_ color: MapColor, radius: Double, on canvas: Canvas) {
         cairo_new_path(canvas.context)
         cairo_arc(canvas.context, radius, radius, radius, 0, 2 * .pi)
@@ -39,7 +39,7 @@ struct IconPainter {
         cairo_fill(canvas.context)
     }
 
-    /// Paints the glyph alone, in white.
+    /// Paints only the glyph, in white.
     ///
     /// - Parameter size: The side of the glyph's box in pixels.
     static func paintGlyph(

@@ -1,4 +1,4 @@
-/// The position in an area with the most room for a line of text.
+/// The position within an area that has the most room for a line of text.
 struct AreaLabelPosition {
     /// In pixels.
     let place: SIMD2<Double>
@@ -17,7 +17,7 @@ struct AreaLabelPosition {
         for line in 0..<Self.lines {
             let share = (Double(line) + 0.5) / Double(Self.lines)
             let y = top + (bottom - top) * share
-            // A position nearer to the center is preferred if it has only a little less room.
+            // A slightly narrower position is preferred if it is nearer to the center.
             let weight = 1 - abs(share - 0.5)
             for (left, right) in Self.spans(of: rings, at: y) where (right - left) * weight > best?.score ?? 0 {
                 let middle = AreaLabelPosition(place: SIMD2((left + right) / 2, y), width: right - left)
@@ -33,7 +33,7 @@ struct AreaLabelPosition {
         self.width = width
     }
 
-    /// Returns the parts of a horizontal line inside the area, between odd and even crossings.
+    /// Returns the parts of a horizontal line that are inside the area: from each odd crossing to the next even one.
     private static func spans(of rings: [[SIMD2<Double>]], at y: Double) -> [(left: Double, right: Double)] {
         var crossings: [Double] = []
         for ring in rings {

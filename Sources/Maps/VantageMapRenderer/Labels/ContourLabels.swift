@@ -3,8 +3,8 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Finds positions for the heights of contour lines: along index lines, where they are straight and level in the image
-/// and the top of the number points uphill.
+/// Finds positions for contour height labels: along index lines, where the lines are straight and horizontal in the
+/// image and the top of the number points uphill.
 struct ContourLabels {
     private let projection: MapProjection
     private let scale: Double
@@ -19,7 +19,7 @@ struct ContourLabels {
         view = PixelBox(left: 0, top: 0, right: Double(options.pixels.width), bottom: Double(options.pixels.height))
     }
 
-    /// In camera distances.
+    /// In multiples of the camera distance.
     private static let farthest = 3.0
 
     /// - Parameter part: The square of the map to which the lines are clipped; `nil` for no clipping.
@@ -51,18 +51,18 @@ struct ContourLabels {
 
     private static func text(_ height: Double) -> String { "\(Int(nearest: height))".replacing("-", with: "\u{2212}") }
 
-    // MARK: Places along a line
+    // MARK: Positions along a line
 
-    /// The minimum length of a labeled line, in points.
+    /// The minimum length of a line that gets a label, in points.
     private static let minimumRun = 72.0
-    /// The length of line per label in points, within which the best position is selected.
+    /// A line gets one label per stretch of this length in points, at the best position within the stretch.
     private static let stretch = 280.0
     private static let places = 3
 
     private func candidates(_ text: String, _ line: [SIMD2<Double>]) -> [LabelCandidate] {
         let run = MeasuredLine(line)
         guard run.length >= Self.minimumRun * scale else { return [] }
-        // Includes the margin of a text along a line.
+        // Includes the margin of text along a line.
         let length = (Double(text.count) * 0.62 * style.text.size + 16) * scale
         let stretches = max(1, (run.length / (Self.stretch * scale)).rounded())
         return (0..<Int(stretches)).flatMap { number -> [LabelCandidate] in
@@ -82,7 +82,7 @@ struct ContourLabels {
         let start, quality: Double
     }
 
-    /// Returns the best positions for a text that do not overlap.
+    /// Returns the best nonoverlapping positions for a label.
     private func spots(on run: MeasuredLine, from: Double, to: Double, _ length: Double) -> [Spot] {
         let all = stride(from: from, through: min(to, run.length - length), by: length / 4).compactMap { start in
             quality(run, start, length).map { Spot(start: start, quality: $0) }
@@ -110,7 +110,7 @@ struct ContourLabels {
 }
 
 extension PlacedTile {
-    /// Returns the box in the unit of a tile's lines.
+    /// Returns the box in the same unit as a tile's lines.
     fileprivate func box(in tile: VisibleContours.Tile) -> PixelBox {
         let unit = tile.placed.side / Double(tile.lines.side)
         let corner = SIMD2(origin.x - tile.placed.origin.x, origin.y - tile.placed.origin.y) / unit

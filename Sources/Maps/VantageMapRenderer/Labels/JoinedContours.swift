@@ -1,12 +1,12 @@
 import VantageCore
 
-/// Joins pieces of contour lines of one height at the edges of tiles.
+/// Joins pieces of same-height contour lines at tile edges.
 struct JoinedContours {
     private var pieces: [[SIMD2<Double>]] = []
 
     mutating func add(_ piece: [SIMD2<Double>]) { pieces.append(piece) }
 
-    /// A position in eighths of a pixel, within which tiles agree on the crossings of their edge.
+    /// A position in eighths of a pixel. Two tiles agree to within this precision on where a line crosses their edge.
     private struct End: Hashable {
         let x, y: Int
 

@@ -1,23 +1,23 @@
 import VantageMapStyle
 
-/// A candidate for a label.
+/// A label that may be placed.
 struct LabelCandidate {
     let text: String
     let facts: FeatureFacts
     var style: LabelStyle
-    /// In pixels: a point, or the line.
+    /// The labeled point, or the line that the label follows, in pixels.
     let line: [SIMD2<Double>]
     /// The labeled feature; `nil` for the height of a contour line, which is not a feature.
     let source: FeatureReference?
     /// The width of the labeled area, in pixels; 0 for points and lines.
     var areaWidth = 0.0
 
-    /// Returns the candidates in placement order. Sorts indices, so that each candidate is copied once.
+    /// Returns the candidates in placement order. Indices are sorted, so that each candidate is copied only once.
     static func sorted(_ candidates: [LabelCandidate]) -> [LabelCandidate] {
         candidates.indices.sorted { precedes(candidates[$0], candidates[$1]) }.map { candidates[$0] }
     }
 
-    /// A total order by priority, so that the same candidates always have the same order.
+    /// A total order by priority, so that the same candidates are always in the same order.
     static func precedes(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         if one.style.priority != other.style.priority { return one.style.priority < other.style.priority }
         if one.facts.rank != other.facts.rank { return one.facts.rank < other.facts.rank }

@@ -35,9 +35,9 @@ struct LabelCollector {
         PixelBox(left: 0, top: 0, right: Double(options.pixels.width), bottom: Double(options.pixels.height))
     }
 
-    /// In camera distances; labels farther away would be in the haze.
+    /// In multiples of the camera distance; labels farther away would be in the haze.
     private static let farthest = 5.0
-    /// More than any image has room for.
+    /// More candidates than fit in any image.
     private static let maximumCandidates = 20_000
 
     /// Returns the candidates in placement order.
@@ -86,8 +86,8 @@ struct LabelCollector {
 
     /// The minimum size of a labeled body of water, in points.
     private static let minimumWater = 28.0
-    /// The maximum number of water vertices to test for the names in a tile. Beyond it, all bodies of water count as
-    /// large enough.
+    /// The maximum number of water vertices to test for the names in one tile. Once it is reached, all bodies of water
+    /// count as large enough.
     private static let maximumWater = 1_000_000
 
     private func hasRoom(
@@ -163,7 +163,7 @@ struct LabelCollector {
 }
 
 extension LabelStyle {
-    /// Returns the style for a geometry type: names follow lines, and names in areas have no dot.
+    /// Returns the style for a geometry type: line names follow the line, and area names have no dot.
     fileprivate func adapted(to kind: VectorFeature.Kind) -> LabelStyle {
         var style = self
         switch (kind, placement) {

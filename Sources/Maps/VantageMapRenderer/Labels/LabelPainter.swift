@@ -11,7 +11,7 @@ struct LabelPainter {
     func paint(_ labels: [PlacedLabel]) {
         for label in labels { paintMark(label) }
         let drawn = labels.map { ($0.candidate.style, glyphs(of: $0)) }
-        // All halos are drawn first, so that none covers the glyphs of a neighboring label.
+        // All halos are drawn first, so that none of them covers the glyphs of a neighboring label.
         for (style, glyphs) in drawn {
             glyphs.masks.halo?.paint(style.halo, on: canvas, movedBy: glyphs.origin)
         }
@@ -20,7 +20,7 @@ struct LabelPainter {
         }
     }
 
-    /// Returns the glyphs of a label with their halo, and their position.
+    /// Returns the glyphs of a label and their halo, with their position.
     private func glyphs(of label: PlacedLabel) -> (masks: GlyphMasks, origin: SIMD2<Double>) {
         let style = label.candidate.style
         let halo = style.hasHalo ? style.haloWidth * scale : 0
@@ -28,7 +28,7 @@ struct LabelPainter {
         return (label.shaped.masks(halo: halo), label.pieces[0].origin)
     }
 
-    /// Returns the glyphs of a label along a line, with room for their halo.
+    /// Returns the glyphs of a label along a line, in a mask with room for their halo.
     private func mask(of label: PlacedLabel) -> CoverageMask {
         var box = PixelBox(around: [])
         for other in label.boxes {

@@ -13,7 +13,7 @@ struct PlacedLabel {
     /// The bounds of the icon, dot or plate, in pixels.
     var mark: PixelBox?
 
-    /// Glyphs with a common rotation.
+    /// Glyphs that are rotated together.
     struct Piece {
         /// `nil` for all glyphs.
         let glyphs: Range<Int>?
@@ -30,13 +30,13 @@ struct PlacedLabel {
 struct LabelPlacer {
     let scale: Double
     var grid: CollisionGrid
-    /// Returns the enlargement of a label at a pixel.
+    /// Returns the factor by which a label at a pixel is enlarged.
     var magnification: (SIMD2<Double>) -> Double = { _ in 1 }
     private let shaper: TextShaper
     private var placed: [PlacedLabel] = []
-    /// The positions of texts, for avoiding repeated names nearby.
+    /// The positions where each text was placed, so that a name is not repeated nearby.
     private var occurrences: [String: [SIMD2<Double>]] = [:]
-    /// Texts in the image with characters that no font has.
+    /// Names in the image with characters that no font has.
     private(set) var unreadable = Set<String>()
 
     init(width: Int, height: Int, scale: Double, shaper: TextShaper) {
@@ -66,13 +66,13 @@ struct LabelPlacer {
         return candidate
     }
 
-    /// Reports whether a label may fit, before its glyphs are shaped, which is the most expensive step.
+    /// Reports whether a label may fit. Shaping its glyphs is the most expensive step, so this is checked first.
     private func mayFit(_ candidate: LabelCandidate) -> Bool {
         switch candidate.style.placement {
         case .line, .shield: return true
         default:
             let place = candidate.line[0]
-            // Tiles split areas, and each piece would have a label.
+            // Areas are split at tile edges. Without a larger distance, each piece would get a label.
             let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
             guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
             let mark = markBox(candidate.style, at: place).map(OrientedBox.init)
@@ -104,7 +104,7 @@ struct LabelPlacer {
         let place = candidate.line[0]
         let mark = markBox(candidate.style, at: place)
         for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
-            // At whole pixels, rendered glyphs can be reused.
+            // Rendered glyphs can only be reused at whole pixels.
             let origin = exact.rounded(.toNearestOrAwayFromZero)
             let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
             let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
@@ -126,7 +126,7 @@ struct LabelPlacer {
         }
     }
 
-    /// Returns the possible starts of the first baseline, best first.
+    /// Returns the possible start points of the first baseline, best first.
     private func origins(
         _ placement: LabelStyle.Placement, _ place: SIMD2<Double>, _ shaped: ShapedText, mark: PixelBox?
     ) -> [SIMD2<Double>] {

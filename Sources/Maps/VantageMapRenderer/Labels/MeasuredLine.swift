@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line in pixels with distances along it.
+/// A line in pixels, with the distances along it.
 struct MeasuredLine {
     private let points: [SIMD2<Double>]
     /// The distance of each point from the start.
@@ -38,7 +38,7 @@ struct MeasuredLine {
         return [point(at: start)] + inner.map { points[$0] } + [point(at: end)]
     }
 
-    /// The cosines of the maximum bend between adjacent glyphs, and between a glyph and the whole text.
+    /// The cosines of the maximum bend between adjacent glyphs, and between a glyph and the text as a whole.
     private static let minimumStep = cos(28 * Double.pi / 180)
     private static let minimumTurn = cos(50 * Double.pi / 180)
     private static let straight = cos(2.2 * Double.pi / 180)
@@ -47,12 +47,12 @@ struct MeasuredLine {
     ///
     /// - Parameters:
     ///   - middle: The position of the text's center.
-    ///   - lift: The offset of the baseline below the line, which centers the glyphs on it.
+    ///   - lift: The distance of the baseline below the line, which centers the glyphs on the line.
     /// - Returns: `nil` if the line bends too much.
     func pieces(of text: ShapedText, middle: Double, lift: Double) -> [PlacedLabel.Piece]? {
         let (start, end) = (middle - text.width / 2, middle + text.width / 2)
         guard start >= 0, end <= length, let whole = direction(start, end) else { return nil }
-        // Glyphs stand upright; text along a line that goes straight down reads upward.
+        // Glyphs must not be upside down. Along a line that goes straight down, text reads upward.
         let isReversed = whole.x < -1e-6 || (abs(whole.x) <= 1e-6 && whole.y > 0)
         let chord = isReversed ? -whole : whole
         func place(_ offset: Double) -> SIMD2<Double> { point(at: isReversed ? end - offset : start + offset) }
@@ -72,7 +72,7 @@ struct MeasuredLine {
             place + SIMD2(-direction.y, direction.x) * lift
         }
         if directions.allSatisfy({ ($0 * chord).sum() >= Self.straight }) {
-            // Rotated around the center, which distributes the bend evenly.
+            // Rotating around the center distributes the bend evenly.
             let center = place(text.width / 2)
             return [
                 PlacedLabel.Piece(

@@ -1,9 +1,9 @@
 import Foundation
 import VantageMapCanvas
 
-/// A rectangle with a rotation, in pixels.
+/// A rotated rectangle, in pixels.
 struct OrientedBox: Hashable, Sendable {
-    /// Clockwise from the top left of the text.
+    /// The corners, clockwise from the top left of the text.
     let corners: [SIMD2<Double>]
     let bounds: PixelBox
     private let isUpright: Bool
@@ -65,7 +65,7 @@ struct OrientedBox: Hashable, Sendable {
             }
     }
 
-    /// Reports whether another box lies completely beyond one of the sides of this one.
+    /// Reports whether another box lies entirely beyond one of the sides of this one.
     private func isApart(from other: OrientedBox) -> Bool {
         for index in 0..<4 {
             let (from, to) = (corners[index], corners[(index + 1) % 4])
@@ -93,7 +93,7 @@ struct CollisionGrid {
         cells = Array(repeating: [], count: columns * rows)
     }
 
-    /// Reports whether a label fits into the image without overlaps.
+    /// Reports whether a label fits into the image without overlapping another one.
     ///
     /// - Parameters:
     ///   - candidates: Its boxes with padding.

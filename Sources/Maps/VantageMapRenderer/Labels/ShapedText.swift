@@ -5,7 +5,8 @@ import VantageMapCanvas
 import VantageMapStyle
 
 extension TextStyle {
-    /// The sizes per pixel for rounding. Sizes grow with the zoom, and the glyphs of each size are rendered and cached.
+    /// Font sizes are rounded to quarters of a pixel, because they grow with the zoom and the glyphs of each size are
+    /// rendered and cached.
     private static let steps = 4.0
 
     fileprivate func rounded(scale: Double) -> TextStyle {
@@ -17,7 +18,7 @@ extension TextStyle {
 
 /// Shaped text: its glyphs and metrics. Lengths are in pixels.
 final class ShapedText: Sendable {
-    // Only read until it is freed after the last use; Cairo counts references to fonts atomically.
+    // Never modified, and freed only after its last use. Cairo's reference counts for fonts are atomic.
     nonisolated(unsafe) private let text: ctextshaping_text
     private let cache = Mutex(Cache())
 
@@ -48,7 +49,7 @@ final class ShapedText: Sendable {
     var lines: Int { Int(text.lines) }
     /// The number of characters that no font has.
     var unknownCharacters: Int { Int(text.unknown) }
-    /// The bounds of the glyphs, from the left edge and the first baseline.
+    /// The bounds of the glyphs, relative to the left edge and the first baseline.
     var ink: PixelBox {
         PixelBox(left: text.ink_left, top: text.ink_top, right: text.ink_right, bottom: text.ink_bottom)
     }
@@ -67,16 +68,17 @@ final class ShapedText: Sendable {
         let starts = glyphs.indices.filter { glyphs[$0].begins_cluster }
         return starts.enumerated().map { number, start in
             let range = start..<(number + 1 < starts.count ? starts[number + 1] : glyphs.count)
-            // An offset moves the glyph but not the pen.
+            // Offsets move the glyph but not the pen.
             let pen = glyphs[..<start].reduce(0) { $0 + $1.advance }
             return Cluster(glyphs: range, start: pen, advance: glyphs[range].reduce(0) { $0 + $1.advance })
         }
     }
 
-    /// The maximum number of cached pixels: a name of usual length at scale 2.
+    /// The maximum number of cached pixels: enough for a name of typical length at scale 2.
     private static let maximumPixels = 16_384
 
-    /// Returns the rendered glyphs, with the first baseline's left end at the origin. Glyphs of usual size are cached.
+    /// Returns the rendered glyphs, with the left end of the first baseline at the origin. Glyphs of typical size are
+    /// cached.
     ///
     /// - Parameter halo: The width in pixels; 0 for no halo.
     func masks(halo: Double) -> GlyphMasks {
@@ -117,19 +119,19 @@ final class ShapedText: Sendable {
     }
 }
 
-/// The coverage of a label's glyphs and of their halo.
+/// The masks of a label's glyphs and of their halo.
 struct GlyphMasks {
     let glyphs: CoverageMask
     let halo: CoverageMask?
 
-    /// - Parameter halo: The width in pixels, for which the glyphs' mask has room; 0 for no halo.
+    /// - Parameter halo: The width of the halo in pixels, which the mask of the glyphs has room for; 0 for no halo.
     init(_ glyphs: CoverageMask, halo: Double) {
         self.glyphs = glyphs
         self.halo = halo > 0 ? glyphs.thickened(by: halo) : nil
     }
 }
 
-/// Sets a font at another size and without its original rotation, because Cairo rotates it with the context.
+/// Sets a font with a different size and without its own rotation, because Cairo rotates it with the context.
 private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, scale: Double) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
@@ -142,7 +144,7 @@ private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, sc
     cairo_font_options_destroy(options)
 }
 
-/// Shapes and caches text. Concurrent uses of one shaper wait for each other.
+/// Shapes and caches text. Concurrent callers of one shaper wait for each other.
 final class TextShaper: Sendable {
     private struct Key: Hashable {
         let text: String
@@ -150,7 +152,7 @@ final class TextShaper: Sendable {
         let scale: Double
     }
 
-    /// Noto covers most scripts; fontconfig finds fallbacks for the others.
+    /// Noto covers most scripts; for the others, fontconfig finds fallbacks.
     private static let families = "Noto Sans,DejaVu Sans"
     private static let maximumTexts = 2048
 
@@ -165,7 +167,7 @@ final class TextShaper: Sendable {
 
     init() throws(MapError) {
         guard let shaper = ctextshaping_shaper_new() else {
-            throw MapError(.cannotDraw, "Pango cannot set text: there is no memory for it.")
+            throw MapError(.cannotDraw, "Pango cannot lay out text: there is not enough memory.")
         }
         state = Mutex(State(shaper: shaper))
     }

@@ -13,5 +13,5 @@ final class ShaperPool: Sendable {
         return try TextShaper()
     }
 
-    func giveBack(_ shaper: TextShaper) { free.withLock { $0.append(shaper) } }
+    func checkIn(_ shaper: TextShaper) { free.withLock { $0.append(shaper) } }
 }

@@ -2,13 +2,13 @@ import VantageMapCanvas
 import VantageMapStyle
 
 extension VisibleTile {
-    /// Returns the length, in pixels, of the body of water that contains a point, or `nil` if there is no water or it
-    /// is unknown.
+    /// Returns the length, in pixels, of the body of water that contains a point, or `nil` if there is no water or the
+    /// length is unknown.
     ///
     /// - Parameters:
-    ///   - point: In units of the layer.
+    ///   - point: The point, in units of the layer.
     ///   - layer: The number of the point's layer.
-    ///   - budget: The remaining number of vertices to test; it is reduced by the number tested.
+    ///   - budget: The remaining number of vertices to test. It is reduced by the number of vertices tested.
     func lengthOfWater(around point: SIMD2<Int32>, ofLayer layer: Int, within budget: inout Int) -> Double? {
         let pixel = transforms[layer](point)
         for role in [MapRole.water, .intermittentWater, .swimmingPool] {

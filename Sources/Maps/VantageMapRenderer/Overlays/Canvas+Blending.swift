@@ -5,7 +5,8 @@ extension Canvas {
     /// Composites another canvas over this one with a blend mode.
     ///
     /// - Parameters:
-    ///   - left: The position of the other canvas's left edge; `top` likewise.
+    ///   - left: The position of the other canvas's left edge.
+    ///   - top: The position of the other canvas's top edge.
     ///   - opacity: The opacity of the other canvas as a whole, in 0...1.
     ///   - budget: Also checked for cancellation between rows that are blended in software.
     /// - Throws: `CancellationError`.
@@ -26,7 +27,8 @@ extension Canvas {
 
     /// Blends pixel by pixel, in proportion to the opacity of the other canvas.
     ///
-    /// - Parameter formula: The result for two opaque colors, the lower one first; all components are from 0 to 1.
+    /// - Parameter formula: A closure that returns the result for two opaque colors, the lower one first. All
+    ///   components are 0 to 1.
     private func blend(
         _ other: Canvas, left: Int, top: Int, opacity: Double, _ budget: DrawingBudget,
         _ formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float>

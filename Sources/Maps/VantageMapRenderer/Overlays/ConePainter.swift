@@ -5,9 +5,9 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws the viewing directions of images.
+/// Draws the viewing directions of scenes.
 struct ConePainter {
-    /// The length of a fan in radii of its disc.
+    /// The length of a fan, as a multiple of its disc's radius.
     static let reach = 5.0
 
     let canvas: Canvas
@@ -44,7 +44,7 @@ struct ConePainter {
         return SIMD2(point.x * scale, point.y * scale)
     }
 
-    /// The fan fades toward its end.
+    /// The fan fades toward its outer edge.
     private func paintFan(_ cone: MapCone, _ color: MapColor, _ length: Double) {
         guard let heading = cone.heading, cone.angle > 0 else { return }
         let middle = middle(of: cone)
@@ -54,7 +54,7 @@ struct ConePainter {
         defer { cairo_restore(canvas.context) }
         var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: lie.x, yy: lie.y, x0: middle.x, y0: middle.y)
         cairo_transform(canvas.context, &matrix)
-        // Cairo's angles are clockwise from the right; the map's heading is at the top.
+        // Cairo measures angles clockwise from the right, and the map's heading points up.
         let angle = (heading.degrees - projection.heading.degrees - 90) * .pi / 180
         let half = min(cone.angle, 360) / 2 * .pi / 180
         let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, length)

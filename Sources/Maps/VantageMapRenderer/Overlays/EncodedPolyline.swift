@@ -16,20 +16,20 @@ public enum EncodedPolyline {
         for _ in 0..<precision { factor *= 10 }
         var (latitude, longitude) = (0, 0)
         while let step = try numbers.next() {
-            guard let other = try numbers.next() else { throw unreadable("ends behind a latitude") }
+            guard let other = try numbers.next() else { throw unreadable("ends after a latitude") }
             latitude &+= step
             longitude &+= other
             guard
                 let place = try? Coordinate(
                     latitude: Double(latitude) / factor, longitude: Double(longitude) / factor)
-            else { throw unreadable("leads off the globe") }
+            else { throw unreadable("has a coordinate outside the globe") }
             places.append(place)
         }
         return places
     }
 
     private static func unreadable(_ why: String) -> MapError {
-        MapError(.invalidOption, "The encoded polyline \(why). Check that all of it was copied, and its precision.")
+        MapError(.invalidOption, "The encoded polyline \(why). Check its precision and that it was copied completely.")
     }
 
     private struct Numbers {
@@ -43,7 +43,7 @@ public enum EncodedPolyline {
             var shift = 0
             while let byte = bytes.next() {
                 guard (63...126).contains(byte), shift < 40 else {
-                    throw unreadable("has a character that does not belong to it")
+                    throw unreadable("has an invalid character")
                 }
                 let part = Int(byte) - 63
                 value |= (part & 31) << shift

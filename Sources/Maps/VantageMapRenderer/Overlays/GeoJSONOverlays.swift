@@ -2,13 +2,13 @@ import VantageGeodesy
 import VantageMapCanvas
 import VantageParsing
 
-/// Overlays from GeoJSON (RFC 7946), one for each feature.
+/// Overlays from GeoJSON (RFC 7946), one for each geometry.
 ///
-/// Properties with the names of simplestyle 1.1 (`stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`,
-/// `marker-color`, `title`) override the given style. An invalid color, opacity or width is an error.
-/// Source: https://github.com/mapbox/simplestyle-spec
+/// The properties that simplestyle 1.1 defines (`stroke`, `stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`,
+/// `marker-color`, `title`) override the given style. An invalid color, opacity or width is an error. Source:
+/// https://github.com/mapbox/simplestyle-spec
 public struct GeoJSONOverlays: Sendable {
-    /// The overlays in the order of the file.
+    /// The overlays, in the order in which they occur in the file.
     public let overlays: [MapOverlay]
     /// The coordinates of all overlays, for fitting the map to them.
     public var places: [Coordinate] { overlays.flatMap(\.places) }
@@ -17,7 +17,7 @@ public struct GeoJSONOverlays: Sendable {
     ///   - bytes: The document.
     ///   - label: The name of the document in messages.
     ///   - overlay: The style, level, opacity and blend mode of the overlays; its shape is ignored.
-    ///   - hasOwnStyle: Whether properties of features change the style.
+    ///   - hasOwnStyle: Whether the properties of features override the style.
     /// - Throws: ``MapError`` if the document is not GeoJSON, or a geometry or a style in it is invalid.
     public init(
         _ bytes: [UInt8], label: String, like overlay: MapOverlay = MapOverlay(.points([])), hasOwnStyle: Bool = true
@@ -110,7 +110,7 @@ public struct GeoJSONOverlays: Sendable {
                 var shapes: [MapOverlay.Shape] = []
                 for part in geometry["geometries"]?.elements ?? [] { shapes += try self.shapes(of: part) }
                 return shapes
-            default: throw broken("has a geometry of the unknown type \(geometry["type"]?.text ?? "null")")
+            default: throw broken("has a geometry of unknown type \(geometry["type"]?.text ?? "null")")
             }
         }
 
@@ -125,12 +125,12 @@ public struct GeoJSONOverlays: Sendable {
             var line: [Coordinate] = []
             for part in positions { line.append(try place(part)) }
             guard Self.isClear(positions.compactMap(\.longitude)) else {
-                throw broken("goes beyond ±180° in a step of more than half the globe: its way is not clear")
+                throw broken("has a segment beyond ±180° that is ambiguous because it spans more than half the globe")
             }
             return line
         }
 
-        /// Lines take the shorter way between neighbors, unless longitudes continue beyond ±180°.
+        /// A line takes the shorter way from point to point, unless its longitudes continue beyond ±180°.
         private static func isClear(_ longitudes: [Double]) -> Bool {
             longitudes.allSatisfy { abs($0) <= 180 }
                 || zip(longitudes, longitudes.dropFirst()).allSatisfy { abs($0 - $1) <= 180 }
@@ -140,7 +140,7 @@ public struct GeoJSONOverlays: Sendable {
             guard let numbers = value.elements, numbers.count >= 2, case .number(let longitude) = numbers[0],
                 case .number(let latitude) = numbers[1],
                 let place = try? Coordinate(latitude: latitude, shapeLongitude: longitude)
-            else { throw broken("has a position that cannot be: expected [longitude, latitude] in degrees (WGS 84)") }
+            else { throw broken("has an invalid position: expected [longitude, latitude] in degrees (WGS 84)") }
             return place
         }
 
@@ -149,7 +149,7 @@ public struct GeoJSONOverlays: Sendable {
             return elements
         }
 
-        private func broken(_ why: String) -> MapError { MapError(.invalidSource, "\(label) \(why). Mend it.") }
+        private func broken(_ why: String) -> MapError { MapError(.invalidSource, "\(label) \(why). Correct it.") }
     }
 }
 

@@ -9,7 +9,8 @@ struct GradientLine {
     init(_ stops: [MapOverlay.Style.GradientStop]) { self.stops = stops.sorted { $0.location < $1.location } }
 
     /// - Parameters:
-    ///   - width: Pixels; `dash` likewise.
+    ///   - width: The width of the line, in pixels.
+    ///   - dash: The dash pattern, in pixels.
     /// - Throws: `CancellationError`.
     func stroke(
         _ line: [SIMD2<Double>], width: Double, dash: [Double], inside frame: PixelBox, budget: DrawingBudget,
@@ -20,7 +21,7 @@ struct GradientLine {
         cairo_set_line_width(canvas.context, width)
         cairo_set_line_cap(canvas.context, dash.isEmpty ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
         let pixels = Double(canvas.width * canvas.height)
-        // The area of a step with its round ends.
+        // The area of a piece, including its round ends.
         let area = (Self.step + (dash.isEmpty ? width : 0)) * width
         let period = 2 * max(dash.reduce(0, +), 1e-3)
         var start = 0.0
@@ -36,7 +37,7 @@ struct GradientLine {
                 try budget.spend(DrawingCost.piece + min(area, pixels) * DrawingCost.filledPixel)
                 let (one, two) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
                 let a = piece[0] + (piece[1] - piece[0]) * one
-                // Flat ends overlap by a pixel, so that no gap shows between two pieces of a dash.
+                // Flat ends overlap by a pixel, so that no gap shows between the pieces of a dash.
                 let b = piece[0] + (piece[1] - piece[0]) * two + (dash.isEmpty ? .zero : way / size)
                 // The dash pattern continues from piece to piece.
                 let begun = start + first + distance(piece[0], a)
@@ -53,7 +54,7 @@ struct GradientLine {
         }
     }
 
-    /// The length of a piece with one color, in pixels.
+    /// The length of a single-color piece, in pixels.
     private static let step = 3.0
 
     private func distance(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {

@@ -4,17 +4,17 @@ import VantageMapCanvas
 /// Draws a heat map of point density.
 struct HeatPainter {
     let canvas: Canvas
-    /// The radius of a point's glow in pixels.
+    /// The radius within which a point contributes to the density, in pixels.
     let radius: Double
 
     let budget: DrawingBudget
 
-    /// The glow at the middle of the color range: that of two coincident points.
+    /// The density at the middle of the color range: that of two points at the same position.
     private static let half: Float = 2
 
     /// - Throws: `CancellationError`.
     func paint(_ points: [SIMD2<Double>]) throws {
-        let glow = try HeatGlow(
+        let glow = try HeatDensity(
             points, radius: radius, width: canvas.width, height: canvas.height, budget: budget)
         try canvas.withPixels { bytes, stride in
             for y in 0..<canvas.height {

@@ -1,12 +1,12 @@
 extension MapOverlay {
-    /// The overlay with drawable numbers: invalid numbers are replaced by 0, and large ones are clamped.
+    /// A copy of the overlay whose numbers can be drawn: invalid numbers are replaced by 0, and large ones are clamped.
     var limited: MapOverlay {
         var overlay = self
         overlay.opacity = Self.limited(opacity, to: 1)
         overlay.style.lineWidth = Self.limited(style.lineWidth, to: 1000)
         overlay.style.pointRadius = Self.limited(style.pointRadius, to: 1000)
         overlay.style.casing?.width = Self.limited(style.casing?.width ?? 0, to: 1000)
-        // Cairo rejects negative dashes and patterns with a sum of 0.
+        // Cairo rejects negative dashes, and dash patterns whose sum is 0.
         let isDrawable = style.dash.allSatisfy { $0 >= 0 && $0 <= 10_000 } && style.dash.contains { $0 > 0 }
         overlay.style.dash = isDrawable ? Array(style.dash.prefix(16)) : []
         overlay.style.gradient = style.gradient.filter(\.location.isFinite)
@@ -18,7 +18,7 @@ extension MapOverlay {
 }
 
 extension MapOverlay.Shape {
-    /// The shape with its texts truncated to a length that a map can show.
+    /// A copy of the shape whose text is truncated to a length that a map can show.
     fileprivate var limited: MapOverlay.Shape {
         switch self {
         case .text(let text, let place): .text(text.limited(to: 200), at: place)
@@ -29,7 +29,7 @@ extension MapOverlay.Shape {
 }
 
 extension MapMarker {
-    /// The marker with its texts truncated to a length that a map can show.
+    /// A copy of the marker whose text is truncated to a length that a map can show.
     var limited: MapMarker {
         var marker = self
         marker.title = title?.limited(to: 200)
@@ -40,6 +40,6 @@ extension MapMarker {
 }
 
 extension String {
-    /// A prefix, counted in scalars, because a character may have any number of combining accents.
+    /// A prefix, measured in Unicode scalars, because a character may have any number of combining accents.
     fileprivate func limited(to scalars: Int) -> String { String(unicodeScalars.prefix(scalars)) }
 }

@@ -10,13 +10,13 @@ public struct MapOverlay: Hashable, Sendable {
         case polygon([[Coordinate]])
         /// Several polygons with holes, as one shape.
         case multiPolygon([[[Coordinate]]])
-        /// A line through coordinates, taking the shorter way around the world between each two.
+        /// A line through coordinates, taking the shorter way around the world from each one to the next.
         case polyline([Coordinate])
         /// Several lines as one shape.
         case multiPolyline([[Coordinate]])
-        /// A route that follows the ground at a constant width, paler in tunnels and where it is hidden.
+        /// A route that follows the ground at a constant width. It is paler in tunnels and where it is hidden.
         case route(MapRouteLine)
-        /// - Parameter radius: Meters.
+        /// - Parameter radius: The radius in meters.
         case circle(center: Coordinate, radius: Double)
         /// A disc at each coordinate, with the radius of ``Style/pointRadius``.
         case points([Coordinate])
@@ -26,13 +26,13 @@ public struct MapOverlay: Hashable, Sendable {
         case heat([Coordinate])
         /// A pin with its tip at a coordinate.
         case marker(MapMarker)
-        /// A text centered at a coordinate.
+        /// Text centered at a coordinate.
         case text(String, at: Coordinate)
     }
 
     /// The position of the overlay among the layers of the map, similar to MapKit's `MKOverlayLevel`.
     public enum Level: String, Hashable, Sendable, CaseIterable {
-        /// Above land, water and ways, but beneath all labels.
+        /// Above land, water and roads, but beneath all labels.
         case aboveRoads = "aboveRoads"
         /// Above labels, but beneath the attribution.
         case aboveLabels = "aboveLabels"
@@ -46,7 +46,7 @@ public struct MapOverlay: Hashable, Sendable {
     public var level: Level
     /// The opacity of the whole overlay, in 0...1.
     public var opacity: Double
-    /// The blend mode for compositing with the map beneath.
+    /// The blend mode for compositing with the map underneath.
     public var blendMode: BlendMode
     /// The name of the overlay in hit testing.
     public var title: String?
@@ -71,7 +71,7 @@ public struct MapOverlay: Hashable, Sendable {
 
     /// The style of an overlay; lengths are in points.
     public struct Style: Hashable, Sendable {
-        /// A wider line of another color beneath a line.
+        /// A wider line of a different color, underneath a line.
         public struct Casing: Hashable, Sendable {
             /// The color of the casing.
             public var color: MapColor
@@ -136,12 +136,12 @@ public struct MapOverlay: Hashable, Sendable {
 public struct MapCone: Hashable, Sendable {
     /// The position.
     public var coordinate: Coordinate
-    /// The viewing direction; `nil` if there is none or it is unknown, in which case only a disc is drawn.
+    /// The viewing direction, or `nil` if it is unknown or there is none; only a disc is then drawn.
     public var heading: Heading?
     /// The full viewing angle in degrees.
     public var angle: Double
 
-    /// - Parameters: The position; the viewing direction, or `nil` for a disc; the full angle in degrees.
+    /// - Parameters: The position; the viewing direction, `nil` to draw only a disc; the full viewing angle in degrees.
     public init(at coordinate: Coordinate, heading: Heading?, angle: Double) {
         self.coordinate = coordinate
         self.heading = heading
@@ -183,12 +183,12 @@ public struct MapMarker: Hashable, Sendable {
     }
 }
 
-/// The formula that combines an overlay's colors with those beneath it.
+/// The formula that combines an overlay's colors with those underneath.
 ///
-/// Source of the formulas: W3C, Compositing and Blending Level 1, sections 9.1 and 9.2 (those of ISO 32000); linear
-/// burn is the sum of both less one.
+/// Source of the formulas: W3C, Compositing and Blending Level 1, sections 9.1 and 9.2 (which match ISO 32000). Linear
+/// burn is the sum of both colors minus one.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-    /// Drawn over the colors beneath.
+    /// Drawn over the colors underneath.
     case normal = "normal"
     case multiply = "multiply"
     case screen = "screen"

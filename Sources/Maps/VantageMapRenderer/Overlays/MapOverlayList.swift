@@ -1,8 +1,8 @@
 /// The overlays of a map, from the lowest to the highest in each level.
 ///
-/// As in MapKit, overlays above labels are over all that are above roads, and the order applies within a level.
+/// As in MapKit, all overlays above labels are drawn over those above roads; the order applies within a level.
 public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The identifier of an overlay in one list.
+    /// The identifier of an overlay in a list.
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
     }
@@ -27,12 +27,12 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The number of overlays in all levels.
     public var count: Int { entries.count }
 
-    /// Returns the overlays of a level, from the lowest.
+    /// Returns the overlays of a level, lowest first.
     public func overlays(_ level: MapOverlay.Level) -> [MapOverlay] {
         entries.map(\.overlay).filter { $0.level == level }
     }
 
-    /// Inserts an overlay above all others of its level.
+    /// Inserts an overlay above all others in its level.
     @discardableResult
     public mutating func add(_ overlay: MapOverlay) -> ID {
         let entry = makeEntry(overlay)
@@ -40,7 +40,8 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
         return entry.id
     }
 
-    /// Inserts an overlay at an index within its level, counted from the lowest. A larger index places it on top.
+    /// Inserts an overlay at an index within its level; index 0 is the lowest. An index beyond the end places it on
+    /// top.
     @discardableResult
     public mutating func insert(_ overlay: MapOverlay, at index: Int) -> ID {
         let places = entries.indices.filter { entries[$0].overlay.level == overlay.level }
@@ -49,11 +50,11 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
         return entry.id
     }
 
-    /// Inserts an overlay directly above a sibling, in the sibling's level; on top if the sibling was removed.
+    /// Inserts an overlay directly above a sibling, in the sibling's level, or on top if the sibling was removed.
     @discardableResult
     public mutating func insert(_ overlay: MapOverlay, above sibling: ID) -> ID { insert(overlay, beside: sibling, 1) }
 
-    /// Inserts an overlay directly beneath a sibling, in the sibling's level; on top if the sibling was removed.
+    /// Inserts an overlay directly below a sibling, in the sibling's level, or on top if the sibling was removed.
     @discardableResult
     public mutating func insert(_ overlay: MapOverlay, below sibling: ID) -> ID { insert(overlay, beside: sibling, 0) }
 

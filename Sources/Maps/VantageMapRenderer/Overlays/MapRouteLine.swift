@@ -4,7 +4,7 @@ import VantageGeodesy
 public struct MapRouteLine: Hashable, Sendable {
     /// A section of the route that is not on the ground.
     public struct Structure: Hashable, Sendable {
-        /// The kind of structure. Tunnels are drawn paler; on raised ground, tunnels and bridges are straight from end
+        /// The kind of structure. Tunnels are drawn paler. On raised ground, tunnels and bridges run straight from end
         /// to end.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             case tunnel = "tunnel"
@@ -14,19 +14,19 @@ public struct MapRouteLine: Hashable, Sendable {
 
         /// The kind of structure.
         public var kind: Kind
-        /// The indices of its first and last coordinates in the line.
+        /// The indices of the structure's first and last coordinates in the line.
         public var points: ClosedRange<Int>
 
-        /// `points`: The indices of its first and last coordinates in the line, counted from 0.
+        /// `points`: The indices of the structure's first and last coordinates in the line, starting at 0.
         public init(_ kind: Kind, points: ClosedRange<Int>) { (self.kind, self.points) = (kind, points) }
     }
 
-    /// The coordinates from the start to the end.
+    /// The coordinates, from start to end.
     public var line: [Coordinate]
     /// The bridges and tunnels. Structures beyond the line's coordinates are ignored.
     public var structures: [Structure]
 
-    /// Creates a route, which is on the ground by default.
+    /// Creates a route. By default, all of it is on the ground.
     public init(_ line: [Coordinate], structures: [Structure] = []) {
         (self.line, self.structures) = (line, structures)
     }

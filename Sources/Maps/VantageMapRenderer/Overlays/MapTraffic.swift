@@ -30,10 +30,10 @@ public struct MapTraffic: Hashable, Sendable {
         self.segments = segments
     }
 
-    /// The number of coordinates in its lines.
+    /// The number of coordinates in the lines.
     var pointCount: Int { segments.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } } }
 
-    /// Returns its lines as overlays, in the order of the steps.
+    /// Returns the lines as overlays, in the order of the drawing steps.
     func overlays(_ steps: [TrafficStep]) -> [MapOverlay] {
         steps.compactMap { step in
             guard let lines = segments[step.congestion] else { return nil }

@@ -14,28 +14,8 @@ struct MarkerPainter {
     /// In points: the radius of the head, and the distance from its center to the tip.
     private static let radius = 11.0
     private static let height = 22.0
-    /// The maximum luma of a head for a white glyph.
+    /// The maximum luma of a head that gets a white glyph.
     private static let brightest = 0.75
-
-    /// Returns the pixels that a pin covers, without its title.
-    static func pin(at tip: SIMD2<Double>, scale: Double) -> PixelBox {
-        PixelBox(
-            left: tip.x - 12 * scale, top: tip.y - 34 * scale, right: tip.x + 12 * scale, bottom: tip.y + 2 * scale)
-    }
-
-    /// Returns the extent of a pin beyond its coordinate, in points.
-    static func reach(scale: Double) -> MapInsets {
-        let pin = pin(at: .zero, scale: scale)
-        return MapInsets(top: -pin.top, left: -pin.left, bottom: pin.bottom, right: pin.right)
-    }
-
-    /// Returns the boxes that a marker covers.
-    func boxes(_ marker: MapMarker, tip: SIMD2<Double>) -> [PixelBox] {
-        let title = marker.title.flatMap(shapedTitle).map {
-            $0.ink.moved(by: titleOrigin($0, tip)).grown(by: 2 * scale)
-        }
-        return [Self.pin(at: tip, scale: scale * marker.scale)] + (title.map { [$0] } ?? [])
-    }
 
     func paint(_ marker: MapMarker, tip: SIMD2<Double>) {
         MarkerPainter(canvas: canvas, scale: scale * marker.scale, shaper: shaper, palette: palette)
@@ -68,7 +48,7 @@ struct MarkerPainter {
     private func paintPin(_ color: MapColor, _ middle: SIMD2<Double>, _ tip: SIMD2<Double>) {
         let context = canvas.context
         let radius = Self.radius * scale
-        // The lines from the tip are tangents of the head.
+        // The lines from the tip are tangent to the head.
         let angle = asin(Self.radius / Self.height) + .pi / 2
         cairo_new_path(context)
         cairo_arc(context, middle.x, middle.y, radius, angle + 0.25, 3 * .pi - angle - 0.25)
@@ -87,7 +67,7 @@ struct MarkerPainter {
         cairo_stroke(context)
     }
 
-    /// Returns a legible color on a head.
+    /// Returns a color that is legible on a head.
     private static func ink(on color: MapColor) -> MapColor {
         0.299 * color.red + 0.587 * color.green + 0.114 * color.blue > brightest ? .black : .white
     }
@@ -108,22 +88,10 @@ struct MarkerPainter {
             at: SIMD2(middle.x - (ink.left + ink.right) / 2, middle.y - (ink.top + ink.bottom) / 2), on: canvas.context)
     }
 
-    private func shapedTitle(_ title: String) -> ShapedText? {
-        shaper.shape(title, TextStyle(size: 12, weight: 700, lineWidth: 14), scale: scale)
-    }
-
-    /// Returns the origin of the title beneath the tip, moved inward at the edge of the image.
-    private func titleOrigin(_ title: ShapedText, _ tip: SIMD2<Double>) -> SIMD2<Double> {
-        let ink = title.ink
-        let half = (ink.right - ink.left) / 2
-        let margin = 3 * scale
-        let x = min(max(tip.x, half + margin), max(half + margin, Double(canvas.width) - half - margin))
-        return SIMD2(x - (ink.left + ink.right) / 2, tip.y + 5 * scale - ink.top)
-    }
-
     private func paintTitle(_ title: String, _ tip: SIMD2<Double>) {
-        guard let shaped = shapedTitle(title) else { return }
-        let origin = titleOrigin(shaped, tip)
+        let layout = MarkerLayout(width: canvas.width, scale: scale, shaper: shaper)
+        guard let shaped = layout.shapedTitle(title) else { return }
+        let origin = layout.titleOrigin(shaped, tip)
         canvas.setColor(palette.halo.withAlpha(0.95))
         for step in 0..<12 {
             let angle = Double(step) * .pi / 6
@@ -132,9 +100,4 @@ struct MarkerPainter {
         canvas.setColor(palette.strongText)
         shaped.show(at: origin, on: canvas.context)
     }
-}
-
-extension MapMarker {
-    /// The extent of the pin beyond its coordinate, in points.
-    package var reach: MapInsets { MarkerPainter.reach(scale: limited.scale) }
 }

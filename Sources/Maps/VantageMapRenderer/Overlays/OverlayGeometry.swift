@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
 
-/// The geometry of an overlay in pixels, with its visible copies beyond ±180°.
+/// The geometry of an overlay in pixels, with visible copies of it beyond ±180°.
 struct OverlayGeometry {
     /// Rings for each area, the outer one first.
     var areas: [[[SIMD2<Double>]]] = []
@@ -12,10 +12,10 @@ struct OverlayGeometry {
 
     /// The number of points in the polygon that approximates a circle.
     private static let circlePoints = 180
-    /// The maximum number of points in one overlay with all its copies, which take half a gibibyte.
+    /// The maximum number of points in one overlay, including all its copies; this many take up 512 MiB.
     static let maximumPoints = 32_000_000
 
-    /// - Throws: ``MapError`` if it has too many points; each counts once per visible copy of the world.
+    /// - Throws: ``MapError`` if it has too many points. A point counts once per visible copy of the world.
     init(_ shape: MapOverlay.Shape, projection: MapProjection, scale: Double) throws(MapError) {
         var projector = Projector(projection: projection, scale: scale, pointsLeft: Self.maximumPoints)
         switch shape {
@@ -35,7 +35,7 @@ struct OverlayGeometry {
 
     /// Returns the points at a great-circle distance from a center.
     private static func ring(about center: Coordinate, radius: Double) -> [Coordinate] {
-        // A radius of half the circumference covers the whole world.
+        // A radius of half the Earth's circumference covers the whole world.
         guard radius > 0, radius < 20_000_000 else { return [] }
         return (0..<circlePoints).map { index in
             center.destination(bearing: Double(index) * 360 / Double(circlePoints), distance: radius)
@@ -50,7 +50,7 @@ struct OverlayGeometry {
     }
 }
 
-/// Projects coordinates to pixels, around the world.
+/// Projects coordinates to pixels, in all visible copies of the world.
 private struct Projector {
     let projection: MapProjection
     let view: PlaneView
@@ -62,12 +62,12 @@ private struct Projector {
         self.pointsLeft = pointsLeft
     }
 
-    /// Returns areas along the shorter way between neighbors, once for each visible copy of the world.
+    /// Returns areas, once for each visible copy of the world. Edges take the shorter way around the world.
     mutating func copies(of rings: [[Coordinate]]) throws(MapError) -> [[[SIMD2<Double>]]] {
         try planes(of: rings).map { rings in rings.map { view.ring($0) } }
     }
 
-    /// Returns the copies of a line, in pieces if it leaves the visible area.
+    /// Returns the copies of a line, split into pieces where it leaves the visible area.
     mutating func copies(of line: [Coordinate]) throws(MapError) -> [[SIMD2<Double>]] {
         try planes(of: [line]).joined().flatMap { view.line($0) }
     }
@@ -94,8 +94,8 @@ private struct Projector {
         guard pointsLeft >= 0 else {
             throw MapError(
                 .tooLarge,
-                "An overlay has more than \(OverlayGeometry.maximumPoints) places, each counted as often as it is shown "
-                    + "around the world. Simplify it, or ask for a nearer zoom.")
+                "An overlay has more than \(OverlayGeometry.maximumPoints) points, including those repeated around the "
+                    + "world. Simplify it, or zoom in.")
         }
     }
 
@@ -103,7 +103,7 @@ private struct Projector {
         var start: Double?
         return rings.map { ring in
             var last: Double?
-            // Holes are in the same copy of the world as the outer ring.
+            // Holes are in the same copy of the world as their outer ring.
             var turn = 0.0
             return ring.map { place in
                 var point = MapPoint(place)
@@ -116,18 +116,18 @@ private struct Projector {
         }
     }
 
-    /// Returns the number of worlds by which the way to a point is shorter.
+    /// Returns the number of world widths by which to move a point, so that the shorter way leads to it.
     ///
-    /// From one side of the ±180° meridian to the other, it goes around the world, as the outline of a box around the
-    /// whole world does.
+    /// A step of exactly one world width, from −180° to 180°, is kept: it goes around the world, as in the outline of a
+    /// box around the whole world.
     private static func turns(from last: Double, to x: Double) -> Double {
         let way = x - last
         return abs(way) > 0.5 && abs(way) < 1 - 1e-12 ? (way > 0 ? -1 : 1) : 0
     }
 
-    /// Returns the numbers of worlds by which a shape has to be moved to be visible.
+    /// Returns the offsets, in world widths, at which a shape is visible.
     private func turns(of rect: MapRect) -> [Double] {
-        // Includes the extent of a wide line or a pin.
+        // The margin allows for a wide line or a pin.
         let view = projection.mapRect
         let margin = view.width * 0.1 + 64 / (MapProjection.worldSide * exp2(projection.zoom))
         let first = ((view.origin.x - margin) - (rect.origin.x + rect.width)).rounded(.up)

@@ -22,7 +22,7 @@ extension OverlayPainter {
         }
     }
 
-    /// - Parameter width: Points; `dash` likewise.
+    /// - Parameter width: The width in points, like the lengths in `dash`.
     private func path(
         _ style: MapOverlay.Style, width: Double, dash: [Double], on context: OpaquePointer
     ) -> StrokePath {
@@ -45,7 +45,7 @@ extension OverlayPainter {
     ) throws {
         let areWithin = lines.allSatisfy { path.frame.contains(PixelBox(around: $0)) }
         guard path.dash.isEmpty else {
-            // The dash pattern starts at the beginning of the line.
+            // The dash pattern must start at the beginning of the line.
             return areWithin && !path.isTooMuch(lines)
                 ? try strokeAtOnce(lines, areClosed, path, color, on: canvas)
                 : try strokeInPieces(lines, path, color, on: canvas)
@@ -72,7 +72,7 @@ extension OverlayPainter {
         try path.finish()
     }
 
-    /// Drawn through a mask, so that a translucent color does not get darker where pieces cross.
+    /// Draws through a mask, so that a translucent color does not get darker where pieces cross.
     private func strokeInPieces(
         _ lines: [[SIMD2<Double>]], _ path: StrokePath, _ color: MapColor, on canvas: Canvas
     ) throws {
@@ -87,12 +87,12 @@ extension OverlayPainter {
 }
 
 extension MapOverlay.Style {
-    /// Returns the style with invisibly fine dashes replaced by a paler solid line.
+    /// Returns the style with a paler solid line if its dashes are too fine to be visible.
     func withoutFineDashes(scale: Double) -> MapOverlay.Style {
         let period = dash.reduce(0, +)
         guard !dash.isEmpty, period * scale < Self.minimumPeriod else { return self }
         let drawn = stride(from: 0, to: dash.count, by: 2).reduce(0) { $0 + dash[$1] }
-        // In a pattern of odd length, dashes and gaps swap in every second round.
+        // In a pattern of odd length, dashes and gaps swap roles with each repetition.
         let share = dash.count.isMultiple(of: 2) ? drawn / period : 0.5
         var style = self
         style.dash = []

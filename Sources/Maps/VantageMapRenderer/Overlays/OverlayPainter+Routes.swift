@@ -2,7 +2,7 @@ import VantageMapCanvas
 import VantageMapStyle
 
 extension OverlayPainter {
-    /// The opacity of a route in a tunnel and where it is hidden.
+    /// The opacity of a route in tunnels and where it is hidden.
     private static let pale = 0.4
 
     /// Draws a route at a constant width, independent of distance.

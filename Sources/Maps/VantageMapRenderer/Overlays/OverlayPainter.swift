@@ -4,7 +4,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws overlays, the lowest first.
+/// Draws overlays, lowest first.
 struct OverlayPainter {
     let canvas: Canvas
     let projection: MapProjection
@@ -14,10 +14,11 @@ struct OverlayPainter {
     let limits: MapLimits
     /// Also checked for cancellation between overlays, and between pieces of large ones.
     let budget: DrawingBudget
-    /// The blended pixels of overlays that were composited as a group.
+    /// The number of blended pixels so far, in overlays that were composited as a group.
     var blendedPixels = 0
 
-    /// Reports whether a point of the plane at a height, in points, is hidden; routes are paler there.
+    /// Reports whether a position above the plane is hidden, given the point on the plane and the height in points.
+    /// Routes are paler there.
     var hides: (SIMD2<Double>, Double) -> Bool
 
     init(
@@ -42,20 +43,6 @@ struct OverlayPainter {
         }
     }
 
-    /// Returns the boxes that labels must not cover.
-    ///
-    /// - Throws: `CancellationError`.
-    func obstacles(_ overlays: MapOverlayList) throws -> [OrientedBox] {
-        let markers = MarkerPainter(canvas: canvas, scale: scale, shaper: shaper, palette: palette)
-        return try (overlays.overlays(.aboveRoads) + overlays.overlays(.aboveLabels)).flatMap {
-            overlay -> [OrientedBox] in
-            guard case .marker(let marker) = overlay.shape else { return [] }
-            try budget.checkCancellation()
-            let tips = try OverlayGeometry(overlay.shape, projection: projection, scale: scale).points
-            return tips.flatMap { markers.boxes(marker.limited, tip: $0) }.map(OrientedBox.init)
-        }
-    }
-
     private mutating func paint(_ overlay: MapOverlay) throws {
         let geometry = try OverlayGeometry(overlay.shape, projection: projection, scale: scale)
         guard let box = visible(geometry, overlay), overlay.opacity > 0 else { return }
@@ -74,9 +61,9 @@ struct OverlayPainter {
         guard blendedPixels <= limits.maximumBlendedPixels else {
             throw MapError(
                 .tooLarge,
-                "The overlays with a blend mode, an opacity or heat cover more than \(limits.maximumBlendedPixels) pixels, "
-                    + "each counted for itself. Draw fewer, put what looks alike into one, or ask for a smaller picture."
-            )
+                "The heat maps, and the overlays with a blend mode or opacity, cover more than "
+                    + "\(limits.maximumBlendedPixels) pixels in total. Draw fewer, combine shapes of the same style, "
+                    + "or request a smaller picture.")
         }
     }
 
@@ -133,14 +120,14 @@ struct OverlayPainter {
             for rings in geometry.areas {
                 for ring in rings { try path.add(ShapeClipper.ring(ring, to: frame)) }
             }
-            // Holes are independent of the direction of the rings.
+            // Holes do not depend on the direction of their rings.
             try path.fill(fill, isEvenOdd: true, on: canvas)
         }
         let outlines = geometry.areas.flatMap { $0 }.filter { $0.count > 1 }.map { $0 + [$0[0]] }
         try drawLines(outlines, style, areClosed: true, on: canvas)
     }
 
-    /// Returns an area slightly larger than the image, because Cairo's coordinates end at millions of pixels.
+    /// Returns an area slightly larger than the image, because Cairo's coordinates are limited to a few million pixels.
     func frame(_ style: MapOverlay.Style) -> PixelBox {
         PixelBox(left: 0, top: 0, right: Double(canvas.width), bottom: Double(canvas.height))
             .grown(by: 64 + (style.lineWidth + (style.casing?.width ?? 0) * 2) * scale)
@@ -151,7 +138,7 @@ struct OverlayPainter {
         let context = canvas.context
         let view = frame(style).grown(by: style.pointRadius * scale)
         let pixels = Double(canvas.width * canvas.height)
-        // Includes the line around it, half of which is outside.
+        // Includes the outline, half of whose width is outside the disc.
         let area = Double.pi * pow((style.pointRadius + style.lineWidth / 2) * scale, 2)
         for point in points where view.contains(point) {
             try budget.checkCancellation()
@@ -186,7 +173,7 @@ struct OverlayPainter {
 }
 
 extension MapOverlay {
-    /// Whether it is drawn on a separate canvas first.
+    /// Whether the overlay is first drawn on a separate canvas.
     fileprivate var isComposited: Bool {
         if case .heat = shape { return true }
         return blendMode != .normal || opacity < 1

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
 
-/// The visible route: pieces in view, and pieces that are hidden or in a tunnel.
+/// The visible part of a route: pieces in plain view, and pieces that are hidden or in a tunnel.
 struct RoutePath {
     /// A piece of the line, in pixels.
     struct Piece {
@@ -21,14 +21,15 @@ struct RoutePath {
     private let projection: MapProjection
     private let scale: Double
     private let budget: DrawingBudget
-    /// The drawn part of the plane, relative to the anchor.
+    /// The part of the plane that is drawn, relative to the anchor.
     private let drawn: PixelBox
     /// Reports whether a position at a height is hidden.
     private let hides: (SIMD2<Double>, Double) -> Bool
 
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - hides: Reports whether a position of the plane at a height, in points, is hidden.
+    ///   - hides: Reports whether a position above the plane is hidden, given the point on the plane and the height in
+    ///     points.
     init(
         _ projection: MapProjection, scale: Double, budget: DrawingBudget,
         hides: @escaping (SIMD2<Double>, Double) -> Bool
@@ -51,7 +52,7 @@ struct RoutePath {
                 last = nil
                 continue
             }
-            // Closer points are not distinguishable.
+            // Closer points cannot be distinguished.
             if let last, Self.isNear(pixel, last.pixel) { continue }
             let isHidden = hides(place.plane, place.height)
             defer { last = (pixel, isHidden) }
@@ -74,7 +75,7 @@ struct RoutePath {
     private func pixel(_ place: Place) -> SIMD2<Double>? {
         guard let lens = projection.lens else { return (place.plane + projection.middle) * scale }
         let depth = lens.depth(place.plane.y, height: place.height) / lens.distance
-        guard depth > MapLens.nearest, depth < MapLens.farthest else { return nil }
+        guard depth > PitchedCamera.nearest, depth < PitchedCamera.farthest else { return nil }
         return (lens.point(place.plane, height: place.height) + projection.middle) * scale
     }
 
@@ -95,13 +96,14 @@ struct RoutePath {
         return projection.terrain == nil ? places : Self.leveled(places)
     }
 
-    /// Returns the points up to the next corner; segments far outside the drawn area need no intermediate points.
+    /// Returns the points up to the next corner. Segments far outside the drawn area need no intermediate points.
     private func dense(from last: SIMD2<Double>, to corner: SIMD2<Double>) -> [SIMD2<Double>] {
         guard let lens = projection.lens, drawn.intersects(PixelBox(around: [last, corner])) else { return [corner] }
         return Array(PlaneView.dense([last, corner], lens).dropFirst())
     }
 
-    /// Returns the positions in the copy of the world nearest to the camera's target, continuing along the shorter way.
+    /// Returns the positions, starting in the copy of the world nearest to the camera's target and continuing along the
+    /// shorter way.
     private func planes(of line: [Coordinate]) -> [SIMD2<Double>] {
         var last = projection.center.x
         return line.map { coordinate in
@@ -114,7 +116,7 @@ struct RoutePath {
 
     private func ground(_ plane: SIMD2<Double>) -> Double { projection.terrain?.height(at: plane) ?? 0 }
 
-    /// Bridges and tunnels are straight from one end to the other; a bridge is never below the ground.
+    /// Makes bridges and tunnels straight from end to end. A bridge is never below the ground.
     private static func leveled(_ places: [Place]) -> [Place] {
         var leveled = places
         var first = 0
@@ -134,7 +136,7 @@ struct RoutePath {
     }
 }
 
-/// Looks up the structures along a route in order, from the start to the end.
+/// Looks up the structures along a route, in order from start to end.
 private struct RouteStructureLookup {
     private let structures: [MapRouteLine.Structure]
     private var next = 0
@@ -143,7 +145,7 @@ private struct RouteStructureLookup {
         self.structures = structures.sorted { $0.points.lowerBound < $1.points.lowerBound }
     }
 
-    /// - Parameter point: The index of the piece's last coordinate in the line.
+    /// - Parameter point: The index, in the line, of the last coordinate of the piece.
     mutating func kind(ofPieceTo point: Int) -> MapRouteLine.Structure.Kind? {
         while next < structures.count, structures[next].points.upperBound < point { next += 1 }
         guard next < structures.count, structures[next].points.lowerBound < point else { return nil }

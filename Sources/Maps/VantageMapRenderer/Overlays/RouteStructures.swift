@@ -17,7 +17,7 @@ struct RouteStructures {
         }
     }
 
-    /// Returns the route of a line, or `nil` for other shapes.
+    /// Returns a route along a line, or `nil` for other shapes.
     func route(_ shape: MapOverlay.Shape) -> MapOverlay.Shape? {
         guard case .polyline(let line) = shape else { return nil }
         return .route(MapRouteLine(line, structures: structures))

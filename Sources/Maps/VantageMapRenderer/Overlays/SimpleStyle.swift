@@ -2,13 +2,13 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageParsing
 
-/// The style in the properties of a feature that have the names of simplestyle 1.1.
+/// The style given by the feature properties that simplestyle 1.1 defines.
 ///
-/// Null and empty values are ignored. `none` means no color, as in the settings of the command line.
-/// Source: https://github.com/mapbox/simplestyle-spec
+/// Null and empty values are ignored. `none` means no color, as in command-line options. Source:
+/// https://github.com/mapbox/simplestyle-spec
 struct SimpleStyle {
     let properties: JSONValue
-    /// The feature in messages: `feature 3 of zone.geojson`.
+    /// The name of the feature in messages, such as `feature 3 of zone.geojson`.
     let feature: String
 
     /// - Throws: ``MapError`` for an invalid color, opacity or width.
@@ -17,7 +17,7 @@ struct SimpleStyle {
         let marker = try color("marker-color")
         if let stroke = try color("stroke") { style.stroke = stroke.seen(opacity.stroke ?? 1) }
         if let fill = try color("fill") {
-            // The default of simplestyle is 0.6.
+            // The default in simplestyle is 0.6.
             style.fill = fill.seen(opacity.fill ?? 0.6)
         } else if let marker {
             style.fill = marker.seen(1)
@@ -39,7 +39,7 @@ struct SimpleStyle {
         guard let value = value(name) else { return nil }
         if value.text == "none" { return Color.none }
         guard let color = value.text.flatMap(MapColor.init(parsing:)) else {
-            throw refused(name, value, "#rgb, #rrggbb, #rrggbbaa, a color name of CSS 2.1, or none")
+            throw refused(name, value, "#rgb, #rrggbb, #rrggbbaa, a CSS 2.1 color name, or none")
         }
         return .some(color)
     }
@@ -70,7 +70,7 @@ struct SimpleStyle {
             }
         return MapError(
             .invalidSource,
-            "Expected \"\(name)\" of \(feature) as \(expected), but it is \(words). Mend it, or say yourself what the "
-                + "overlay looks like, so that its properties do not count.")
+            "Expected \"\(name)\" of \(feature) to be \(expected), but it is \(words). Correct it, or specify the "
+                + "style in the request, which overrides these properties.")
     }
 }

@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws the line of heights, the ground beneath it, and the axis labels.
+/// Draws the elevation line, the ground below it, and the axis labels.
 struct ChartPainter {
     let canvas: Canvas
     let shaper: TextShaper
@@ -18,7 +18,7 @@ struct ChartPainter {
         for stretch in Self.stretches(points) { paint(stretch: stretch) }
     }
 
-    /// Returns the stretches without a gap in their heights.
+    /// Returns the stretches of consecutive points with known heights.
     private static func stretches(_ points: [ElevationProfile.Point]) -> [[ElevationProfile.Point]] {
         points.split { $0.elevation == nil }.map(Array.init).filter { $0.count > 1 }
     }
@@ -66,7 +66,7 @@ struct ChartPainter {
         cairo_stroke(canvas.context)
     }
 
-    /// Formats a number without superfluous decimals.
+    /// Formats a number without trailing zeros.
     private static func short(_ number: Double) -> String {
         let rounded = (number * 100).rounded() / 100
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -4,7 +4,7 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// A chart of an elevation profile, with distances below and heights on the left.
+/// A chart of an elevation profile, with distances at the bottom and heights on the left.
 public struct ProfileChart: Sendable {
     /// The profile to draw.
     public var profile: ElevationProfile
@@ -23,16 +23,16 @@ public struct ProfileChart: Sendable {
         (self.profile, self.size, self.scale, self.colorScheme) = (profile, size, scale, colorScheme)
     }
 
-    /// Encodes the chart as a file. The same profile gives the same bytes.
+    /// Encodes the chart as a file. The same profile always produces the same bytes.
     ///
     /// - Throws: `MapError` if no height is known or the size is out of range.
     public func data(format: MapPictureFormat = .png) throws -> Data {
         try MapSnapshotOptions(area: .places([]), size: size, scale: scale).check()
         guard let lowest = profile.lowest, let highest = profile.highest, profile.distance > 0 else {
-            throw MapError(.invalidOption, "There is nothing to draw: no source has a height along the line.")
+            throw MapError(.invalidOption, "There is nothing to draw: no source has elevation along the line.")
         }
         let shaper = try ShaperPool.shared.take()
-        defer { ShaperPool.shared.giveBack(shaper) }
+        defer { ShaperPool.shared.checkIn(shaper) }
         let pixels = size.pixels(scale: scale)
         let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
         let axes = ChartAxes(
@@ -49,7 +49,7 @@ struct ChartScale: Sendable {
     let range: ClosedRange<Double>
     let step: Double
 
-    /// - Parameter isExact: Whether the axis ends at the values instead of the next round number.
+    /// - Parameter isExact: Whether the axis ends at the extreme values instead of at the next round numbers.
     init(_ values: ClosedRange<Double>, most: Int, isExact: Bool = false) {
         let rough = (values.upperBound - values.lowerBound) / Double(most)
         let power = pow(10, log10(rough).rounded(.down))
@@ -63,7 +63,7 @@ struct ChartScale: Sendable {
     func share(of value: Double) -> Double { (value - range.lowerBound) / (range.upperBound - range.lowerBound) }
 }
 
-/// Converts values to pixels of a chart.
+/// Converts values to pixels in a chart.
 struct ChartAxes: Sendable {
     let heights, distances: ChartScale
     let size: PictureSize

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
 
-/// Points along a line, close enough together to follow the terrain.
+/// Points along a line, close enough together for the profile to follow the terrain.
 struct ProfileLine {
     /// The default number of points in a profile.
     private static let defaultPointCount = 500.0
@@ -14,24 +14,24 @@ struct ProfileLine {
     let places: [MapPoint]
 
     /// - Parameters:
-    ///   - line: A line that is straight on the map between its coordinates, taking the shorter way around the world.
-    ///   - step: The maximum distance between two points in meters; `nil` makes about 500 points.
+    ///   - line: A line that is straight on the map between its coordinates and takes the shorter way around the world.
+    ///   - step: The maximum distance between two points in meters; `nil` results in about 500 points.
     /// - Throws: ``MapError`` if there would be too many points or there is no line.
     init(along line: [Coordinate], step: Double?) throws(MapError) {
         guard line.count > 1 else {
-            throw MapError(.invalidOption, "A profile needs a line of two places or more, and there are \(line.count).")
+            throw MapError(.invalidOption, "A profile needs a line of at least two points but received \(line.count).")
         }
         let lengths = zip(line, line.dropFirst()).map { $0.distance(to: $1) }
         let length = lengths.reduce(0, +)
         let step = step ?? max(1, length / Self.defaultPointCount)
         guard step > 0 else {
-            throw MapError(.invalidOption, "Expected steps of more than 0 meters but received \(step).")
+            throw MapError(.invalidOption, "Expected a step above 0 meters but received \(step).")
         }
         guard Double(line.count) + length / step <= Double(Self.maximumPointCount) else {
             throw MapError(
                 .tooLarge,
-                "A profile of \(Int(nearest: length)) m and \(line.count) places in steps of \(step) m would have more than "
-                    + "\(Self.maximumPointCount) points. Make the steps longer, or the line simpler.")
+                "A profile of \(Int(nearest: length)) m and \(line.count) points in steps of \(step) m would have more "
+                    + "than \(Self.maximumPointCount) samples. Use longer steps, or simplify the line.")
         }
         var (distances, places, traveled) = ([0.0], [MapPoint(line[0])], 0.0)
         for (number, length) in lengths.enumerated() where length > 0 {
@@ -50,7 +50,7 @@ struct ProfileLine {
 }
 
 extension MapRenderer {
-    /// Returns heights above sea level in meters, or `nil` where no source has one. Blocks.
+    /// Returns heights above sea level in meters, or `nil` where no source has one. Blocks the thread.
     ///
     /// - Throws: `MapSourceError`; ``MapError`` if a source is damaged or none has elevation data.
     package func elevations(at places: [Coordinate]) throws -> [Double?] {
@@ -58,10 +58,11 @@ extension MapRenderer {
         return try elevation.heights(at: places.map { MapPoint($0) })
     }
 
-    /// Returns the elevation profile of a line. Blocks.
+    /// Returns the elevation profile of a line. Blocks the thread.
     ///
-    /// - Parameter step: The maximum distance between two points in meters; `nil` makes about 500 points.
-    /// - Throws: The errors of ``elevations(at:)``; ``MapError`` if there is no line or there would be too many points.
+    /// - Parameter step: The maximum distance between two points in meters; `nil` results in about 500 points.
+    /// - Throws: The same errors as ``elevations(at:)``; ``MapError`` if there is no line or there would be too many
+    ///   points.
     package func profile(along line: [Coordinate], step: Double?) throws -> ElevationProfile {
         try checkHeights()
         let line = try ProfileLine(along: line, step: step)
@@ -76,6 +77,7 @@ extension MapRenderer {
     private func checkHeights() throws(MapError) {
         guard elevation.sources.isEmpty else { return }
         throw MapError(
-            .noElevation, "No source has heights. Add an MBTiles or PMTiles archive of Terrarium or terrain-RGB tiles.")
+            .noElevation,
+            "No source has elevation. Add an MBTiles or PMTiles archive of Terrarium or terrain-RGB tiles.")
     }
 }

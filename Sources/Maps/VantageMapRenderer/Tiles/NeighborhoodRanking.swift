@@ -2,12 +2,12 @@ import VantageMapTiles
 
 /// Ranks places of unknown importance by their kind and by the number of places around them.
 ///
-/// Ranked sources count the places of a neighborhood in the same way, so that more are shown as the room for them
-/// grows.
+/// Sources that provide ranks also count places per neighborhood, so that more places appear as zooming in makes room.
 struct NeighborhoodRanking {
     /// The zoom of the tiles that count as neighborhoods.
     private static let zoom = 16
-    /// The rank that each place of a neighborhood adds. OpenMapTiles counts in squares that are larger by this factor.
+    /// The amount by which the rank increases with each place in a neighborhood. OpenMapTiles counts places in squares
+    /// that are larger by this factor.
     private static let step = 2.44
 
     /// The number of neighborhoods along a side of the tile.
@@ -16,7 +16,7 @@ struct NeighborhoodRanking {
     /// - Parameter zoom: The zoom of the tile.
     init(zoom: Int) { side = 1 << max(0, Self.zoom - zoom) }
 
-    /// Ranks the places without a rank.
+    /// Ranks the places that the source does not rank.
     func rank(_ shapes: inout [PreparedTile.Shape], of layers: [VectorLayer]) {
         var neighborhoods: [Int: [Int]] = [:]
         for (index, shape) in shapes.enumerated() where shape.facts.isUnranked {

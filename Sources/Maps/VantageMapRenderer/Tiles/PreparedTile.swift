@@ -2,21 +2,21 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// A tile with classified features.
+/// A tile whose features are classified.
 final class PreparedTile: Sendable {
     let layers: [VectorLayer]
     let schema: TileSchema
-    /// The scheme of the features' ids.
+    /// The way in which the source identifies its features.
     let identity: FeatureIDScheme
-    /// The drawn shapes; those with the same key keep their order.
+    /// The drawn shapes; those with the same key are in their original order.
     private let drawn: [ShapeKey: [Shape]]
     /// The shapes that may have a label.
     let labeled: [Shape]
-    /// Whether everything that is not drawn as land is water.
+    /// Whether all parts of the tile that are not drawn as land are water.
     let hasLandAreas: Bool
-    /// The parts that were ignored, each as `layer: reason`.
+    /// The ignored parts, each as `layer: reason`.
     let unread: [String]
-    /// The size for the cache.
+    /// The tile's cost in the cache, in bytes.
     let byteCount: Int
 
     /// A feature with its classification.

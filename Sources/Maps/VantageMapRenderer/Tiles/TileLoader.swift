@@ -21,54 +21,51 @@ struct TileLoader: Sendable {
         pictures = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// The side of a raster tile in nearly all sources, in pixels.
+    /// The side of a raster tile, in pixels, in nearly all sources.
     private static let pictureSide = 256
-    /// The maximum number of remarks in one map; further ones add no information.
+    /// The maximum number of remarks per map; more would add no information.
     private static let maximumRemarks = 64
 
-    /// The tiles and levels for a map.
+    /// The tiles of a map.
     struct Loaded {
         var features: [VisibleTile] = []
         var pictures: [VisibleRasterTile] = []
-        var missing = 0
-        /// The reasons why tiles were left out.
-        var damaged: [String] = []
-        /// Remarks on ignored parts of tiles and sources, one sentence each.
-        var remarks: [String] = []
-        /// Their size in memory.
+        var problems = TileProblems()
+        /// The size of the tiles in memory.
         var bytes = 0
     }
 
-    /// - Parameter maximumZoom: The largest zoom of features; `nil` for that of the projection.
+    /// - Parameter maximumZoom: The maximum zoom of feature tiles, if it is less than that of the projection.
     func load(
         _ projection: MapProjection, _ options: MapSnapshotOptions, maximumZoom: Int = .max, isCancelled: () -> Bool
     ) throws -> Loaded {
         var loaded = Loaded()
         var work = MapSourceWork.map
         for number in sourceIndices(for: options.configuration) {
-            loaded.remarks += sources[number].info.remarks
+            loaded.problems.remarks += sources[number].info.remarks
             let zoom = zoom(of: number, projection, scale: options.scale, maximumZoom: maximumZoom)
             let limit = options.limits.maximumTiles
-            // A rotated image touches at least half of the tiles around it.
+            // A rotated image touches at least half of the tiles in its bounding box.
             let about = TileCover.count(of: projection, zoom: zoom)
             let cover = about > Double(4 * limit + 64) ? [] : TileCover.tiles(of: projection, zoom: zoom)
             guard about <= Double(4 * limit + 64), cover.count <= limit else {
                 throw MapError(
                     .tooLarge,
-                    "The map needs some \(Int(nearest: about)) tiles of \(sources[number].info.file.lastPathComponent), whose "
-                        + "least zoom is \(sources[number].info.zooms.lowerBound); at most \(limit) are read. Ask for a "
-                        + "nearer zoom or a smaller picture.")
+                    "The map needs about \(Int(nearest: about)) tiles of "
+                        + "\(sources[number].info.file.lastPathComponent), whose minimum zoom is "
+                        + "\(sources[number].info.zooms.lowerBound), but the limit is \(limit). Zoom in, or request a "
+                        + "smaller picture.")
             }
-            loaded.missing += try add(cover, of: number, projection, options, &work, to: &loaded, isCancelled)
+            loaded.problems.missing += try add(cover, of: number, projection, options, &work, to: &loaded, isCancelled)
         }
         return loaded
     }
 
-    /// Loads the feature tiles on the ground of a pitched map; raster tiles are loaded separately.
+    /// Loads the feature tiles for the ground of a pitched map. Raster tiles are loaded separately.
     ///
     /// - Parameters:
     ///   - ground: The pieces in which the ground is drawn.
-    ///   - depth: The number of zooms by which a piece is smaller than a feature tile of the same detail.
+    ///   - depth: The number of zoom levels by which a piece is smaller than a feature tile of the same detail.
     func load(
         _ ground: [PlacedTile], depth: Int, _ projection: MapProjection, _ options: MapSnapshotOptions,
         isCancelled: () -> Bool
@@ -86,7 +83,7 @@ struct TileLoader: Sendable {
         return loaded
     }
 
-    /// Adds tiles of a source to the loaded ones.
+    /// Adds tiles from a source to the loaded tiles.
     ///
     /// - Returns: The number of tiles that the source does not have.
     private func add(
@@ -100,14 +97,14 @@ struct TileLoader: Sendable {
                 let isThere = try add(placed, of: source, projection, options.scale, &work, to: &loaded)
                 if !isThere { missing += 1 }
             } catch let error where options.skipsDamagedTiles && error.isOfTile {
-                loaded.damaged.append("\(error)")
+                loaded.problems.damaged.append("\(error)")
             }
             try loaded.check(options.limits)
         }
         return missing
     }
 
-    /// Returns the side of the visible raster tiles in pixels, or `nil` if the map shows none.
+    /// Returns the side of the raster tiles that the map shows, in pixels, or `nil` if it shows none.
     func pictureSide(_ configuration: MapConfiguration) -> Int? {
         sourceIndices(for: configuration).contains { sources[$0].info.role == .picture } ? Self.pictureSide : nil
     }
@@ -140,7 +137,7 @@ struct TileLoader: Sendable {
     func features(of source: Int, _ id: TileID, _ work: inout MapSourceWork) throws -> PreparedTile? {
         try prepared.value(for: TileKey(source: source, tile: id)) {
             guard case .vector(let tile)? = try sources[source].tile(id, within: &work) else { return nil }
-            // Protomaps tiles at sea may be without any features.
+            // Protomaps tiles at sea may have no features at all.
             let hasLandAreas = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
             let prepared = PreparedTile(
                 tile, schema: schemas[source], zoom: id.zoom, hasLandAreas: hasLandAreas, identity: identities[source])
@@ -172,9 +169,11 @@ struct TileLoader: Sendable {
         guard let tile else { return false }
         loaded.bytes += tile.byteCount
         for reason in tile.unread {
-            let remark = "Of \(sources[source].info.file.lastPathComponent) a part is left out: \(reason)."
-            guard loaded.remarks.count < Self.maximumRemarks, !loaded.remarks.contains(remark) else { continue }
-            loaded.remarks.append(remark)
+            let remark = "A part of \(sources[source].info.file.lastPathComponent) was ignored: \(reason)."
+            guard loaded.problems.remarks.count < Self.maximumRemarks,
+                !loaded.problems.remarks.contains(remark)
+            else { continue }
+            loaded.problems.remarks.append(remark)
         }
         loaded.features.append(VisibleTile(tile, placed, projection: projection, scale: scale))
         return true
@@ -182,22 +181,22 @@ struct TileLoader: Sendable {
 }
 
 extension TileLoader.Loaded {
-    /// - Throws: ``MapError`` if the tiles exceed the memory limit of a map.
+    /// - Throws: ``MapError`` if the tiles exceed a map's memory limit.
     fileprivate func check(_ limits: MapLimits) throws(MapError) {
         guard bytes <= limits.maximumTileBytes else {
             throw MapError(
                 .tooLarge,
-                "The tiles of the map take more than \(limits.maximumTileBytes >> 20) MiB of memory. Ask for a smaller "
-                    + "picture or a nearer zoom.")
+                "The tiles of the map take up more than \(limits.maximumTileBytes >> 20) MiB of memory. Zoom in, or "
+                    + "request a smaller picture.")
         }
     }
 }
 
 extension Error {
-    /// Whether other tiles of the source may still be readable.
+    /// Whether the source's other tiles may still be readable.
     fileprivate var isOfTile: Bool {
         switch self {
-        // A reached limit is not damage, and may be the limit of all tiles together.
+        // An exceeded limit is not damage, and it may apply to all tiles together.
         case let error as MapSourceError: [.damaged, .unsupported].contains(error.code)
         case let error as MapError: error.code == .invalidSource || error.code == .unsupportedSource
         default: false

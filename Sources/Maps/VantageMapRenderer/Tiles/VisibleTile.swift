@@ -1,11 +1,11 @@
 import VantageMapCanvas
 import VantageMapRelief
 
-/// A feature tile in an image as seen straight down.
+/// A feature tile in an image as seen from above.
 struct VisibleTile: Sendable {
     let tile: PreparedTile
     let placed: PlacedTile
-    /// The transforms from each layer's units, by layer number, because extents differ between layers.
+    /// The transform from each layer's units, by layer number. Layers may have different extents.
     let transforms: [PixelTransform]
     /// The view in the units of each layer.
     let views: [PixelBox]

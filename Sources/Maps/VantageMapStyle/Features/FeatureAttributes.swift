@@ -1,9 +1,9 @@
 import VantageMapTiles
 import VantagePlaces
 
-/// The attributes of one feature in a source, by the source's own keys.
+/// The attributes of one feature in a source, under the source's own keys.
 package struct FeatureAttributes {
-    /// More attributes than any known map has on one feature.
+    /// No feature in a known map has this many attributes.
     private static let maximumCount = 1000
     /// The maximum number of characters in a value; longer values are truncated.
     private static let maximumLength = 1000
@@ -19,7 +19,7 @@ package struct FeatureAttributes {
         }
     }
 
-    /// The value of the first of the given keys that the feature has.
+    /// Returns the value of the first of the given keys that the feature has.
     package subscript(keys: String...) -> String? { keys.lazy.compactMap { values[$0] }.first }
 
     /// The feature's names by BCP 47 tag.
@@ -32,7 +32,7 @@ package struct FeatureAttributes {
         return names
     }
 
-    /// The OpenStreetMap element, if the source writes it with its type: `osm:way:123` as in OpenMapTiles.
+    /// The OpenStreetMap element, if the source writes its type and number: `osm:way:123` as in OpenMapTiles.
     var elementID: String? {
         guard let parts = self["global_id"]?.split(separator: ":"), parts.count == 3, parts[0] == "osm",
             let kind = ["node": "n", "way": "w", "relation": "r"][parts[1]], let number = UInt64(parts[2])
@@ -40,7 +40,7 @@ package struct FeatureAttributes {
         return kind + String(number)
     }
 
-    /// The address from OpenStreetMap's keys; `nil` if the feature has none of them.
+    /// The address from OpenStreetMap's address keys; `nil` if the feature has none of them.
     package var address: PostalAddress? {
         var address = PostalAddress()
         address.houseNumber = self["addr:housenumber"]

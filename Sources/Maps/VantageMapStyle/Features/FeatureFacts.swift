@@ -6,7 +6,7 @@ package struct FeatureFacts: Sendable {
     package var structure = WayStructure.ground
     /// Whether the road is a ramp, which is drawn narrower than the road that it leads to.
     package var isLink = false
-    /// The stacking order of bridges and of tunnels: the higher level is on top.
+    /// The stacking order of bridges and tunnels: higher levels are on top.
     package var level: Int8 = 0
     /// The label order within a role: smaller ranks come first. Each schema has its own range.
     package var rank = 0.0
@@ -20,7 +20,7 @@ package struct FeatureFacts: Sendable {
     package var shield: String?
     package var isCapital = false
     package var isDisputed = false
-    /// Whether the feature is drawn; some features only carry a name.
+    /// Whether the feature is drawn; some features consist only of a name.
     package var isDrawn = true
     package var isLabeled = false
     /// Whether the feature also has a house number, which is shown separately.

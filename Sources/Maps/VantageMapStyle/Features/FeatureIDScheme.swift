@@ -2,18 +2,18 @@ import VantageMapTiles
 
 /// The way in which a source identifies its features.
 ///
-/// The meaning of feature ids in vector tiles depends on the program that wrote them; some programs restart the count
-/// in each tile. Only ids of a known scheme are used.
+/// The meaning of feature ids in vector tiles depends on the program that wrote them, and some programs start over in
+/// each tile. Only ids of a known scheme are used.
 package enum FeatureIDScheme: Sendable {
     /// The source does not identify its features.
     case unknown
     /// The features' own ids, as in GeoJSON.
     case own
-    /// Source: https://github.com/protomaps/basemaps, `FeatureId.java`: the element type is stored above bit 44, in
-    /// earlier releases above bit 51.
+    /// Source: https://github.com/protomaps/basemaps, `FeatureId.java`: the element type is stored above bit 44 (above
+    /// bit 51 in earlier releases).
     case protomaps
     /// Source: https://github.com/onthegomap/planetiler, `OsmElement.java`, since release 0.8.1: ten times the
-    /// element's number, plus 1, 2 or 3 for a node, a way or a relation.
+    /// element's number, plus 1 for a node, 2 for a way or 3 for a relation.
     case planetiler
 
     package init(_ info: MapSourceInfo, _ schema: TileSchema) {
@@ -44,7 +44,7 @@ package enum FeatureIDScheme: Sendable {
 
     private static func element(_ number: UInt64, shift: UInt64) -> String? {
         let id = number & (1 << shift - 1)
-        // Element numbers are far smaller; a larger value was shifted in another way.
+        // Element numbers are far smaller; a larger value was encoded in a different way.
         return id < 1 << 42 ? element(kind: number >> shift, id) : nil
     }
 

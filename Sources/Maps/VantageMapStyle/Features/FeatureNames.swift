@@ -1,6 +1,6 @@
 import VantageMapTiles
 
-/// Finds the names of a layer's features in the preferred languages, and their other texts.
+/// Finds the names and other text of a layer's features, in the preferred languages.
 package struct FeatureNames {
     private var translations: [LayerColumn<String>]
     private var parts: NameParts?
@@ -8,7 +8,7 @@ package struct FeatureNames {
     private var houseNumbers: [LayerColumn<String>]
     private var heights: LayerColumn<Double>
 
-    /// - Parameter languages: BCP 47 tags in order of preference. The local name is the last fallback.
+    /// - Parameter languages: BCP 47 tags in order of preference. The local name is the last resort.
     package init(_ layer: VectorLayer, languages: [String]) {
         let wanted = languages.flatMap(Self.tags).flatMap { ["name:\($0)", "name_\($0)"] }
         translations = Self.columns(wanted, of: layer)
@@ -34,11 +34,11 @@ package struct FeatureNames {
         heights.value(of: tags).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Returns the tags under which names in a language are stored: for `sr-Latn-RS`, sr-Latn-RS, sr-Latn and sr.
+    /// Returns the tags under which names in a language are stored. For `sr-Latn-RS`: sr-Latn-RS, sr-Latn and sr.
     private static func tags(of language: String) -> [String] {
         let parts = language.split(separator: "-")
         var tags = (1...max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: "-") }
-        // Norwegian has two written forms and a common tag for both.
+        // Norwegian has two written forms, and one tag that covers both.
         if ["nb", "nn"].contains(parts.first) { tags.append("no") }
         if parts.first == "no" { tags.append("nb") }
         // Some schemas tag Chinese by script only; the region determines the script.
@@ -60,13 +60,13 @@ package struct FeatureNames {
         return nil
     }
 
-    /// Returns the first road number of a list, truncated to the length of a plate.
+    /// Returns the first road number in a list, truncated to the length of a plate.
     package static func shield(_ reference: String) -> String? {
         let first = reference.prefix(80).split { $0 == ";" || $0.isNewline }.first.map(String.init)
         return first.flatMap(cleaned).map { String($0.prefix(8)) }
     }
 
-    /// Returns a name on one line, truncated to the length that a map can show.
+    /// Returns a name as a single line, truncated to a length that a map can show.
     static func cleaned(_ name: String) -> String? {
         if isClean(name) { return name }
         let line = name.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }
@@ -74,12 +74,12 @@ package struct FeatureNames {
         return text.isEmpty ? nil : text
     }
 
-    /// Whether the bytes of a name show that it is already a single line, as nearly all names are.
+    /// Whether a name is certain to be a single line already, judging by its bytes. Nearly all names are.
     private static func isClean(_ name: String) -> Bool {
         var last = UInt8(ascii: " ")
         var count = 0
         for byte in name.utf8 {
-            // Control characters are either below the space or start with 0xC2.
+            // Control characters are below the space character, or start with 0xC2 in UTF-8.
             guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != 0x20 || last != 0x20 else { return false }
             last = byte
             count += 1

@@ -1,13 +1,13 @@
 import VantageMapTiles
 
-/// The values of one key in a layer, each converted once.
+/// The values of one key in a layer, converted only once.
 ///
-/// Features refer to keys and values by number, so that each text is converted once per layer and not once per feature.
+/// Features refer to keys and values by number, so each value is converted once per layer and not once per feature.
 struct LayerColumn<Meaning> {
     private let key: UInt32?
     private let values: [VectorValue]
     private let translate: (VectorValue) -> Meaning?
-    /// Holds only the values that were requested; a GeoJSON layer has the values of a whole file.
+    /// Holds only requested values, because the layers of a GeoJSON source share the values of a whole file.
     private var cache: [Int: Meaning?] = [:]
 
     init(_ name: String, of layer: VectorLayer, _ translate: @escaping (VectorValue) -> Meaning?) {
@@ -16,7 +16,7 @@ struct LayerColumn<Meaning> {
         self.translate = translate
     }
 
-    /// - Returns: `nil` if the feature does not have the key or its value has no meaning.
+    /// - Returns: `nil` if the feature does not have the key or its value cannot be converted.
     mutating func value(of tags: FeatureTags) -> Meaning? {
         guard let key, let index = tags.valueIndex(of: key) else { return nil }
         if let meaning = cache[index] { return meaning }
@@ -53,7 +53,7 @@ extension LayerColumn where Meaning == Double {
 }
 
 extension LayerColumn where Meaning == Bool {
-    /// Accepts true, a nonzero number, or a word for true.
+    /// Accepts `true`, nonzero numbers, and the words "true" and "yes".
     init(_ name: String, of layer: VectorLayer) {
         self.init(name, of: layer) { value in
             value.bool ?? value.number.map { $0 != 0 } ?? value.text.map { ["true", "yes"].contains($0) }
@@ -62,6 +62,7 @@ extension LayerColumn where Meaning == Bool {
 }
 
 extension VectorLayer {
-    /// Returns the first of the given names that is a key of the layer, or a key that no feature has.
+    /// Returns the first of the given names that is a key in the layer. If there is none, returns a key that no feature
+    /// has.
     func firstKey(of names: [String]) -> String { names.first(where: keys.contains) ?? "" }
 }

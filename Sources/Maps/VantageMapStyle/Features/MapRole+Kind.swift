@@ -1,7 +1,7 @@
 import VantagePlaces
 
 extension MapRole {
-    /// The kind of place that the role stands for; `nil` if it is none of the kinds.
+    /// The kind of place that the role corresponds to, or `nil`.
     package var kind: PlaceKind? {
         switch self {
         case .continent, .country, .region, .city, .town, .village, .hamlet, .suburb, .neighborhood: .territory

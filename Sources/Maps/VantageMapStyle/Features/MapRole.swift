@@ -1,6 +1,6 @@
 /// The role of a feature in a map, independent of the schema of its tiles.
 ///
-/// The style determines the drawing order, not the order of the cases.
+/// The style, not the order of the cases, determines the drawing order.
 public enum MapRole: CaseIterable, Hashable, Sendable {
     // Areas of land
     case earth
@@ -23,11 +23,11 @@ public enum MapRole: CaseIterable, Hashable, Sendable {
     case rail, siding, tram, subway
     case districtBoundary, regionBoundary, countryBoundary
 
-    // Places, which have only a name
+    // Places, which consist only of a name
     case continent, country, region, city, town, village, hamlet, suburb, neighborhood, island
     case peak, waterName, pointOfInterest, houseNumber
 
-    /// A contour line. It is not a feature of a source and has only its height as text.
+    /// A contour line. It does not come from a feature in a source, and its only text is its height.
     case contour
 
     /// A feature of a layer that no schema recognizes.

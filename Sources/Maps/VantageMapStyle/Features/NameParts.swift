@@ -1,9 +1,9 @@
 import VantageMapTiles
 
-/// Names that are split where the script changes, as in Protomaps: `name`, `name2` and `name3`, each with the name of
-/// its script unless that is Latin.
+/// Names that are split where the script changes, as in Protomaps: `name`, `name2` and `name3`, each with an attribute
+/// for its script unless the script is Latin.
 ///
-/// A place in Morocco may have no French name, but a local name with a part in Latin letters.
+/// A place in Morocco may lack a French name but have a local name that is partly in Latin letters.
 struct NameParts {
     private var parts: [(name: LayerColumn<String>, script: LayerColumn<String>)]
     private let script: String
@@ -15,7 +15,7 @@ struct NameParts {
         script = Self.script(of: language)
     }
 
-    /// The part of the name in the script of the language.
+    /// Returns the part of the name in the script of the language.
     mutating func name(of tags: FeatureTags) -> String? {
         for index in parts.indices {
             guard let name = parts[index].name.value(of: tags) else { return nil }

@@ -1,4 +1,4 @@
-/// The common properties of shapes that are drawn together in the same way.
+/// The properties that shapes must share to be drawn together.
 package struct ShapeKey: Hashable, Sendable {
     package var role: MapRole
     package var structure = WayStructure.ground
@@ -17,7 +17,7 @@ package struct ShapeKey: Hashable, Sendable {
 
 extension FeatureFacts {
     package var key: ShapeKey {
-        // Levels do not matter on the ground, because ways of different levels meet there.
+        // Levels do not matter on the ground, where ways of different levels meet.
         ShapeKey(
             role: role, structure: structure, level: structure == .ground ? 0 : level, isLink: isLink,
             isDisputed: isDisputed)

@@ -87,7 +87,7 @@ extension OpenMapTiles {
 }
 
 extension FeatureFacts {
-    /// Creates a feature that only carries a name.
+    /// Creates a feature that consists only of a name.
     package init(_ role: MapRole, labelRank: Double) {
         self.init(role)
         rank = labelRank
@@ -95,7 +95,7 @@ extension FeatureFacts {
         isDrawn = false
     }
 
-    /// - Parameter hasFlights: Whether airlines fly there; such airports have an IATA code.
+    /// - Parameter hasFlights: Whether airlines fly there; if so, the airport has an IATA code.
     package static func airport(hasFlights: Bool) -> FeatureFacts {
         PointOfInterestKind(.airport, rank: hasFlights ? 0 : 5).facts()
     }

@@ -58,7 +58,7 @@ extension OpenMapTiles {
             return facts
         }
 
-        /// Pedestrian areas have a point for their name. The layer also has motorway junctions.
+        /// Pedestrian areas have a point for their name. The layer also contains motorway junctions.
         private func square(_ role: MapRole) -> FeatureFacts? {
             switch role {
             case .pedestrian, .footway: isNamed ? FeatureFacts(.pedestrian, labelRank: 0) : nil

@@ -175,7 +175,7 @@ enum OpenMapTiles {
 }
 
 extension MapRole {
-    /// - Parameter level: The OpenStreetMap administrative level: 2 is a country, 4 usually a region.
+    /// - Parameter level: The OpenStreetMap administrative level: 2 for countries, usually 4 for regions.
     package init?(administrativeLevel level: Double) {
         switch level {
         case ...2: self = .countryBoundary

@@ -7,7 +7,7 @@ struct PointOfInterestKind {
 
     /// - Parameters:
     ///   - word: The OpenStreetMap value.
-    ///   - other: The category to use if no category has the word; `nil` to reject such words.
+    ///   - other: The fallback for words that belong to no category; `nil` to reject such words.
     init?(word: String, other: PointOfInterestCategory?) {
         guard !word.isEmpty, let category = PointOfInterestCategory(word: word) ?? other else { return nil }
         self.init(category, rank: category.usualRank(of: word))

@@ -56,25 +56,26 @@ extension Protomaps {
             let population = populations.value(of: tags) ?? 0
             let role = details.value(of: tags) ?? MapRole(population: population)
             let rank = MapRole.rank(population: population)
-            // Ranks go from 1 for almost no inhabitants to 18 for a billion; important cities have ranks set by hand.
+            // Ranks go from 1 for almost no inhabitants to 18 for a billion. The ranks of important cities were set by
+            // hand.
             let given = populationRanks.value(of: tags).map { max(0, 15 - $0) }
-            // Within a rank the larger place comes first.
+            // Within a rank, larger places come first.
             return FeatureFacts(role, labelRank: (given ?? rank) + rank / 100)
         }
     }
 
     struct Points: FeatureClassifier {
-        /// Keys to use if the feature has no kind, in version 2.
+        /// The keys to use if the feature has no kind, in version 2.
         private static let keys = ["amenity", "shop", "tourism", "leisure", "railway", "natural", "landuse"]
 
-        /// Points that later releases of version 4 have for nearly everything and that a map does not need.
+        /// Kinds that maps do not need. Later releases of version 4 have points for almost everything.
         private static let ignored: Set<String> = [
             "crossing", "tree", "street_lamp", "traffic_signals", "stop", "give_way", "turning_circle", "turning_loop",
             "switch", "level_crossing", "railway_crossing", "buffer_stop", "signal", "milestone", "motorway_junction",
             "construction", "residential", "living_street", "motorway", "trunk", "primary", "secondary", "tertiary",
             "unclassified", "service", "proposed", "planned",
         ]
-        /// Kinds that a detail attribute refines.
+        /// Kinds that have a more specific category in a detail attribute.
         private static let detailed: Set<String> = ["pitch", "sports_centre"]
 
         private var kinds: LayerColumn<String>
@@ -142,8 +143,8 @@ extension Protomaps {
             return kinds.min { $0.rank < $1.rank } ?? .unknown
         }
 
-        /// Returns the rank within a neighborhood of a point that appears at a zoom. Each zoom has about three times as
-        /// many points as the one before.
+        /// Returns the rank, within its neighborhood, of a point that first appears at a given zoom. Each zoom level
+        /// has about three times as many points as the previous one.
         private static func rank(_ zoom: Double, _ category: PointOfInterestCategory) -> Double {
             let place: Double =
                 switch zoom {
@@ -153,7 +154,7 @@ extension Protomaps {
                 case ...16: 50
                 default: 300
                 }
-            // Large car parks get an early zoom because of their size, but they and unnamed places are not landmarks.
+            // Large parking lots appear early because of their size, but neither they nor unnamed places are landmarks.
             let isMinor = category.usualRank() >= 200 && (category != .other || zoom > 13)
             return max(place, isMinor ? category.usualRank() / 5 : 0) + category.usualRank() / 1000
         }
@@ -161,7 +162,7 @@ extension Protomaps {
 }
 
 extension MapRole {
-    /// Classifies a place of which only the population is known.
+    /// Classifies a place for which only the population is known.
     package init(population: Double) {
         switch population {
         case 100_000...: self = .city
@@ -171,6 +172,6 @@ extension MapRole {
         }
     }
 
-    /// The rank of a place of which only the population is known: 2 for ten million, 6 for a hundred thousand.
+    /// The rank of a place for which only the population is known: 2 for ten million, 6 for a hundred thousand.
     package static func rank(population: Double) -> Double { max(0, 16.5 - 2.1 * log10(max(1, population))) }
 }

@@ -1,13 +1,13 @@
 import VantageMapTiles
 
 extension Protomaps {
-    /// Water areas, lines, and points for the names of areas. Up to version 3, lines and points have separate layers,
-    /// which also contain the names of peaks.
+    /// Water areas, water lines, and points with the names of areas. Up to version 3, lines and points have separate
+    /// layers, which also contain the names of peaks.
     struct Water: FeatureClassifier {
         private static let lines: [String: MapRole] = [
             "river": .river, "canal": .canal, "stream": .stream, "drain": .ditch, "ditch": .ditch,
         ]
-        /// Kinds that only carry a name.
+        /// Kinds that consist only of a name.
         private static let seaNames: Set<String> = ["bay", "strait", "fjord"]
         private var kinds: LayerColumn<String>
         private var zooms: LayerColumn<Double>
@@ -20,7 +20,7 @@ extension Protomaps {
             zooms = minimumZooms(of: layer)
             intermittent = LayerColumn("intermittent", of: layer)
             structures = WayStructures(layer)
-            // Version 4 marks culverts only as below ground.
+            // In version 4, a negative level is the only sign of a culvert.
             let saysTunnels = !layer.firstKey(of: ["is_tunnel", "tunnel"]).isEmpty
             levels = LayerColumn(saysTunnels ? "" : "layer", of: layer)
         }
@@ -36,7 +36,7 @@ extension Protomaps {
         }
 
         private mutating func area(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
-            // A reef lies under water.
+            // Reefs lie under water.
             if kind == "reef" || Self.seaNames.contains(kind) { return nil }
             if structures.value(of: tags) == .tunnel { return nil }
             if kind == "swimming_pool" { return FeatureFacts(.swimmingPool) }
@@ -64,11 +64,11 @@ extension Protomaps {
         }
     }
 
-    /// Reports whether a way is a bridge or a tunnel, which each version stores differently.
+    /// Determines whether a way is a bridge or a tunnel, which each version stores differently.
     struct WayStructures {
         private var bridges: LayerColumn<Bool>
         private var tunnels: LayerColumn<Bool>
-        /// 1 is a bridge and -1 a tunnel.
+        /// 1 for a bridge, -1 for a tunnel.
         private var levels: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
@@ -89,7 +89,7 @@ extension Protomaps {
             }
         }
 
-        /// Reads the original OpenStreetMap values, if the source has them: `viaduct` is also a bridge.
+        /// Reads the original OpenStreetMap values, if the source has them. For example, `viaduct` also means a bridge.
         private static func column(_ names: [String], of layer: VectorLayer) -> LayerColumn<Bool> {
             LayerColumn(layer.firstKey(of: names), of: layer) { value in
                 value.bool ?? value.text.map { !["", "no", "false", "0"].contains($0) }

@@ -50,7 +50,7 @@ extension Protomaps {
             routes = LayerColumn("route", of: layer)
             networks = LayerColumn("network", of: layer)
             shields = LayerColumn("shield_text", of: layer)
-            // Uses the first of several numbers.
+            // Takes the first number if there are several.
             references = LayerColumn("ref", of: layer) { $0.text?.split(separator: ";").first.map(String.init) }
             zooms = minimumZooms(of: layer)
         }
@@ -70,11 +70,12 @@ extension Protomaps {
             return facts
         }
 
-        /// Ways that cross above roads for cars if the source does not state which of two bridges is on top.
+        /// Ways that are assumed to cross above roads for cars if the source does not state which of two bridges is on
+        /// top.
         private static let light: Set<MapRole> = [.path, .footway, .steps, .cycleway]
 
-        /// Returns the road number as it is written in its country. Values for plates have no spaces, and only in the
-        /// United States do they omit letters that the plate itself conveys.
+        /// Returns the road number as it is written in its country. The values for plates contain no spaces and omit
+        /// letters that the plate itself conveys, which is correct only in the United States.
         private mutating func shield(_ tags: FeatureTags) -> String? {
             let (short, whole) = (shields.value(of: tags), references.value(of: tags))
             return networks.value(of: tags)?.hasPrefix("US") == true ? short ?? whole : whole ?? short
@@ -95,8 +96,9 @@ extension Protomaps {
             return Self.roads[road] ?? Self.kinds[kind]
         }
 
-        /// Classifies ways of the kind that also includes rest areas, planned roads and climbing routes. In version 2
-        /// this kind has all ways that are not for cars, without details; a named one is usually a pedestrian street.
+        /// Classifies ways of kind `other`, which also includes rest areas, planned roads and climbing routes. In
+        /// version 2, all ways that are not for cars have this kind, without details; those with a name are usually
+        /// pedestrian streets.
         private mutating func other(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
             switch detail {
             case nil: names.value(of: tags) == nil ? .service : .pedestrian

@@ -10,7 +10,7 @@ enum Protomaps {
         case "earth": Earth(layer)
         case "landcover", "landuse", "natural": Areas(layer)
         case "water": Water(layer)
-        // Layers of versions 2 and 3; their features have since moved to water, earth and pois.
+        // Layers of versions 2 and 3 whose features have since moved to water, earth and pois.
         case "physical_line", "physical_point": Water(layer)
         case "boundaries": Boundaries(layer)
         case "buildings": Buildings(layer)
@@ -22,18 +22,18 @@ enum Protomaps {
         }
     }
 
-    /// Returns the name of a schema key in the layer's version.
+    /// Returns a key as it is written in the layer's version of the schema, with or without the prefix.
     static func key(_ name: String, of layer: VectorLayer) -> String {
         layer.keys.contains("pmap:" + name) ? "pmap:" + name : name
     }
 
-    /// Returns the zooms from which features are shown. The schema counts zooms for tiles of 256 pixels, Vantage for
-    /// tiles of 512.
+    /// Returns the zooms from which features are shown. The schema's zooms assume 256-pixel tiles; Vantage's zooms
+    /// assume 512-pixel tiles.
     static func minimumZooms(of layer: VectorLayer) -> LayerColumn<Double> {
         LayerColumn(key("min_zoom", of: layer), of: layer) { value in value.number.map { max(0, $0 - 1) } }
     }
 
-    /// Land cover, land use and natural areas; a kind has the same meaning in all three layers.
+    /// Land cover, land use and natural areas. Kinds have the same meaning in all three layers.
     struct Areas: FeatureClassifier {
         private static let roles: [String: MapRole] = [
             "barren": .rock, "bare_rock": .rock, "desert": .sand, "sand": .sand, "beach": .sand, "glacier": .ice,
@@ -126,7 +126,7 @@ enum Protomaps {
 
         package mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             switch feature.kind {
-            // A part that starts above the ground stands on another part.
+            // A part that starts above the ground rests on another part.
             case .polygon where kinds.value(of: tags) == "building_part" && (lowest.value(of: tags) ?? 0) > 0: nil
             case .polygon: FeatureFacts(.building)
             case .point where kinds.value(of: tags) == "address": FeatureFacts(.houseNumber, labelRank: 0)

@@ -9,7 +9,7 @@ extension Shortbread {
             "hamlet": .hamlet, "isolated_dwelling": .hamlet, "farm": .hamlet, "locality": .hamlet, "suburb": .suburb,
             "quarter": .suburb, "neighbourhood": .neighborhood, "island": .island,
         ]
-        /// The first zooms of very numerous names: those of localities and single houses.
+        /// The minimum zooms of the most numerous names: those of localities and single houses.
         private static let zooms: [String: Double] = ["locality": 14.5, "farm": 13.5, "isolated_dwelling": 13.5]
         private var kinds: LayerColumn<(role: MapRole, isCapital: Bool, minimumZoom: Double)>
         private var populations: LayerColumn<Double>
@@ -64,14 +64,14 @@ extension Shortbread {
             guard feature.kind == .point else { return nil }
             let area = areas.value(of: tags).map { max(1, $0) }
             var facts = FeatureFacts(.waterName, labelRank: max(0, 12 - log10(area ?? 1)))
-            // At smaller zooms the name would be larger than the water.
+            // At smaller zooms, the name would be larger than the water.
             facts.minimumZoom = area.map { max(0, log2(Self.minimumSide * Self.metersForPoint / $0.squareRoot())) } ?? 0
             return facts
         }
 
         /// The minimum side of a labeled body of water, in points.
         private static let minimumSide = 24.0
-        /// The meters per point on the equator at zoom 0.
+        /// The number of meters per point on the equator at zoom 0.
         private static let metersForPoint = 40_075_016.7 / 512
     }
 
@@ -110,12 +110,12 @@ extension Shortbread {
     }
 
     struct Points: FeatureClassifier {
-        /// The keys with their fallback categories for unknown values.
+        /// The keys, with their fallback categories for unknown values.
         private static let keys: [(key: String, other: PointOfInterestCategory?)] = [
             ("amenity", .other), ("shop", .store), ("leisure", .other), ("sport", nil), ("historic", .landmark),
             ("man_made", .other), ("office", .other), ("emergency", .other), ("highway", .other),
         ]
-        /// Values that the schema spells in its own way.
+        /// Values that differ from OpenStreetMap's spelling.
         private static let spellings = [
             "diplomatic": "embassy", "convinience": "convenience", "optican": "optician",
             "archaelogical_site": "archaeological_site",
@@ -125,7 +125,7 @@ extension Shortbread {
 
         private var kinds: [LayerColumn<PointOfInterestKind>]
         private var tourism: LayerColumn<PointOfInterestKind>
-        /// The kind of information, if `tourism` is only `information`.
+        /// The kind of information, for places where `tourism` is just `information`.
         private var information: LayerColumn<PointOfInterestKind>
         private var houseNumbers: LayerColumn<String>
 

@@ -5,14 +5,15 @@ extension Shortbread {
     /// within a level from the lowest class to the highest. A drop in class therefore marks the start of the next
     /// level. Source: `setZOrder` in https://github.com/shortbread-tiles/shortbread-tilemaker, `process.lua`.
     struct StreetLevels {
-        /// The current level; 0 is the lowest in a tile.
+        /// The current level. The lowest level in a tile is 0.
         private(set) var level: Int8 = 0
         private var last = 0
 
-        /// Levels go from -7 to 7; tunnels are one lower and bridges one higher.
+        /// The largest possible number of levels, minus one: levels go from -7 to 7, with tunnels one lower and bridges
+        /// one higher.
         private static let most: Int8 = 17
 
-        /// Whether the number of levels is possible. Otherwise, the streets are sorted in another way.
+        /// Whether the number of levels is possible. If not, the streets are sorted in a different way.
         var areSorted: Bool { level < Self.most }
 
         /// Processes the next street.

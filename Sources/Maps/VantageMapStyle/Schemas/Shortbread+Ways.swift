@@ -42,7 +42,7 @@ extension Shortbread {
             bridges = LayerColumn("bridge", of: layer)
             tunnels = LayerColumn("tunnel", of: layer)
             services = LayerColumn("service", of: layer) { $0.text.flatMap { $0.isEmpty ? nil : $0 } }
-            // Each number is on its own line; only the first is shown.
+            // A list has one number per line; only the first is shown.
             references = LayerColumn("ref", of: layer) {
                 $0.text?.split(whereSeparator: { $0 == "\n" || $0 == ";" }).first.map(String.init)
             }

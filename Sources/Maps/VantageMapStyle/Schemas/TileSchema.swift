@@ -3,14 +3,14 @@ import VantageMapTiles
 /// A schema of vector tiles: its layers and the meaning of their features.
 package enum TileSchema: String, Sendable {
     case openMapTiles, protomaps, shortbread
-    /// No known schema. Layers are drawn with a plain style by geometry type.
+    /// No known schema. Layers are drawn in a plain style by geometry type.
     case unknown
 
     /// Detects a schema from the names of a source's layers.
     ///
-    /// A source may have only some of a schema's layers and additional ones of its own. A match therefore requires a
-    /// layer name that is specific to the schema, and half of the names have to be the schema's. Names such as `roads`
-    /// and `places` are not specific, because custom layers and other schemas use them, too.
+    /// A source may have only some of a schema's layers, and additional ones of its own. It matches a schema if at
+    /// least one of its layers is specific to the schema, and at least half of its layers occur in the schema. Names
+    /// such as `roads` and `places` are not specific, because custom layers and other schemas use them, too.
     package init(layers names: some Collection<String>) {
         let names = Set(names)
         let known = Self.layers.map { schema, layers in (schema, layers, count: layers.all.intersection(names).count) }
@@ -59,7 +59,7 @@ package enum TileSchema: String, Sendable {
         (telling, telling.union(others))
     }
 
-    /// Returns the classifier for the features of a layer; `nil` for a layer that maps do not show.
+    /// Returns the classifier for the features of a layer, or `nil` if maps do not show the layer.
     package func classifier(of layer: VectorLayer) -> (any FeatureClassifier)? {
         switch self {
         case .openMapTiles: OpenMapTiles.classifier(of: layer)
@@ -76,7 +76,7 @@ package protocol FeatureClassifier {
     mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts?
 }
 
-/// Classifies features of which only the geometry and possibly a name are known.
+/// Classifies features for which only the geometry and possibly a name are known.
 struct PlainClassifier: FeatureClassifier {
     init(_ layer: VectorLayer) {}
 

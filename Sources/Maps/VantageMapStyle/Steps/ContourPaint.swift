@@ -1,6 +1,6 @@
-/// The paint of contour lines.
+/// The paint for contour lines.
 package struct ContourPaint: Sendable {
     package var line: LinePaint
-    /// The paint of every fifth line.
+    /// The paint for every fifth line.
     package var index: LinePaint
 }

@@ -6,11 +6,11 @@ package enum DrawingStep: Sendable {
     case hillshade(HillshadePaint)
     /// Contour lines, if the map has them.
     case contours(ContourPaint)
-    /// The squares of tiles whose source has land polygons. Everything else in these tiles is water.
+    /// Water across the whole square of each tile whose source has land polygons; the land is drawn over it.
     case sea(MapColor)
-    /// Areas, filled together so that no line shows where two of them touch or overlap.
+    /// Areas, filled together so that no seam shows where two of them touch or overlap.
     case fill(ShapeKey, FillPaint)
-    /// The edges of areas, except where a tile cuts them.
+    /// The edges of areas, except where they are cut at tile edges.
     case outline(ShapeKey, LinePaint)
     case line(ShapeKey, LinePaint)
     /// The visible border on both sides of a line, drawn beneath another line.
@@ -21,20 +21,20 @@ package enum DrawingStep: Sendable {
 }
 
 extension DrawingStep {
-    /// The step itself, or the steps of the group.
+    /// The step itself, or the steps in the group.
     package var all: [DrawingStep] {
         if case .group(_, let steps) = self { steps.flatMap(\.all) } else { [self] }
     }
 }
 
-/// The paint of areas.
+/// The paint for areas.
 package struct FillPaint: Sendable {
     package var color: MapColor
-    /// Whether the edges are prominent. Edges that are not get fewer antialiasing steps, which is faster.
+    /// Whether the edges are prominent. Other edges get coarser antialiasing, which is faster.
     package var hasFineEdges = false
 }
 
-/// The paint of points; lengths are in points.
+/// The paint for points; lengths are in points.
 package struct DiscPaint: Sendable {
     package var radius: Double
     package var color: MapColor

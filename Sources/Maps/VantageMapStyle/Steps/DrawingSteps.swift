@@ -1,7 +1,7 @@
 /// The steps for drawing a map at one zoom.
 ///
-/// A style creates the steps. The painters run them, and hit testing walks them from the top. Neither depends on the
-/// style or on its treatment of roles.
+/// A style creates the steps. The painters execute them, and hit testing goes through them from top to bottom. Neither
+/// depends on the style or on its treatment of roles.
 package struct DrawingSteps: Sendable {
     /// The color of ground that no step covers.
     package var ground: MapColor
@@ -9,7 +9,8 @@ package struct DrawingSteps: Sendable {
     package var features: [DrawingStep] = []
     /// From the lowest to the highest, over all features.
     package var traffic: [TrafficStep] = []
-    /// Names, icons and road numbers, over traffic and the overlays above roads. Their paint determines their priority.
+    /// Names, icons and road numbers, drawn over traffic and the overlays above roads. Their paint determines their
+    /// priority.
     package var symbols: [SymbolStep] = []
 
     package init(
@@ -23,7 +24,7 @@ package struct DrawingSteps: Sendable {
 package struct TrafficStep: Sendable {
     package var congestion: TrafficCongestion
     package var line: LinePaint
-    /// The visible border on each side of the line; its width is the width of one side.
+    /// The visible border on each side of the line. Its width is measured on one side.
     package var casing: LinePaint
 }
 

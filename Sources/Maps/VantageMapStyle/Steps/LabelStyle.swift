@@ -5,14 +5,14 @@ package struct LabelStyle: Sendable {
     package var text: TextStyle
     package var color: MapColor
     package var halo: MapColor
-    /// In points; 0 draws no halo.
+    /// In points. No halo is drawn if it is 0.
     package var haloWidth = 1.3
     package var placement = Placement.point
     /// The placement order: smaller priorities come first.
     package var priority: Int
-    /// The free space around the label, in points.
+    /// The minimum space around the label, in points.
     package var padding = 2.0
-    /// The factor by which the whole label is enlarged.
+    /// The factor by which the label and its icon are enlarged.
     package var magnification = 1.0
 
     package enum Placement: Sendable {
@@ -28,7 +28,7 @@ package struct LabelStyle: Sendable {
         case shield
     }
 
-    /// Returns the same style at another size.
+    /// Returns the same style at a different size.
     package func magnified(by factor: Double) -> LabelStyle {
         guard factor != 1 else { return self }
         var style = self

@@ -1,4 +1,4 @@
-/// The paint of a line; lengths are in points.
+/// The paint for a line; lengths are in points.
 package struct LinePaint: Sendable {
     package var width: Double
     package var color: MapColor

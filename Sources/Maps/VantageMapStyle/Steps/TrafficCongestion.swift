@@ -1,5 +1,5 @@
-/// The level of congestion on a road, from the best to the worst, as in Mapbox's traffic data. A closed road has no
-/// traffic.
+/// The level of congestion on a road, from the best to the worst, as in Mapbox's traffic data. The last level is a
+/// closed road.
 public enum TrafficCongestion: String, Hashable, Sendable, CaseIterable {
     case low, moderate, heavy, severe, closed
 }

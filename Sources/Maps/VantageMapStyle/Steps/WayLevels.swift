@@ -1,4 +1,4 @@
-/// The levels of tunnels and bridges in the tiles of a map, from the lowest to the highest.
+/// The levels of tunnels and bridges in a map's tiles, from the lowest to the highest.
 package struct WayLevels: Sendable {
     package var tunnels: [Int8] = []
     package var bridges: [Int8] = []

@@ -1,7 +1,7 @@
-/// The paint of a road or a railway.
+/// The paint for a road or a railway.
 package struct WayPaint: Sendable {
     package var line: LinePaint
-    /// Visible on both sides by half the difference of the widths.
+    /// Wider than the line; half of the difference is visible on each side.
     package var casing: LinePaint?
     /// Drawn on top of the line.
     package var pieces: LinePaint?

@@ -27,12 +27,12 @@ public struct MapColor: Hashable, Sendable {
             alpha: alpha)
     }
 
-    /// Returns the same color with another opacity, 0 to 1.
+    /// Returns the same color with a different opacity, 0 to 1.
     public func withAlpha(_ alpha: Double) -> MapColor {
         MapColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Returns a mix with another color; a share of 0 is this color, 1 the other.
+    /// Returns a mix of this color and another. A share of 0 returns this color; 1 returns the other.
     package func mixed(with other: MapColor, _ share: Double) -> MapColor {
         func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
         return MapColor(

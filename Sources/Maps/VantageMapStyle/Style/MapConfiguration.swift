@@ -3,13 +3,13 @@ public enum MapConfiguration: Hashable, Sendable {
     /// The strength of the colors, similar to MapKit's `MKStandardMapConfiguration.EmphasisStyle`.
     public enum Emphasis: String, Hashable, Sendable, CaseIterable {
         case standard = "default"
-        /// Paler colors, which make overlays stand out.
+        /// Paler colors that make overlays stand out.
         case muted
     }
 
-    /// Land, water, ways and names.
+    /// Land, water, roads and names.
     case standard(emphasis: Emphasis = .standard)
-    /// Imagery with ways and names over it.
+    /// Imagery with roads and names over it.
     case hybrid
     /// Imagery only.
     case imagery

@@ -11,7 +11,7 @@ extension MapStyle {
     private func features(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
         switch ground {
         case .imagery: [.rasterTiles, .contours(contours(at: zoom))]
-        // Imagery shows through the ways over it.
+        // Imagery shows through the roads over it.
         case .imageryWithRoads:
             [.rasterTiles, .contours(contours(at: zoom)), .group(opacity: 0.5, shapes(at: zoom, levels))]
         case .drawn: [.rasterTiles, .sea(background)] + shapes(at: zoom, levels)
@@ -66,8 +66,8 @@ extension MapStyle {
         }
     }
 
-    /// Returns the steps for all ways of one structure: first the casings, then the ways, with the most important ones
-    /// last.
+    /// Returns the steps for all roads and railways of one structure and level: first the casings, then the ways
+    /// themselves, with the most important ones last.
     private func ways(_ structure: WayStructure, _ level: Int8, at zoom: Double) -> [DrawingStep] {
         let keys = MapRole.roads.flatMap { role in
             [true, false].map { ShapeKey(role: role, structure: structure, level: level, isLink: $0) }

@@ -75,7 +75,7 @@ extension MapStyle {
             let shrinks = [.country, .city].contains(kind.role)
             return names(kind.role, at: zoom) { facts in
                 var style = style
-                // Less important places of a kind get smaller text.
+                // Less important places of the same kind get smaller text.
                 if shrinks { style.text.size *= max(0.78, 1.08 - facts.rank * 0.03) }
                 if facts.isCapital { style.priority -= 3 }
                 return style
@@ -166,7 +166,7 @@ extension MapStyle {
     }
 
     private func pointsOfInterest(at zoom: Double) -> @Sendable (FeatureFacts) -> LabelStyle? {
-        // Schemas rank within a neighborhood. The limit grows with the zoom, because there is more room.
+        // Schemas rank points within a neighborhood. The maximum rank grows with the zoom, because there is more room.
         let most = ZoomStops((13.5, 2), (14.5, 6), (15.5, 18), (16.5, 60), (17.5, 2000)).value(at: zoom)
         let (palette, share) = (palette, ground == .drawn ? 0.45 : 0.85)
         return { facts in

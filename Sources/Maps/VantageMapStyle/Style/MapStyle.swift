@@ -1,4 +1,4 @@
-/// The look of a map: the visible features at each zoom and their paint.
+/// The style of a map: which features are visible at each zoom, and how they are painted.
 package struct MapStyle: Sendable {
     package enum Ground: Sendable {
         /// Areas and lines on land and water.
@@ -24,7 +24,7 @@ package struct MapStyle: Sendable {
         .bridgeArea: 13, .natureReserve: 7,
     ]
 
-    /// Returns the fill color of an area, or `nil` if it is not drawn.
+    /// Returns the fill color for an area, or `nil` if it is not drawn.
     package func fill(_ role: MapRole, at zoom: Double) -> MapColor? {
         guard ground == .drawn, zoom >= Self.firstZooms[role] ?? -.infinity else { return nil }
         switch role {
@@ -32,7 +32,7 @@ package struct MapStyle: Sendable {
         case .intermittentWater: return palette.water.withAlpha(0.55)
         case .earth: return palette.earth
         case .building:
-            // At small zooms, only a tint of the ground color.
+            // At small zooms, buildings are only a tint of the ground color.
             let share = ZoomStops((13, 0.35), (15, 0.8), (16, 1)).value(at: zoom)
             return palette.earth.mixed(with: palette.building, share)
         case .other: return palette.other.withAlpha(0.16)
@@ -40,7 +40,7 @@ package struct MapStyle: Sendable {
         }
     }
 
-    /// Returns the line around an area.
+    /// Returns the outline of an area, or `nil` if it has none.
     package func outline(_ role: MapRole, at zoom: Double) -> LinePaint? {
         guard ground == .drawn else { return nil }
         switch role {
@@ -52,7 +52,7 @@ package struct MapStyle: Sendable {
         }
     }
 
-    /// Kept soft, so that names and roads over it stay legible.
+    /// Soft, so that names and roads over it stay legible.
     package var hillshade: HillshadePaint {
         isDark
             ? HillshadePaint(shadow: MapColor.black.withAlpha(0.55), highlight: MapColor(0xA8B8C8, alpha: 0.22))
@@ -61,7 +61,7 @@ package struct MapStyle: Sendable {
 
     // MARK: Lines
 
-    /// Kept thin, so that features beneath stay legible.
+    /// Thin, so that features underneath stay legible.
     package func contours(at zoom: Double) -> ContourPaint {
         let width = ZoomStops((8, 0.45), (13, 0.6), (16, 0.75)).value(at: zoom)
         let (color, alpha) = (contourPalette.contour, ground == .drawn ? 0.6 : 0.75)
@@ -70,10 +70,10 @@ package struct MapStyle: Sendable {
             index: LinePaint(width: 1.8 * width, color: color.withAlpha(alpha + 0.15)))
     }
 
-    /// Imagery has no names; its contour lines use the colors for names over imagery.
+    /// Imagery maps have no names, so their contour lines use the colors for names over imagery.
     private var contourPalette: Palette { ground == .imagery ? palette.overImagery : palette }
 
-    /// The style of the heights along contour lines, which are placed after all other names.
+    /// The style of the height labels along contour lines, which are placed after all other names.
     package var contourHeight: LabelStyle {
         LabelStyle(
             text: TextStyle(size: 9, weight: 500), color: contourPalette.contourText,
@@ -99,7 +99,7 @@ package struct MapStyle: Sendable {
             width: ZoomStops((8, 0.7), (16, 1.5)).value(at: zoom), color: palette.ferry, dash: [5, 3], cap: .butt)
     }
 
-    /// A pier that is mapped as a line. Narrow piers are drawn a little wider than they are.
+    /// A pier that is mapped as a line. Narrow piers are drawn slightly wider than they are.
     package func pier(at zoom: Double) -> LinePaint? {
         guard ground == .drawn, zoom >= 12, let color = palette.areas[.pier] else { return nil }
         return LinePaint(width: ZoomStops((12, 0.8), (16, 4), (20, 40)).value(at: zoom), color: color, cap: .butt)
@@ -113,7 +113,7 @@ package struct MapStyle: Sendable {
         return LinePaint(width: width.value(at: zoom), color: color, cap: .butt)
     }
 
-    /// The widths of roads in points by zoom; roads appear at the first stop.
+    /// Road widths in points, by zoom. A road appears from its first stop onward.
     private static let roadWidths: [MapRole: ZoomStops] = [
         .motorway: ZoomStops((5, 0.7), (8, 1.5), (11, 3), (13, 4.6), (14, 6.2), (16, 12), (18, 30), (20, 112)),
         .trunk: ZoomStops((6, 0.6), (8, 1.2), (11, 2.6), (13, 4), (14, 5.6), (16, 11), (18, 28), (20, 104)),
@@ -130,14 +130,14 @@ package struct MapStyle: Sendable {
         .path: ZoomStops((14, 0.6), (16, 1), (18, 2.2), (20, 6)),
     ]
 
-    /// Returns the paint of a road, or `nil` if it is not shown.
+    /// Returns the paint for a road, or `nil` if it is not shown.
     package func road(_ key: ShapeKey, at zoom: Double) -> WayPaint? {
         guard ground != .imagery, let widths = Self.roadWidths[key.role], zoom >= widths.first + (key.isLink ? 3 : 0)
         else { return nil }
         let width = widths.value(at: zoom) * (key.isLink ? 0.6 : 1)
         guard let colors = palette.roads[key.role] else { return path(key, width: width) }
         var way = WayPaint(line: LinePaint(width: width, color: colors.fill))
-        // Thin lines have no casing and take its color, because they would not be visible on land otherwise.
+        // Thin lines have no casing. They use the casing's color, because their own would not be visible on land.
         let edge = min(max(width * 0.16, 0.5), 2) * 2
         if width > 2 {
             way.casing = LinePaint(width: width + edge, color: colors.casing)
@@ -180,7 +180,7 @@ package struct MapStyle: Sendable {
         return way
     }
 
-    /// A railway: its track and the gaps in it.
+    /// Returns the paint for a railway: its track and the gaps in it.
     package func rail(_ key: ShapeKey, at zoom: Double) -> WayPaint? {
         guard ground != .imagery else { return nil }
         let widths: ZoomStops
@@ -228,6 +228,6 @@ package struct MapStyle: Sendable {
         }
     }
 
-    /// A line of a layer that no schema recognizes.
+    /// Returns the paint for a line in a layer that no schema recognizes.
     var plainLine: LinePaint { LinePaint(width: 1.6, color: palette.other) }
 }

@@ -1,10 +1,10 @@
 import VantagePlaces
 
 extension Palette {
-    /// Returns the icon color of a category, which is the color of its family.
+    /// Returns the icon color of a category. All categories in a family share one color.
     package func iconColor(_ category: PointOfInterestCategory) -> MapColor {
         let color = Self.color(of: category)
-        // The same color, but lighter, on a dark map.
+        // The same color, but lighter, for dark maps.
         return strongText.red > 0.5 ? color.mixed(with: .white, 0.25) : color
     }
 

@@ -8,10 +8,10 @@ package struct Palette: Sendable {
     package var roads: [MapRole: (fill: MapColor, casing: MapColor)]
     package var path, track, rail, railSleepers, ferry: MapColor
     package var countryBoundary, boundary: MapColor
-    /// The colors of contour lines and their heights.
+    /// The colors of contour lines and their height labels.
     package var contour, contourText: MapColor
     package var text, strongText, quietText, halo, roadText, parkText: MapColor
-    /// The background and text color of road numbers and of the attribution.
+    /// The background and text colors for road numbers and the attribution.
     package var plate, plateText: MapColor
     package var other: MapColor
 

@@ -25,7 +25,7 @@ enum Inflation {
 struct DecompressionOutput {
     /// The maximum number of decompressed bytes.
     let limit: Int
-    /// The bytes allocated so far. They never exceed the limit by more than one, however much the stream holds.
+    /// The number of bytes allocated so far. It never exceeds the limit by more than one, however large the output is.
     private(set) var room = 0
     /// Filled chunks of output. They are not copied until the stream is complete.
     private var pieces: [[UInt8]] = []
@@ -37,7 +37,8 @@ struct DecompressionOutput {
         var stream = InflationStream(packed)
         guard stream.begin() else { throw MapSourceError(.tooLarge, "cannot be decompressed: out of memory") }
         defer { stream.end() }
-        // Tiles typically compress to between a quarter and a half of their size. Larger output gets further chunks.
+        // Tiles typically compress to between a quarter and half of their size. Larger output goes into additional
+        // chunks.
         var next = max(packed.count * 4, 4096)
         while room <= limit {
             let capacity = min(next, limit + 1 - room)
@@ -62,7 +63,7 @@ struct DecompressionOutput {
     }
 }
 
-/// A zlib decompressor that writes into buffers of the caller.
+/// A zlib decompressor that writes into the caller's buffers.
 struct InflationStream {
     enum Step {
         case finished
@@ -76,7 +77,7 @@ struct InflationStream {
     init(_ packed: UnsafeRawBufferPointer) {
         self.packed = packed
         let start = packed.baseAddress?.assumingMemoryBound(to: Bytef.self)
-        // zlib does not write to its input, but its C declaration is not const.
+        // zlib does not write to its input, although the C declaration is not const.
         stream.next_in = UnsafeMutablePointer(mutating: start)
         stream.avail_in = UInt32(clamping: packed.count)
     }
@@ -117,7 +118,7 @@ struct InflationStream {
     }
 
     private var rest: UnsafeRawBufferPointer.SubSequence { packed.suffix(Int(stream.avail_in)) }
-    /// True at the end of the data, which some writers pad with zeros.
+    /// Whether only zeros remain. Some writers pad the data with them.
     private var isAtEnd: Bool { rest.allSatisfy { $0 == 0 } }
     private var isAtGzip: Bool { rest.starts(with: [0x1F, 0x8B]) }
 }

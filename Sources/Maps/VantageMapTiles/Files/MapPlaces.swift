@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageParsing
 
-/// Parses the metadata of archives, and ignores values that make no sense.
+/// Parses the metadata of archives. Values that make no sense are ignored.
 enum MapPlaces {
     /// Parses the numbers of a version such as `0.8.1`, and ignores any suffix.
     static func version(_ text: String?) -> [Int]? {
@@ -10,7 +10,7 @@ enum MapPlaces {
         return numbers.map { Int($0) ?? 0 }
     }
 
-    /// Parses `W,S,E,N` in degrees. Values that rounding has moved past a limit are clamped.
+    /// Parses `W,S,E,N` in degrees. Values that exceed a limit because of rounding are clamped.
     static func bounds(_ text: String) -> BoundingBox? {
         let numbers = text.split(separator: ",").compactMap { DecimalNumber.number($0) }
         guard numbers.count == 4 else { return nil }
@@ -26,8 +26,8 @@ enum MapPlaces {
 
     /// Returns the attribution that must accompany a map, as plain text.
     ///
-    /// - Parameter author: Used only if there is no attribution. Shortbread tiles credit OpenStreetMap's contributors,
-    ///   as the license requires, only in their author.
+    /// - Parameter author: Used only if there is no attribution. In Shortbread tiles, the author is the only credit to
+    ///   OpenStreetMap's contributors, which the license requires.
     static func attribution(_ text: String?, author: String?) -> String? {
         if let text = text.flatMap({ PlainText.text(ofHTML: $0) }) { return text }
         guard let author = author.flatMap({ PlainText.text(ofHTML: $0) }), author.contains("OpenStreetMap") else {

@@ -30,8 +30,8 @@ enum TileContent {
             }
     }
 
-    /// Detects only formats that map viewers read, because a vector tile may start with the signature of another
-    /// format.
+    /// Detects only formats that map viewers can display, because a vector tile may happen to start with the signature
+    /// of a different format.
     private static func picture(_ head: [UInt8]) -> TileContent? {
         switch PictureFormat(bytes: head) {
         case .png, .jpeg, .webp: .picture

@@ -5,9 +5,9 @@ struct TileDecoder {
     /// Decodes a tile.
     ///
     /// - Parameters:
-    ///   - bytes: The stored bytes, compressed or not. Their signature decides, because metadata is often wrong or
-    ///     missing.
-    ///   - subject: The tile's name, as the start of an error's sentence.
+    ///   - bytes: The stored bytes, compressed or not. Their signature determines the format, because metadata is often
+    ///     wrong or missing.
+    ///   - subject: The tile's name, which comes first in error messages.
     /// - Returns: `nil` when the tile is empty.
     func tile(_ bytes: [UInt8], _ subject: @autoclosure () -> String) throws(MapSourceError) -> MapTile? {
         guard !bytes.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import VantageCore
 import Foundation
 
-/// A file whose parts can be read from any thread.
+/// A file that can be read from any thread, at any offset.
 final class TileFile: Sendable {
     let url: URL
     /// The size of the file in bytes.

@@ -1,10 +1,10 @@
-/// Draws lines across ±180° along the shorter path.
+/// Continues lines across ±180° along the shorter path.
 enum Antimeridian {
-    /// Returns the points of a line or ring. They continue beyond the edge of the world where the line crosses it.
+    /// Returns the points of a line or ring. Where the line crosses the edge of the world, they continue beyond it.
     ///
     /// RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but many are not. A step of more than 180° counts
-    /// as a crossing unless one of its ends lies exactly at ±180°, because split shapes and boxes around the world have
-    /// corners there. A ring that does not return to its start because it encloses a pole stays unchanged.
+    /// as a crossing unless one of its ends lies exactly at ±180°, where split shapes and boxes around the world have
+    /// corners. A ring that does not return to its start because it encloses a pole stays unchanged.
     static func points(_ positions: ArraySlice<SIMD2<Double>>, isRing: Bool) -> [SIMD2<Double>] {
         var points = positions.map { WebMercator.point(longitude: $0.x, latitude: $0.y) }
         guard points.contains(where: { abs($0.x - points[0].x) > 0.5 }) else { return points }
@@ -14,7 +14,8 @@ enum Antimeridian {
         return points
     }
 
-    /// Returns, for each position, the number of world widths to add so that it lies close to the previous position.
+    /// Returns, for each position, the number of world widths to add so that it follows the previous position without a
+    /// jump.
     private static func worldOffsets(_ positions: ArraySlice<SIMD2<Double>>) -> [Double] {
         var offset = 0.0
         var last = positions.first?.x ?? 0

@@ -1,4 +1,4 @@
-/// Finds the boxes that intersect a box, with a packed R-tree that is built once.
+/// Finds the boxes that intersect a given box, with a packed R-tree that is built once.
 ///
 /// Source: I. Kamel, C. Faloutsos, "On Packing R-trees", 1993. This version sorts along a Z-order curve, which is
 /// simpler and works as well for the small boxes of a map.
@@ -37,7 +37,7 @@ struct BoxIndex: Sendable {
         visit(level: levels.count - 1, place: 0, wanted, body)
     }
 
-    /// Recurses as deep as the tree, which has five levels for a million boxes.
+    /// Recurses to the depth of the tree, which has five levels for a million boxes.
     private func visit(level: Int, place: Int, _ wanted: WorldBox, _ body: (Int) -> Void) {
         guard boxes[levels[level] + place].meets(wanted) else { return }
         guard level > 0 else { return body(Int(indexes[place])) }
@@ -54,7 +54,7 @@ struct BoxIndex: Sendable {
         return spread(cell.x) | spread(cell.y) << 1
     }
 
-    /// Inserts a zero bit between each of the lowest 16 bits.
+    /// Inserts a zero bit above each of the lowest 16 bits.
     private static func spread(_ number: UInt32) -> UInt32 {
         var bits = number & 0xFFFF
         bits = (bits | bits << 8) & 0x00FF_00FF

@@ -1,19 +1,19 @@
 import VantageGeodesy
 import VantageParsing
 
-/// The coordinates of one geometry: nested arrays of positions, flattened while they are read.
+/// The coordinates of one geometry: nested arrays of positions that are flattened as they are read.
 struct GeoJSONCoordinateReader {
     /// The reason why a geometry is skipped.
     enum Fault: String, Error {
-        case shape = "its coordinates do not fit its type"
+        case shape = "its coordinates do not match its type"
         case range = "its coordinates are not degrees"
     }
 
     /// Longitude and latitude, in degrees.
     private(set) var positions: [SIMD2<Double>] = []
-    /// The end of each array of positions, as an index in `positions`.
+    /// The end of each array of positions, as an index into `positions`.
     private(set) var partEnds: [Int] = []
-    /// The end of each array of these arrays, as an index in `partEnds`.
+    /// The end of each array of such arrays, as an index into `partEnds`.
     private(set) var groupEnds: [Int] = []
     /// The nesting depth of the positions; `nil` when there are none.
     private(set) var height: Int?

@@ -32,7 +32,7 @@ struct GeoJSONFile {
         guard file.size <= limits.maximumDocumentBytes else {
             throw MapSourceError(
                 .tooLarge,
-                "\(file.url.relativePath) has \(file.size) bytes, more than the limit of \(limits.maximumDocumentBytes). "
+                "\(file.url.relativePath) is \(file.size) bytes, more than the limit of \(limits.maximumDocumentBytes). "
                     + "Convert it to an MBTiles or PMTiles archive.")
         }
         do {

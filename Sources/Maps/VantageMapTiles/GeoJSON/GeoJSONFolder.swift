@@ -15,7 +15,7 @@ enum GeoJSONFolder {
                 rest.maximumPositions -= read.layer.points.count
                 files.append(read)
             } catch  where error.code == .notAMapSource && url.pathExtension.lowercased() == "json" {
-                // A folder of layers may also hold metadata or a style.
+                // A folder of layers may also contain metadata or a style.
                 remarks.append(error.description)
             }
         }
@@ -28,7 +28,7 @@ enum GeoJSONFolder {
         return GeoJSONSource(files, at: folder, remarks: remarks)
     }
 
-    /// The GeoJSON files of a folder in the order of their names, so that a folder gives the same map on every machine.
+    /// The GeoJSON files in a folder, sorted by name, so that a folder produces the same map on every machine.
     private static func documents(_ folder: URL) throws(MapSourceError) -> [URL] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -2,9 +2,9 @@ import Foundation
 import VantageGeodesy
 import VantageParsing
 
-/// GeoJSON (RFC 7946) in memory, cut into tiles on request. Each file becomes a layer with the file's name.
+/// GeoJSON (RFC 7946) in memory, cut into tiles on request. Each file becomes a layer with the name of the file.
 final class GeoJSONSource: MapSource {
-    /// Deeper tiles are drawn from the last level, which is accurate to a centimeter.
+    /// Deeper tiles are drawn from the deepest level, which is accurate to a centimeter.
     static let zooms = 0...22
 
     let info: MapSourceInfo

@@ -20,7 +20,7 @@ struct ShapeLayerBuilder {
         self.limits = limits
     }
 
-    /// The error to throw when nothing in the file can be used; `nil` when something can.
+    /// The error to throw if nothing in the file can be used; otherwise `nil`.
     func problem(_ name: String) -> MapSourceError? {
         if isTooLarge {
             return MapSourceError(
@@ -72,7 +72,7 @@ struct ShapeLayerBuilder {
 
     /// Parses a geometry that is the root of a document or belongs to a feature.
     mutating func readGeometry(_ parser: inout JSONParser) throws(JSONError) {
-        // Swapped out during use, so that its arrays are reused without a copy.
+        // Swapped out while in use, so that its arrays are reused without being copied.
         var geometry = GeoJSONGeometryReader()
         swap(&geometry, &self.geometry)
         defer { swap(&geometry, &self.geometry) }
@@ -107,7 +107,8 @@ struct ShapeLayerBuilder {
         return nil
     }
 
-    /// Adds strings, numbers and Booleans as tags. Vector tiles cannot store objects and arrays, and null has no value.
+    /// Adds strings, numbers and Booleans as tags. Vector tiles cannot store objects or arrays, and null values are
+    /// omitted.
     private mutating func readProperties(_ parser: inout JSONParser) throws(JSONError) {
         parser.skipSpaces()
         guard parser.peek == UInt8(ascii: "{") else { return try parser.skipValue() }

@@ -2,16 +2,16 @@
 struct ShapeTiler {
     /// Tile units per side.
     static let extent = 4096
-    /// The margin around the tile, in tile units, in which lines and areas continue so that no stroke ends at the edge.
+    /// The margin around the tile, in tile units. Lines and areas continue into it, so that no stroke ends at the edge.
     static let buffer = 128
 
     private let layer: ShapeLayer
     /// Tile units per world width.
     private let scale: Double
-    /// The tile's top-left corner, in tile units from that of the world.
+    /// The tile's top-left corner, in tile units from the world's top-left corner.
     private let origin: SIMD2<Double>
     private let clip = TileClipper(low: Double(-Self.buffer), high: Double(Self.extent + Self.buffer))
-    /// The minimum weight of a point. Points without which the line moves by less than a tile unit are omitted.
+    /// The minimum weight of a point. A point is omitted if the line moves by less than a tile unit without it.
     private let minimumWeight: Float
 
     private var features: [VectorFeature] = []
@@ -28,7 +28,7 @@ struct ShapeTiler {
         minimumWeight = Float(1 / (scale * scale))
     }
 
-    /// - Returns: `nil` when nothing of the layer is in the tile.
+    /// - Returns: `nil` when no feature of the layer is in the tile.
     mutating func tile(_ index: BoxIndex) -> VectorLayer? {
         let edge = Double(Self.buffer)
         let box = WorldBox(
@@ -133,11 +133,11 @@ struct ShapeTiler {
     }
 
     private static func rounded(_ point: SIMD2<Double>) -> SIMD2<Int32> {
-        // Converted separately, because the standard library takes five times as long to convert the pair.
+        // Converted separately, because the standard library's conversion of the pair takes five times as long.
         SIMD2(Int32(point.x.rounded()), Int32(point.y.rounded()))
     }
 
-    /// Twice the area; positive for rings that are clockwise on the screen.
+    /// Returns twice the area; it is positive for rings that are clockwise on the screen.
     private static func doubleArea(_ ring: ArraySlice<SIMD2<Int32>>) -> Int64 {
         guard var last = ring.last else { return 0 }
         var sum: Int64 = 0

@@ -1,4 +1,5 @@
-/// Computes how far a line would move without each of its points, so that each zoom level draws only visible detail.
+/// Computes how far a line would move if each of its points were left out, so that each zoom level draws only visible
+/// detail.
 ///
 /// Source: D. H. Douglas, T. K. Peucker, "Algorithms for the reduction of the number of points required to represent a
 /// digitized line or its caricature", 1973.
@@ -34,8 +35,8 @@ enum Simplification {
                 let distance = squareDistance(points[index], points[first], points[last])
                 if distance > greatest { (farthest, greatest) = (index, distance) }
             }
-            // Never above the weights of its segment's ends, so that each level contains every point of the levels
-            // above it.
+            // Limited to the weights of the segment's ends, so that each zoom level contains every point of the coarser
+            // levels.
             weights[farthest] = min(Float(greatest), weights[first], weights[last])
             open.append((first, farthest))
             open.append((farthest, last))

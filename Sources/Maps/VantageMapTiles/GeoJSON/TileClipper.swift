@@ -51,7 +51,7 @@ struct TileClipper {
         if isOpen { ended() }
     }
 
-    /// The fractions of a segment between which it is inside; `nil` if it is outside.
+    /// The fractions of a segment at which it enters and leaves the bounds; `nil` if it is outside.
     private func inside(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> (Double, Double)? {
         var (from, to) = (0.0, 1.0)
         let step = end - start

@@ -6,8 +6,8 @@ enum WebMercator {
     /// Projects a position.
     ///
     /// - Parameters:
-    ///   - longitude: Degrees. The result lies outside 0…1 beyond ±180.
-    ///   - latitude: Degrees, clamped to ±89.99 because the poles are infinitely far away.
+    ///   - longitude: The longitude in degrees. Beyond ±180, the result lies outside 0…1.
+    ///   - latitude: The latitude in degrees, clamped to ±89.99 because the poles are infinitely far away.
     static func point(longitude: Double, latitude: Double) -> SIMD2<Double> {
         let sine = sin(max(-89.99, min(latitude, 89.99)) * .pi / 180)
         return SIMD2(longitude / 360 + 0.5, 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi))

@@ -15,11 +15,11 @@ enum WorldBounds {
     /// Rounds to a tenth of a millimeter, because projecting to the map and back changes the last digits.
     private static func rounded(_ degrees: Double) -> Double { (degrees * 1e9).rounded() / 1e9 }
 
-    /// Returns the longitudes around the widest gap between shapes. The box starts in the west where the gap ends.
+    /// Returns the longitudes of a box that leaves out the widest gap between shapes.
     private static func span(_ spans: [(low: Double, high: Double)]) -> (west: Double, east: Double) {
         let wrapped = spans.map { span in
             let offset = span.low.rounded(.down)
-            // A shape that ends at 180° must not start at −180°.
+            // A shape that ends at 180° must not result in a box that starts at −180°.
             return span.low == 1 && span.high == 1 ? span : (low: span.low - offset, high: span.high - offset)
         }.sorted { $0.low < $1.low }
         var end = wrapped[0].high

@@ -8,17 +8,17 @@ struct MBTilesConnection: Sendable {
     let queue: DatabaseQueue
     let reading: MBTilesQueries
 
-    /// Bytes of memory per statement: a tile of 32 MiB, several times over.
+    /// The maximum memory per statement in bytes: several times the size of a 32 MiB tile.
     private static let maximumMemory: Int64 = 256 << 20
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
-        // A single instruction may take a tenth of a second.
+        // A small interval, because a single instruction may take a tenth of a second.
         let budget = StatementBudget(interval: 100, memory: Self.maximumMemory)
         let queue = try Self.open(file, budget, limits: limits)
         self.queue = queue
         do {
             reading = try queue.unsafeRead { database in
-                // Nested views are expanded when a statement is compiled.
+                // Compiling a statement expands nested views, which may take a long time.
                 try budget.run(atMost: limits.workPerTile) {
                     guard try MBTilesQueries.has("tiles", database) else { throw Self.noTiles(file) }
                     return try MBTilesQueries(database, budget, limits: limits)
@@ -29,7 +29,7 @@ struct MBTilesConnection: Sendable {
         }
     }
 
-    /// The URL parameter that stops SQLite from creating temporary files.
+    /// The URL parameter that keeps SQLite from creating temporary files.
     private static let noTemporaryFiles = {
         csqlite_configure()
         return csqlite_without_temporary_files().map { "&vfs=\(String(cString: $0))" } ?? ""
@@ -84,7 +84,7 @@ struct MBTilesConnection: Sendable {
     private static func address(_ file: URL, _ header: [UInt8]) throws(MapSourceError) -> String {
         let database = DatabaseFile(file)
         // Source: "Database File Format", section 1.3: 2 at offset 18 or 19 means a write-ahead log. SQLite creates an
-        // index of the log beside such a file, unless it knows that the file is immutable.
+        // index of the log next to such a file, unless the file is declared immutable.
         guard header.count == 100, header[18] == 2 || header[19] == 2 else { return database.uri("mode=ro") }
         guard database.hasLog else { return database.uri("immutable=1") }
         guard database.hasLogIndex else { throw .unmergedLog(file) }

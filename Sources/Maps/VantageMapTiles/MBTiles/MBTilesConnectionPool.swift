@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// A pool of connections to an archive. One caller uses a connection at a time.
+/// A pool of connections to an archive. Only one caller at a time uses a connection.
 final class MBTilesConnectionPool: Sendable {
     let file: URL
     private let connections: ConnectionPool<MBTilesConnection>
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
-        // Files that cannot be opened fail here.
+        // Throws here if the file cannot be opened.
         let first = SpareConnection(try MBTilesConnection(file, limits: limits))
         connections = ConnectionPool(
             maximum: limits.connections, spare: { first.take() },

@@ -31,14 +31,14 @@ struct MBTilesInspector {
         return info
     }
 
-    /// Returns the zoom levels of the tiles. Falls back to the metadata for an archive without an index, whose query
+    /// Returns the zoom levels that have tiles. Falls back to the metadata if the archive has no index and the query
     /// exceeds the limit.
     private func zooms() throws(MapSourceError) -> ClosedRange<Int> {
         let found: [Int?]
         do {
             found = try database.read { reading in
-                // Written this way, each query is one step in the index. Combining min and max would read the whole
-                // index.
+                // In this form, each query is a single step in the index, whereas a combined min and max would read the
+                // whole index.
                 try ["ASC", "DESC"].map {
                     try reading.integer("SELECT zoom_level FROM tiles ORDER BY zoom_level \($0) LIMIT 1")
                 }
@@ -90,7 +90,7 @@ struct MBTilesInspector {
         return nil
     }
 
-    /// Returns the box around the tiles of a level.
+    /// Returns the box around the tiles at a zoom level.
     private func bounds(_ zoom: Int) throws(MapSourceError) -> BoundingBox? {
         guard let (columns, rows) = try database.read({ try $0.span(ofZoom: zoom) }) else { return nil }
         let tiles = 0...(1 << zoom) - 1

@@ -33,7 +33,7 @@ final class MBTilesQueries: @unchecked Sendable {
     /// - Returns: `nil` when there is no such tile, or it is NULL or empty.
     func tile(_ id: TileID, within work: inout MapSourceWork) throws -> [UInt8]? {
         let statement = tile.sqliteStatement
-        // MBTiles counts rows from the bottom, as TMS does.
+        // MBTiles numbers rows from the bottom, as TMS does.
         for (index, value) in [id.zoom, id.x, (1 << id.zoom) - 1 - id.y].enumerated() {
             sqlite3_bind_int64(statement, Int32(index + 1), Int64(value))
         }
@@ -53,10 +53,10 @@ final class MBTilesQueries: @unchecked Sendable {
         try budget.run(atMost: limits.workPerTile) { try Int.fetchOne(database, sql: sql) }
     }
 
-    /// Returns the columns and rows of a level that has tiles, rows counted from the bottom; `nil` if the query would
-    /// take too long.
+    /// Returns the columns and rows at a zoom level that have tiles; rows are numbered from the bottom. Returns `nil`
+    /// if the query would take too long.
     func span(ofZoom zoom: Int) throws -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
-        // Twenty instructions per tile: enough for a level of a million tiles.
+        // The limit is enough for a million tiles at twenty instructions per tile.
         var work = limits.workPerTile
         work.steps = min(work.steps, 20_000_000)
         let extremes = "min(tile_column), max(tile_column), min(tile_row), max(tile_row)"
@@ -68,7 +68,7 @@ final class MBTilesQueries: @unchecked Sendable {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
             return nil
         }
-        // A column can hold any value; strings and blobs are not positions.
+        // SQLite columns can hold any type; strings and blobs are not positions.
         let numbers = row.map { row in (0..<4).compactMap { Int.fromDatabaseValue(row[$0]) } } ?? []
         guard numbers.count == 4, numbers[0] <= numbers[1], numbers[2] <= numbers[3] else { return nil }
         let (left, right, low, high) = (numbers[0], numbers[1], numbers[2], numbers[3])

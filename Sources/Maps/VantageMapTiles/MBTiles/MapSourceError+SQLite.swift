@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension MapSourceError {
-    /// Converts an error that occurred while an archive was read.
+    /// Converts an error that occurred while reading an archive.
     static func sqlite(_ error: any Error, _ file: URL) -> MapSourceError {
         if let error = error as? MapSourceError { return error }
         guard let error = error as? DatabaseError else {
@@ -28,7 +28,7 @@ extension MapSourceError {
         }
     }
 
-    /// Changes are in the archive's log but not yet in the archive.
+    /// The error for an archive whose latest changes are still in its log.
     static func unmergedLog(_ file: URL) -> MapSourceError {
         MapSourceError(
             .busy,
@@ -36,7 +36,7 @@ extension MapSourceError {
                 + "program that writes it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'")
     }
 
-    /// SQLite would have to repair a read-only file that another program left incomplete.
+    /// The error for an archive that another program left incomplete and that SQLite would have to repair.
     private static func incomplete(_ error: DatabaseError, _ file: URL) -> MapSourceError {
         guard error.extendedResultCode == .SQLITE_READONLY_ROLLBACK else { return unmergedLog(file) }
         return MapSourceError(

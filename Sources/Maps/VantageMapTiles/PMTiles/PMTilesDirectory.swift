@@ -1,4 +1,4 @@
-/// A directory of a PMTiles archive, which locates tiles or further directories.
+/// A directory of a PMTiles archive: the locations of tiles or of further directories.
 ///
 /// Source: PMTiles Version 3 Specification, section 4.
 struct PMTilesDirectory {
@@ -52,7 +52,7 @@ struct PMTilesDirectory {
         guard count * 4 <= UInt64(wire.rest) else { throw WireReader.damaged("is too short for its \(count) entries") }
         var entries = [Entry](repeating: Entry(tile: 0, offset: 0, length: 0, run: 0), count: Int(count))
         try readTiles(&wire, &entries)
-        for index in entries.indices { entries[index].run = try short(&wire) }
+        try readRuns(&wire, &entries)
         for index in entries.indices { entries[index].length = try short(&wire) }
         try readOffsets(&wire, &entries)
         return entries
@@ -66,6 +66,15 @@ struct PMTilesDirectory {
             guard !overflows, index == 0 || step > 0 else { throw WireReader.damaged("has tiles out of order") }
             entries[index].tile = tile
             last = tile
+        }
+    }
+
+    private static func readRuns(_ wire: inout WireReader, _ entries: inout [Entry]) throws(MapSourceError) {
+        for index in entries.indices {
+            entries[index].run = try short(&wire)
+            guard !entries[index].tile.addingReportingOverflow(UInt64(entries[index].run)).overflow else {
+                throw WireReader.damaged("has a run of tiles that is too long")
+            }
         }
     }
 

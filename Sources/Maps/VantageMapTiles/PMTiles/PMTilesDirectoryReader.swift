@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The directories of an archive. Those below the root are read on demand, and the latest are cached.
+/// The directories of an archive. Those below the root are read on demand, and the most recently read ones are cached.
 final class PMTilesDirectoryReader: Sendable {
     private static let maximumCached = 64
-    /// Entries of all cached directories. A typical directory has a few thousand.
+    /// The maximum number of entries in all cached directories. A typical directory has a few thousand.
     private static let maximumCachedEntries = 4_000_000
 
     private let file: TileFile
@@ -60,7 +60,7 @@ final class PMTilesDirectoryReader: Sendable {
         )
     }
 
-    /// Returns the zoom levels of the first to the last tile; `nil` if there are no tiles.
+    /// Returns the zoom levels of the first and the last tile, as a range; `nil` if there are no tiles.
     func zooms() throws(MapSourceError) -> ClosedRange<Int>? {
         guard let first = root.entries.first, let last = try lastEntry() else { return nil }
         let (low, high) = (TileID.zoom(ofHilbertNumber: first.tile), TileID.zoom(ofHilbertNumber: last.lastTile))
@@ -103,7 +103,7 @@ final class PMTilesDirectoryReader: Sendable {
         let subject = "A directory of \(file.url.relativePath)"
         let limit = limits.maximumDirectoryEntries * 16
         guard place.length <= UInt64(limit) else {
-            throw MapSourceError(.tooLarge, "\(subject) has \(place.length) bytes, more than the limit of \(limit).")
+            throw MapSourceError(.tooLarge, "\(subject) is \(place.length) bytes, more than the limit of \(limit).")
         }
         let packed = try file.bytes(at: Int(place.offset), count: Int(place.length))
         do {

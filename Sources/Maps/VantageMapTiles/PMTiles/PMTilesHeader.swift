@@ -8,8 +8,7 @@ struct PMTilesHeader {
         let offset: UInt64
         let length: UInt64
 
-        /// Returns the location of a part of the section in the file; `nil` if the part does not lie within the
-        /// section.
+        /// Returns the file location of a part of the section; `nil` if the part does not lie within the section.
         func part(offset: UInt64, length: UInt64) -> Section? {
             let (end, overflows) = offset.addingReportingOverflow(length)
             guard !overflows, end <= self.length else { return nil }
@@ -37,7 +36,7 @@ struct PMTilesHeader {
     /// West, south, east and north in degrees.
     let bounds: [Double]
 
-    /// - Throws: ``MapSourceError`` when the bytes are not a header, or the file is shorter than the header says.
+    /// - Throws: ``MapSourceError`` when the bytes are not a header, or the file is shorter than the header states.
     init(_ bytes: [UInt8], file: TileFile) throws(MapSourceError) {
         let name = file.url.relativePath
         try Self.checkVersion(bytes, name)

@@ -2,7 +2,7 @@ import Foundation
 import VantageGeodesy
 import VantageParsing
 
-/// A PMTiles archive, version 3. It reads only the requested parts and never loads the whole file.
+/// A PMTiles archive, version 3. Only the requested parts of the file are read.
 ///
 /// Source: PMTiles Version 3 Specification.
 final class PMTilesSource: MapSource {
@@ -34,7 +34,7 @@ final class PMTilesSource: MapSource {
         guard place.length <= UInt64(decoding.limits.maximumStoredTileBytes) else {
             throw MapSourceError(
                 .tooLarge,
-                "\(subject(id)) has \(place.length) bytes, more than the limit of \(decoding.limits.maximumStoredTileBytes)."
+                "\(subject(id)) is \(place.length) bytes, more than the limit of \(decoding.limits.maximumStoredTileBytes)."
             )
         }
         return try file.bytes(at: Int(place.offset), count: Int(place.length))
@@ -72,7 +72,7 @@ final class PMTilesSource: MapSource {
         }
     }
 
-    /// Returns the last tile, which is on the deepest level.
+    /// Returns the last tile, which is at the deepest zoom level.
     private static func sample(
         _ directories: PMTilesDirectoryReader, _ file: TileFile, _ decoding: TileDecoder
     ) throws(MapSourceError) -> MapTile? {
@@ -81,7 +81,7 @@ final class PMTilesSource: MapSource {
             return nil
         }
         let bytes = try file.bytes(at: Int(place.offset), count: Int(place.length))
-        // A request for this tile will report what is wrong with it.
+        // If the tile is damaged, a request for it will report the error.
         return try? decoding.tile(bytes, "")
     }
 

@@ -1,5 +1,5 @@
 extension TileID {
-    /// Returns the zoom level of the tile with a number.
+    /// Returns the zoom level of the tile with the given number.
     static func zoom(ofHilbertNumber number: UInt64) -> Int {
         // The levels above contain (4^zoom − 1) / 3 tiles in total.
         let levels = number.multipliedReportingOverflow(by: 3)

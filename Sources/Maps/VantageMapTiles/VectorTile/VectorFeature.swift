@@ -1,4 +1,4 @@
-/// A feature of a ``VectorLayer``, which stores its tags and points.
+/// A feature in a ``VectorLayer``, which stores its tags and points.
 package struct VectorFeature: Hashable, Sendable {
     package enum Kind: UInt8, Sendable {
         case unknown

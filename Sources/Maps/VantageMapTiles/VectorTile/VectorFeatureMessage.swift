@@ -1,6 +1,6 @@
-/// The located but undecoded fields of a feature, because its geometry may come before its kind.
+/// The fields of a feature, located but not yet decoded, because the geometry may come before the kind.
 struct VectorFeatureMessage {
-    /// Numbers in one field or, as protocol buffers allow but no known writer does, in several.
+    /// Numbers in one field or split across several, which protocol buffers allow but no known writer does.
     struct Numbers {
         private var packed = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         private var scattered: [UInt8]?

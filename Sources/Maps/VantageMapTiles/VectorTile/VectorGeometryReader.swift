@@ -1,6 +1,6 @@
 /// Decodes geometry commands into points and parts.
 ///
-/// Lines of one point and rings of two are skipped, because they cannot be drawn.
+/// One-point lines and two-point rings are skipped, because they cannot be drawn.
 ///
 /// Source: Mapbox Vector Tile Specification 2.1, section 4.3.
 struct VectorGeometryReader: ~Copyable {
@@ -16,7 +16,7 @@ struct VectorGeometryReader: ~Copyable {
 
     init(limits: VectorTileLimits) { self.limits = limits }
 
-    /// Reserves space for a layer whose features have this many bytes.
+    /// Reserves space for a layer whose features have the given number of bytes.
     mutating func prepare(bytes: Int, isVersion1: Bool) {
         self.isVersion1 = isVersion1
         // A point takes at least two bytes, except that version 1 allows closing a line, which takes one.
@@ -65,7 +65,7 @@ struct VectorGeometryReader: ~Copyable {
             throw WireReader.damaged("has a geometry with a LineTo command without points")
         }
         try check(count, wire)
-        // The cursor is a local variable so that it stays in a register.
+        // A local variable, so that it stays in a register.
         var cursor = cursor
         for _ in 0..<count {
             cursor &+= try Self.step(&wire)
@@ -75,7 +75,7 @@ struct VectorGeometryReader: ~Copyable {
     }
 
     private mutating func close(_ count: Int, _ kind: VectorFeature.Kind) throws(MapSourceError) {
-        // Version 1 has no count here, and may close lines.
+        // In version 1, the command has no count, and it may close lines.
         guard count == 1 || isVersion1 else { throw WireReader.damaged("has a geometry that closes \(count) rings") }
         switch kind {
         case .polygon, .unknown: break
@@ -107,7 +107,7 @@ struct VectorGeometryReader: ~Copyable {
         }
     }
 
-    /// Checks a count before any of its points is written. A point takes at least two bytes.
+    /// Checks a count before any of its points are decoded. A point takes at least two bytes.
     private func check(_ count: Int, _ wire: WireReader) throws(MapSourceError) {
         guard count * 2 <= wire.rest else {
             throw WireReader.damaged("has a geometry with fewer points than it declares")
@@ -121,7 +121,7 @@ struct VectorGeometryReader: ~Copyable {
         }
     }
 
-    /// Decodes two zigzag-encoded numbers. Overflowing sums wrap.
+    /// Decodes two zigzag-encoded numbers. Sums wrap around on overflow.
     @inline(__always)
     private static func step(_ wire: inout WireReader) throws(MapSourceError) -> SIMD2<Int32> {
         let pair = try wire.pair()

@@ -6,11 +6,11 @@ package final class VectorLayer: Sendable {
     /// The number of tile units per side of the tile. Points may lie outside the tile.
     package let extent: Int
     package let keys: [String]
-    /// The values that tags refer to. A GeoJSON layer shares those of its whole file, so there may be many more than
-    /// this tile uses.
+    /// The values that tags refer to. A GeoJSON layer shares the values of its whole file, so there may be many more
+    /// than this tile uses.
     package let values: [VectorValue]
     package let features: [VectorFeature]
-    /// The tags of all features: alternating indexes in `keys` and `values`, known to be valid.
+    /// The tags of all features: alternating indexes into `keys` and `values`, known to be valid.
     package let tags: [UInt32]
     /// The points of all features in tile units from the top-left corner, y down.
     package let points: [SIMD2<Int32>]
@@ -35,7 +35,7 @@ package final class VectorLayer: Sendable {
 extension VectorLayer {
     /// Returns the range of a part's points in `points`.
     ///
-    /// - Parameter index: An index in `partEnds` from a feature's `parts`.
+    /// - Parameter index: An index into `partEnds`, from the `parts` of a feature.
     package func pointRange(ofPart index: Int) -> Range<Int> {
         (index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])
     }
@@ -50,7 +50,7 @@ extension VectorLayer {
     /// Returns the points of a part.
     package func points(ofPart index: Int) -> ArraySlice<SIMD2<Int32>> { points[pointRange(ofPart: index)] }
 
-    /// Returns the value of a feature's tag. If a key occurs twice, the last value counts.
+    /// Returns the value of a feature's tag. If a key occurs twice, the last value is used.
     package func value(of key: String, in feature: VectorFeature) -> VectorValue? {
         guard let wanted = keys.firstIndex(of: key) else { return nil }
         for index in stride(from: Int(feature.tags.upperBound) - 2, through: Int(feature.tags.lowerBound), by: -2)

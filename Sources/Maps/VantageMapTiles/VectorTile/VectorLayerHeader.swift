@@ -6,7 +6,7 @@ struct VectorLayerHeader {
     var keys: [String] = []
     var values: [VectorValue] = []
     var features = 0
-    /// The size of all features in bytes. Each number of a feature takes at least one byte.
+    /// The total size of the features in bytes. Each number in a feature takes at least one byte.
     var featureBytes = 0
 
     /// Returns the name of a layer, which is usually near its start.
@@ -66,7 +66,7 @@ struct VectorLayerHeader {
         guard (1...1 << 24).contains(extent) else { throw WireReader.damaged("has a layer of extent \(extent)") }
     }
 
-    /// Checks the number of keys and values, because a string of two bytes takes forty in memory.
+    /// Checks the number of keys and values, because a two-byte string takes up forty bytes in memory.
     private func check(_ limits: VectorTileLimits) throws(MapSourceError) {
         guard keys.count + values.count <= limits.maximumTexts else {
             throw MapSourceError(.tooLarge, "has a layer of more than \(limits.maximumTexts) keys and values")
@@ -75,7 +75,7 @@ struct VectorLayerHeader {
 }
 
 extension VectorValue {
-    /// - Throws: ``MapSourceError`` when the message has no value, or one of an unknown type.
+    /// - Throws: ``MapSourceError`` when the message has no value or has one of an unknown type.
     init(_ message: UnsafeBufferPointer<UInt8>) throws(MapSourceError) {
         var wire = WireReader(message)
         var value: VectorValue?

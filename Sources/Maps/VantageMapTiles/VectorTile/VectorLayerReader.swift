@@ -1,4 +1,4 @@
-/// Reads the layers of one tile one after another and reuses its buffers.
+/// Reads the layers of one tile, one after another, and reuses its buffers.
 struct VectorLayerReader: ~Copyable {
     private let limits: VectorTileLimits
     private var features: [VectorFeature] = []
@@ -13,7 +13,7 @@ struct VectorLayerReader: ~Copyable {
         geometry = VectorGeometryReader(limits: limits)
     }
 
-    /// Adds a layer to a tile if it is wanted and its version is supported.
+    /// Adds a layer to a tile if it is requested and its version is supported.
     mutating func read(
         _ layer: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>?, into tile: inout VectorTile
     ) throws(MapSourceError) {

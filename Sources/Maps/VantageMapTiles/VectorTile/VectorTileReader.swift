@@ -1,8 +1,8 @@
 /// Reads Mapbox vector tiles, versions 1 and 2.
 ///
-/// A format error in any layer that is read rejects the whole tile, because the rest cannot be trusted. Contents that
-/// the format allows readers to ignore are skipped and listed in ``VectorTile/unread``: layers of unknown versions, and
-/// a tag without its value.
+/// A format error in any requested layer rejects the whole tile, because the rest cannot be trusted. Contents that
+/// readers may ignore according to the specification are skipped and listed in ``VectorTile/unread``: layers of unknown
+/// versions, and tags without a value.
 ///
 /// Source: Mapbox Vector Tile Specification 2.1.
 package struct VectorTileReader {
@@ -26,7 +26,7 @@ package struct VectorTileReader {
         _ bytes: UnsafeRawBufferPointer, layers: Set<String>? = nil, limits: VectorTileLimits = .standard
     ) throws(MapSourceError) -> VectorTile {
         guard bytes.count <= limits.maximumBytes else {
-            throw MapSourceError(.tooLarge, "has \(bytes.count) bytes, more than the limit of \(limits.maximumBytes)")
+            throw MapSourceError(.tooLarge, "is \(bytes.count) bytes, more than the limit of \(limits.maximumBytes)")
         }
         return try bytes.withMemoryRebound(to: UInt8.self) { bytes in
             Result { () throws(MapSourceError) in try tile(WireReader(bytes), layers, limits) }

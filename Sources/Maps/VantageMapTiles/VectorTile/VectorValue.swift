@@ -25,7 +25,7 @@ package enum VectorValue: Hashable, Sendable {
         }
     }
 
-    /// The value as a Boolean, or whether a number is nonzero: tiles store `oneway` in both forms.
+    /// The value as a Boolean. A number is true if it is nonzero, because tiles store `oneway` in both forms.
     package var bool: Bool? {
         if case .bool(let value) = self { return value }
         return number.map { $0 != 0 }

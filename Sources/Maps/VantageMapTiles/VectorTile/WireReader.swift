@@ -22,7 +22,7 @@ struct WireReader {
     let end: UnsafePointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        // An empty buffer may have no address. Nothing is ever read from this one.
+        // An empty buffer may have no address. This one is never read from.
         position = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
         end = position + bytes.count
     }
@@ -64,7 +64,7 @@ struct WireReader {
         return SIMD2(x, UInt32(truncatingIfNeeded: try varint()))
     }
 
-    /// Returns a number of up to two bytes and its width, or a width of 0 for a longer number.
+    /// Returns a number of up to two bytes and its width, or a width of 0 if the number is longer.
     @inline(__always)
     private static func short(_ position: UnsafePointer<UInt8>) -> (UInt32, width: Int) {
         let first = UInt32(position[0])
@@ -86,7 +86,7 @@ struct WireReader {
         throw Self.damaged(shift < 64 ? "ends within a number" : "has a number of more than 64 bits")
     }
 
-    /// Returns the contents of a length-delimited field, which are valid as long as the tile's bytes are.
+    /// Returns the contents of a length-delimited field. They are valid as long as the tile's bytes are.
     mutating func bytes() throws(MapSourceError) -> UnsafeBufferPointer<UInt8> {
         let count = try varint()
         guard count <= UInt64(rest) else { throw Self.damaged("ends within a field") }

@@ -2,16 +2,16 @@ import VantageRouting
 
 /// Dijkstra's algorithm on the graph from which a hierarchy was built, stopping at the destination.
 struct DijkstraRouter {
-    /// A direction in which a position on an edge can be passed.
+    /// A direction in which a route can pass a position on an edge.
     private struct Passage {
         let entry: EdgeEntry
         let code: Int
-        /// The deciseconds before and after the position.
+        /// The travel times before and after the position, in deciseconds.
         let passed, remaining: UInt32
     }
 
     private let graph: RoadGraph
-    /// The length of each edge in decimeters; 0 for an edge that is closed.
+    /// The length of each edge, in decimeters, or 0 for a closed edge.
     private var lengths: [UInt32]
     /// The nodes from which each directed edge can be entered.
     private var tails: [[UInt32]]
@@ -31,13 +31,14 @@ struct DijkstraRouter {
         }
     }
 
-    /// Returns the cost of the cheapest route in deciseconds, or `nil` if there is none. Ignores routes on one edge.
+    /// Returns the cost of the cheapest route, in deciseconds, or `nil` if there is none. Routes within a single edge
+    /// are ignored.
     mutating func cost(from start: RoadPosition, to end: RoadPosition) -> UInt32? {
         for node in touched { distances[node] = .max }
         touched = []
         var ends: [Int: UInt32] = [:]
         for passage in passages(end) {
-            let gate = passage.entry.isGate ? RouteObjective.duration.gate : 0
+            let gate = passage.entry.entersRestrictedRoad ? RouteObjective.duration.gate : 0
             for tail in tails[passage.code] { ends[Int(tail)] = min(ends[Int(tail)] ?? .max, passage.passed + gate) }
         }
         return search(passages(start).map { (Int($0.entry.head), $0.remaining) }, ends)

@@ -2,11 +2,11 @@ import ArgumentParser
 import VantageRoadFixtures
 import VantageRouting
 
-/// A command that compares the router with a search on the relations, at junctions with turn restrictions.
+/// A command that compares the router with a reference search that evaluates turn restrictions directly.
 struct JunctionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "junctions",
-        abstract: "Compare the router with a search on the relations, at junctions with turn restrictions.",
+        abstract: "Compare the router with a reference search that evaluates turn restrictions directly.",
         discussion: #"Prints {"restrictions":…,"compared":…,"found":…,"longer":…,"different":…}."#)
 
     @Option(help: "The minimum number of restrictions.") var restrictions = 200

@@ -5,14 +5,14 @@ import VantageRouting
 extension TravelMode: ExpressibleByArgument {}
 extension RouteObjective: ExpressibleByArgument {}
 
-/// A command that creates a road file and measures how long its hierarchies take.
+/// A command that creates a road file and measures the time it takes to build its hierarchies.
 struct MakeRoadsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "make-roads", abstract: "Create a road file with a grid of streets and the hierarchies of modes.",
+        commandName: "make-roads", abstract: "Create a road file with a grid of streets and a hierarchy for each mode.",
         discussion: """
-            Prints {"nodes":…,"arcs":…,"restrictions":…,"bytes":…,"seconds":{"car":…}}. The counts are those of the
-            first mode. The seconds of each mode run from its roads to its hierarchy; work shared by all modes counts
-            for the first.
+            Prints {"nodes":…,"arcs":…,"restrictions":…,"bytes":…,"seconds":{"car":…}}. The counts are for the
+            first mode. The seconds for each mode include everything up to its finished hierarchy; work shared by all
+            modes counts toward the first.
             """)
 
     @Option(help: "The number of crossings per side.") var side = 1000

@@ -1,6 +1,6 @@
 import VantageRouting
 
-/// A synthetic grid of streets from a seed, with three road classes, one-way streets and turn restrictions.
+/// A synthetic grid of streets generated from a seed, with three road classes, one-way streets and turn restrictions.
 struct RoadGrid {
     let side: Int
     private(set) var data = RoadData()

@@ -11,16 +11,16 @@ struct RoutesCommand: ParsableCommand {
         discussion: """
             Prints {"ready":true} when the roads are open. For each line "run N" on standard input, finds the routes
             between the next N pairs, one after another, and prints {"seconds":…,"operations":…,"each":[…],
-            "weights":[…],"lengths":[…],"edges":…}. "each" has the seconds of each search, "weights" and "lengths" the
-            deciseconds and meters of each route (null without a route), and "edges" is the sum of all edges. After its
-            end, the table starts again.
+            "weights":[…],"lengths":[…],"edges":…}. "each" lists the seconds that each search took, "weights" and
+            "lengths" list the deciseconds and meters of each route (null if there is none), and "edges" is the total
+            number of edges. After the last pair, continues with the first.
             """)
 
     @Option(help: "The road file.") var graph: String
-    @Option(help: "A file of lines LAT,LON,LAT,LON.") var pairs: String
+    @Option(help: "A file with one LAT,LON,LAT,LON per line.") var pairs: String
     @Option(help: "The mode of travel: car, foot or bicycle.") var mode = TravelMode.car
     @Option(help: "The objective: duration or length.") var objective = RouteObjective.duration
-    @Flag(help: "Include finding the nearest roads in the measured work.") var near = false
+    @Flag(help: "Include the nearest-road lookup in the timing.") var near = false
     @Flag(help: "Find alternative routes, too.") var alternatives = false
     @Option(help: "Instead, run plain Dijkstra on the graph of a grid with this number of crossings per side.")
     var plainSide: Int?
@@ -44,10 +44,10 @@ struct RoutesCommand: ParsableCommand {
         BenchmarkProtocol.say(#"{"ready":true,"pairs":\#(pairs.count)}"#)
         var next = 0
         while let count = try BenchmarkProtocol.next() {
-            let asked = (0..<count).map { pairs[(next + $0) % pairs.count] }
+            let batch = (0..<count).map { pairs[(next + $0) % pairs.count] }
             next = (next + count) % pairs.count
             BenchmarkProtocol.say(
-                try answer(asked) { pair in
+                try measure(batch) { pair in
                     guard let (start, end) = try positions(of: pair, router) else { return nil }
                     if plain != nil { return plain?.cost(from: start, to: end).map { Found(weight: $0) } }
                     let routes = try routes(router, start, end)
@@ -63,7 +63,7 @@ struct RoutesCommand: ParsableCommand {
         return try router.route(from: start, to: end).map { [$0] } ?? []
     }
 
-    private func answer(_ pairs: [Pair], _ find: (Pair) throws -> Found?) throws -> String {
+    private func measure(_ pairs: [Pair], _ find: (Pair) throws -> Found?) throws -> String {
         var (each, found): ([Double], [Found?]) = ([], [])
         for pair in pairs {
             let began = ContinuousClock.now

@@ -7,13 +7,13 @@ struct AvailableCommand: AsyncParsableCommand {
         commandName: "available", abstract: "Find the scene near a place.",
         discussion: """
             Exits with 0 if there is a scene, and with 1 if there is none. With --batch, prints one JSON line per \
-            point, in the order of the input. The table is CSV or JSON Lines with latitude and longitude, or item (the \
-            id of a place), and optionally id. --help-hidden also lists the options for limits.
+            point, in input order. The table is CSV or JSON Lines with latitude and longitude, or item (the \
+            id of a place), and optionally id. --help-hidden also lists the limit options.
 
             Example:
               vantage available --at 48.2001,7.7002 --radius 30 --json
               vantage available --item F456QDEMX8DFX --source town.mbtiles
-              vantage available --batch points.csv > answers.jsonl
+              vantage available --batch points.csv > results.jsonl
             """)
 
     @OptionGroup var store: StoreOption
@@ -24,7 +24,7 @@ struct AvailableCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A table of points or of ids of places; - is standard input.", valueName: "FILE|-"))
+        help: ArgumentHelp("A table of points or place ids; - is standard input.", valueName: "FILE|-"))
     var batch: String?
 
     @Flag(help: "If there is no scene, print the distance to the nearest one.")
@@ -48,32 +48,34 @@ struct AvailableCommand: AsyncParsableCommand {
 
     func run() async throws {
         let options = try filter.availability()
-        if let batch { return try await answerMany(batch, options) }
+        if let batch { return try await printScenes(ofTable: batch, options) }
         if let item = item.item {
-            let isAvailable = try await store.reading { try await answer(item: item, options, in: $0) }
+            let isAvailable = try await store.reading { try await printScene(item: item, options, in: $0) }
             if !isAvailable { throw ExitCode.no }
             return
         }
         let place = try Parameter("--at").coordinate(at ?? "")
-        let isAvailable = try await store.reading { try await answer(place, options, in: $0) }
+        let isAvailable = try await store.reading { try await printScene(near: place, options, in: $0) }
         if !isAvailable { throw ExitCode.no }
     }
 
-    private func answer(_ place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
+    private func printScene(near place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws
+        -> Bool
     {
-        let answer = try await store.scene(near: place, options: options)
-        let isFar = answer == nil && explain
+        let result = try await store.scene(near: place, options: options)
+        let isFar = result == nil && explain
         let nearest = isFar ? try await store.distanceToNearest(from: place, filter: options.filter) : nil
         if output.json {
-            try Console.json(AvailabilityJSON(answer, nearest: nearest))
+            try Console.json(AvailabilityJSON(result, nearest: nearest))
         } else {
-            try Console.output(Self.sentence(answer, options, nearest: nearest))
+            try Console.output(Self.sentence(result, options, nearest: nearest))
         }
         try Console.flush()
-        return answer != nil
+        return result != nil
     }
 
-    private func answer(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool {
+    private func printScene(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
+    {
         let request = try await item.request(id, in: store, between.maps(), options: options)
         let found = try await request.availableScene
         if output.json {
@@ -87,20 +89,20 @@ struct AvailableCommand: AsyncParsableCommand {
     }
 
     private static func sentence(
-        _ answer: AvailableScene?, _ options: AvailabilityOptions, nearest: Double?
+        _ result: AvailableScene?, _ options: AvailabilityOptions, nearest: Double?
     ) -> String {
-        guard let answer else {
+        guard let result else {
             let further = nearest.map { " The nearest scene is \($0.rounded(toPlaces: 1)) m away." } ?? ""
             return "No imagery within \(options.radius.short) m.\(further)"
         }
-        let scene = answer.scene
-        var parts = ["\(scene.kind.rawValue) \(scene.id), \(answer.distance.rounded(toPlaces: 2)) m away"]
+        let scene = result.scene
+        var parts = ["\(scene.kind.rawValue) \(scene.id), \(result.distance.rounded(toPlaces: 2)) m away"]
         if let captured = scene.captured { parts.append("taken \(captured.date.rfc3339)") }
         parts.append("collection \(scene.collection)")
-        return parts.joined(separator: ", ") + "\ntoken \(answer.token)"
+        return parts.joined(separator: ", ") + "\ntoken \(result.token)"
     }
 
-    private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
+    private func printScenes(ofTable path: String, _ options: AvailabilityOptions) async throws {
         let table = try await BatchTable.opening(path, limits: limits.limits)
         let bar = ProgressBar("points", output: output)
         defer { bar.finish() }
@@ -108,7 +110,7 @@ struct AvailableCommand: AsyncParsableCommand {
         let maps = try await between.maps()
         try await store.reading { store in
             var batch = AvailabilityBatch(options: options)
-            batch.sight = item.sight(store, maps)
+            batch.visibilitySources = item.visibilitySources(store, maps)
             try await batch.run(table, asking: store) {
                 AvailabilityLines($0, wording: Remedies.sentence)
             } each: { lines in

@@ -11,8 +11,7 @@ struct BatchCommand: AsyncParsableCommand {
             place, for the scene that sees it), and optionally id, heading, pitch, fov, size and output. A row of kind \
             map requests a map, and can have zoom and style. Pictures are named after the id of their row; the output \
             of a map can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
-            failed. With --json, prints one line per row and a summary. --help-hidden also lists the options for \
-            limits.
+            failed. With --json, prints one line per row and a summary. --help-hidden also lists the limit options.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
@@ -33,7 +32,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(help: "The number of rows to process at once. (default: one per core)")
     var jobs: Int?
 
-    @Flag(help: "Skip rows that are done according to the report and the existing pictures.")
+    @Flag(help: "Skip rows already completed according to the report and the existing pictures.")
     var resume = false
 
     @Option(
@@ -48,7 +47,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "The map sources for rows of kind map. For rows with an item, their hills and buildings may block the view.",
+            "The map sources for rows of kind map. Their hills and buildings may block the view in rows with an item.",
             valueName: "FILE…"))
     var source: [String] = []
 
@@ -59,7 +58,7 @@ struct BatchCommand: AsyncParsableCommand {
     var elevation: [String] = []
 
     @Option(
-        parsing: .unconditional, help: "The zoom of maps whose row has none. (default: 15)",
+        parsing: .unconditional, help: "The zoom for maps whose row has none. (default: 15)",
         transform: DecimalArgument.parse)
     var zoom = MapAreaRequest.standardZoom
 
@@ -67,14 +66,14 @@ struct BatchCommand: AsyncParsableCommand {
     var visibleOnly = false
 
     @OptionGroup(title: "Default view options") var view: ParameterFlags<ViewParameters>
-    @OptionGroup(title: "Map options") var look: MapLookOptions
+    @OptionGroup(title: "Map options") var look: MapAppearanceOptions
     @OptionGroup(title: "Scene filters") var filter: FilterOptions
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
     @OptionGroup(title: "Table limits", visibility: .hidden) var tableLimits: TableLimitOptions
 
     func validate() throws {
         if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
-        guard !folder.isEmpty else { throw ValidationError("--output is empty. Name a folder.") }
+        guard !folder.isEmpty else { throw ValidationError("--output is empty. Specify a folder.") }
     }
 
     func run() async throws {
@@ -98,7 +97,7 @@ struct BatchCommand: AsyncParsableCommand {
             batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
         let summary = try await readingStore { store in
             var reported = reported
-            reported.batch.sight = VisibilitySources(of: store, mapStore, requiresVisibility: visibleOnly)
+            reported.batch.visibilitySources = VisibilitySources(of: store, mapStore, requiresVisibility: visibleOnly)
             return try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
                 if output.json, let line { try Console.output(line) }
                 bar.update(done: summary.requested, failed: summary.failed)
@@ -110,7 +109,7 @@ struct BatchCommand: AsyncParsableCommand {
         if summary.failed > 0 { throw ExitCode.partly }
     }
 
-    /// - Parameter views: The options of the views, whose size the maps share.
+    /// - Parameter views: The options for the views. Maps have the same size.
     private func maps(
         from store: MapStore?, as views: LookAroundSnapshotter.Options
     ) throws -> SnapshotBatch.Maps? {

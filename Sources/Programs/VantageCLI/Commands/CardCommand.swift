@@ -34,12 +34,12 @@ struct CardCommand: AsyncParsableCommand {
     var zoom = 16.0
 
     @OptionGroup(title: "View options") var view: ParameterFlags<ViewParameters>
-    @OptionGroup(title: "Map options") var look: MapLookOptions
+    @OptionGroup(title: "Map options") var look: MapAppearanceOptions
     @OptionGroup(title: "Scene filters") var filter: FilterOptions
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
 
     func validate() throws {
-        guard !source.isEmpty else { throw ValidationError("Name a map source with --source FILE.") }
+        guard !source.isEmpty else { throw ValidationError("Specify a map source with --source FILE.") }
         guard !view.has("subsampling"), !view.has("metadata") else {
             throw ValidationError("--subsampling and --metadata are not supported for cards.")
         }
@@ -74,7 +74,7 @@ struct CardCommand: AsyncParsableCommand {
     private func finish(_ card: PlaceCard) throws {
         try OutputFile.write(card.data, to: file)
         output.remark(on: card.map)
-        // If the picture goes to standard output, nothing else may.
+        // If the picture goes to standard output, nothing else is written there.
         if output.json, file != "-" { try Console.json(CardJSON(card, file: file)) }
         try Console.flush()
     }

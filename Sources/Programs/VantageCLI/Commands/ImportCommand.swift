@@ -10,7 +10,7 @@ struct ImportCommand: AsyncParsableCommand {
             Accepts folders of JPEGs, single files, CSV and GeoJSON with or without pictures in the same folder, \
             mapillary_image_description.json, and STAC items and item collections. Each input succeeds or fails on its \
             own. Exits with 2 if any input failed. Creates the store if it does not exist. --help-hidden also lists \
-            the options for limits.
+            the limit options.
 
             Example:
               vantage import photos/ --collection town --license CC-BY-4.0
@@ -67,7 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
         try Self.check(attribution, flag: "--attribution", limit: 1000)
     }
 
-    /// Checks a text against the limits of the store. Names and attributions must be on one line.
+    /// Checks text against the store's limits. Names and attributions must be on one line.
     private static func check(_ text: String?, flag: String, limit: Int) throws {
         guard let scalars = text?.unicodeScalars else { return }
         guard (1...limit).contains(scalars.count) else {
@@ -81,7 +81,7 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         let started = Date()
         let importer = DatasetImporter(options: options())
-        // Fails early, before a store is created in vain or an import runs that cannot be reported.
+        // Failing later would leave an empty store behind, or lose the report of a long import.
         try importer.checkPaths(paths)
         if let report {
             try OutputFile.check(report)
@@ -95,7 +95,7 @@ struct ImportCommand: AsyncParsableCommand {
         let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }
         defer { total.cancel() }
         let result =
-            if dryRun { try await rehearse(importer, progress) } else {
+            if dryRun { try await performDryRun(importer, progress) } else {
                 try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
             }
         bar.finish()
@@ -104,7 +104,7 @@ struct ImportCommand: AsyncParsableCommand {
         if result.failed > 0 { throw ExitCode.partly }
     }
 
-    /// The paths that are not folders. A folder of pictures may contain the report.
+    /// The paths that are not folders. A folder of pictures may also contain the report.
     private var files: [String] {
         paths.filter { path in
             var isFolder: ObjCBool = false
@@ -126,20 +126,20 @@ struct ImportCommand: AsyncParsableCommand {
         return options
     }
 
-    private func rehearse(
+    private func performDryRun(
         _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         guard FileManager.default.fileExists(atPath: store.url.path) else {
-            return try await importer.rehearse(paths, into: nil, progress: progress)
+            return try await importer.performDryRun(paths, into: nil, progress: progress)
         }
-        return try await store.reading { try await importer.rehearse(paths, into: $0, progress: progress) }
+        return try await store.reading { try await importer.performDryRun(paths, into: $0, progress: progress) }
     }
 
     private func printSummary(_ summary: ImportSummaryJSON, of report: ImportReport) throws {
         for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
         for note in report.ignoredNotes {
             let line = "\(note.code): \(note.file) \(note.message)"
-            // Most buildings of a map have no name.
+            // Most buildings on a map have no name.
             if format == .places { output.detail(line) } else { output.remark(line) }
         }
         for note in report.duplicateNotes {

@@ -42,12 +42,12 @@ struct LinkCommand: ParsableCommand {
             if output.json { try Console.json(json) } else { try Console.output(link.url) }
             guard !output.json, !link.omitted.isEmpty else { continue }
             let parts = MapLink.Part.allCases.filter(link.omitted.contains).map(\.words).joined(separator: ", ")
-            output.remark("\(link.app.rawValue): Links of this app cannot express \(parts).")
+            output.remark("\(link.app.rawValue): This app's links cannot express \(parts).")
         }
     }
 
     private func printParsed(_ link: MapLink) throws {
-        if output.json { return try Console.json(ReadLinkJSON(link)) }
+        if output.json { return try Console.json(ParsedLinkJSON(link)) }
         try Console.output(words(of: link).compactMap(\.self).joined(separator: "; ").printableLine)
     }
 

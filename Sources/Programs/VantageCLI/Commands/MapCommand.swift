@@ -34,7 +34,7 @@ struct MapCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show the whole of an overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
+            "Show an entire overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
     var fit: String?
 
     @Flag(help: "Show the full extent that the sources declare.")
@@ -47,7 +47,7 @@ struct MapCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Map options") var size: ParameterFlags<MapSizeParameters>
     @OptionGroup(title: "Map options") var format: ParameterFlags<MapFormatParameters>
-    @OptionGroup(title: "Map options") var look: MapLookOptions
+    @OptionGroup(title: "Map options") var look: MapAppearanceOptions
 
     @Option(help: ArgumentHelp(OverlayArgument.help, valueName: "FILE[,KEY=VALUE…]"))
     var overlay: [String] = []
@@ -62,19 +62,19 @@ struct MapCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show the scenes of a store: the directions they face, or their number.", valueName: "STORE"))
+            "Show the scenes in a store: the directions they face, or their number.", valueName: "STORE"))
     var scenes: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "With --json: list the features at this point of the picture. (default: the center)", valueName: "X,Y"))
+            "With --json: list the features at this point in the picture. (default: the center)", valueName: "X,Y"))
     var hit: String?
 
     @OptionGroup var features: ParameterFlags<MapFeatureParameters>
 
     func validate() throws {
-        guard !source.isEmpty else { throw ValidationError("Name a map source with --source FILE.") }
+        guard !source.isEmpty else { throw ValidationError("Specify a map source with --source FILE.") }
         let areas = ["at", "bbox", "camera-at"].count(where: area.has) + (fit == nil ? 0 : 1) + (fitSource ? 1 : 0)
         guard areas == 1 else {
             throw ValidationError(
@@ -118,12 +118,12 @@ struct MapCommand: AsyncParsableCommand {
     private func finish(_ snapshot: MapSnapshotter.Snapshot, hit point: CGPoint) throws {
         try OutputFile.write(snapshot.data, to: file)
         output.remark(on: snapshot)
-        // If the picture goes to standard output, nothing else may.
+        // If the picture goes to standard output, nothing else is written there.
         if output.json, file != "-" { try Console.json(MapJSON(snapshot, at: point, file: file)) }
         try Console.flush()
     }
 
-    /// Returns the overlays of the scenes within the map.
+    /// Returns overlays for the scenes within the map.
     private func sceneOverlays(_ options: MapSnapshotter.Options) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
         guard (try? RegularFile(path: scenes)) != nil else {

@@ -9,7 +9,7 @@ struct ProfileCommand: AsyncParsableCommand {
         discussion: """
             Heights come from MBTiles or PMTiles archives of Terrarium or Mapbox terrain-RGB tiles. \
             scripts/import-elevation.sh creates one from GeoTIFF, HGT and other formats. Ascents and descents of less \
-            than 2 m do not count. Exits with 1 if no height is known along the route.
+            than 2 m are ignored. Exits with 1 if no height is known along the route.
 
             Example:
               vantage profile --route route.geojson --elevation alps.mbtiles
@@ -20,12 +20,13 @@ struct ProfileCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "GeoJSON, or enc: and an encoded polyline; of several lines, the longest is used.", valueName: "ROUTE"))
+            "GeoJSON, or enc: and an encoded polyline; if there are several lines, the longest is used.",
+            valueName: "ROUTE"))
     var route: String
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("The sources of heights; the first one that knows a height is used.", valueName: "FILE…"))
+        help: ArgumentHelp("The sources of heights; the first one that has a height is used.", valueName: "FILE…"))
     var elevation: [String]
 
     @OptionGroup var parameters: ParameterFlags<ProfileParameters>

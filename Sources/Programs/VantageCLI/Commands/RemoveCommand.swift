@@ -28,7 +28,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard scenes.isEmpty != (collection == nil) else {
-            throw ValidationError("Name either the scenes to remove, or a collection with --collection.")
+            throw ValidationError("Specify either the scenes to remove, or a collection with --collection.")
         }
     }
 

@@ -5,7 +5,7 @@ import VantageParameters
 
 struct RoadsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "roads", abstract: "Create a road file, in which `vantage route` finds routes.",
+        commandName: "roads", abstract: "Create a road file for `vantage route`.",
         discussion: """
             The input is an OpenStreetMap extract in OPL format with node locations, as written by `osmium \
             add-locations-to-ways -n -f opl`. `scripts/import-osm.sh` creates one from a PBF file and runs this \

@@ -8,8 +8,9 @@ struct RouteCommand: AsyncParsableCommand {
         commandName: "route", abstract: "Find a route from one place to another along roads.",
         discussion: """
             Roads come from a file that `scripts/import-osm.sh` or `vantage roads` creates. Prints the steps of the \
-            route. With --output or --json, writes a GeoJSON feature with the line, its length in meters, its time in \
-            seconds, and steps with instructions, or with --alternatives a collection of up to three, the best first. \
+            route. With --output or --json, writes a GeoJSON feature that contains the line, its length in meters, its \
+            time in seconds, and steps with instructions. --alternatives adds up to two other routes and makes the \
+            output a feature collection, best route first. \
             A place is LAT,LON, or the id of a place in the store as printed by `vantage search`. Exits with 1 if \
             there is no route.
 

@@ -65,7 +65,7 @@ struct ScenesCommand: AsyncParsableCommand {
     }
 }
 
-/// A list of scenes that is printed one by one.
+/// A list of scenes that is printed one scene at a time.
 private final class ScenePrinter {
     private let format: ScenesCommand.Format
     private var count = 0
@@ -114,7 +114,7 @@ private final class ScenePrinter {
             .joined(separator: " ")
     }
 
-    /// Returns a field of a CSV, in which a text cannot start a formula of a spreadsheet. Source: RFC 4180, section 2.
+    /// Returns a CSV field that spreadsheets do not interpret as a formula. Source: RFC 4180, section 2.
     private static func csvField(_ value: String) -> String {
         let isFormula = "=+@".contains(value.first ?? " ") || (value.first == "-" && Double(value) == nil)
         let safe = isFormula ? "'" + value : value

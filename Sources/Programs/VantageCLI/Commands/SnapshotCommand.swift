@@ -6,9 +6,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot", abstract: "Render a street-level view of a place.",
         discussion: """
-            The view looks at the place of --at, unless --heading or --look-at is given. --item selects the scene that \
+            The view looks at the --at place, unless --heading or --look-at is given. --item selects the scene that \
             sees the place, and the view looks at its front. Exits with 1 if there is no scene within --radius. \
-            --help-hidden also lists the options for limits.
+            --help-hidden also lists the limit options.
 
             Example:
               vantage snapshot --at 48.2001,7.7002 --size 1024x768 --output view.jpg
@@ -68,7 +68,7 @@ struct SnapshotCommand: AsyncParsableCommand {
             if let visibility = scene.visibility, visibility.state != .visible {
                 output.remark("vantage: The place is \(visibility.sentence).".printableLine)
             }
-            // If the picture goes to standard output, nothing else may.
+            // If the picture goes to standard output, nothing else is written there.
             if output.json, file != "-" {
                 try Console.json(SnapshotJSON(snapshot, of: scene.scene, file: file, visibility: scene.visibility))
             }

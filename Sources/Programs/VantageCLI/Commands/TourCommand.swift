@@ -37,7 +37,7 @@ struct TourCommand: AsyncParsableCommand {
     var store: String?
 
     @OptionGroup var parameters: ParameterFlags<TourParameters>
-    @OptionGroup(title: "Map options") var look: MapLookOptions
+    @OptionGroup(title: "Map options") var look: MapAppearanceOptions
 
     @Option(
         name: [.customLong("output"), .customShort("o")],
@@ -59,7 +59,7 @@ struct TourCommand: AsyncParsableCommand {
             throw ValidationError("--views and --beside cannot be combined.")
         }
         guard views || !source.isEmpty else {
-            throw ValidationError("Name a map source with --source FILE, or show imagery with --views.")
+            throw ValidationError("Specify a map source with --source FILE, or show imagery with --views.")
         }
         guard !(views || beside) || store != nil else {
             throw ValidationError("--views and --beside require --store STORE.")
@@ -70,26 +70,26 @@ struct TourCommand: AsyncParsableCommand {
         let settings = try parameters.options()
         try MovieFile.check(movie)
         let line = try OverlayArgument.overlays(route, "--route").flatMap(\.places)
-        let ride = try RouteTrack(line)
-        guard let store, views || beside else { return try await make(ride, nil, settings) }
+        let track = try RouteTrack(line)
+        guard let store, views || beside else { return try await make(track, nil, settings) }
         var option = StoreOption()
         option.store = store
         try await option.reading { scenes in
-            let street = try await StreetTour(along: ride, in: scenes)
+            let street = try await StreetTour(along: track, in: scenes)
             printGaps(of: street)
-            try await make(ride, street, settings)
+            try await make(track, street, settings)
         }
     }
 
-    private func make(_ ride: RouteTrack, _ street: StreetTour?, _ settings: TourSettings) async throws {
-        let map = views ? nil : try await mapView(ride, settings)
+    private func make(_ track: RouteTrack, _ street: StreetTour?, _ settings: TourSettings) async throws {
+        let map = views ? nil : try await mapView(track, settings)
         let view = street.map { street in
             Tour.StreetView(
-                ride: street, speed: settings.speed, options: LookAroundSnapshotter.Options(size: settings.size))
+                streetTour: street, speed: settings.speed, options: LookAroundSnapshotter.Options(size: settings.size))
         }
         let tour = try Tour(map: map, street: view, framesPerSecond: settings.framesPerSecond)
         let shard = try shard.map(BatchCommand.parseShard)
-        let frames = try FrameFolder(folder, settings: description(of: ride, settings, map), count: tour.frameCount)
+        let frames = try FrameFolder(folder, settings: description(of: track, settings, map), count: tour.frameCount)
         let made = try await frames.make(
             jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             where: { number in shard.map { number % $0.count == $0.index - 1 } ?? true },
@@ -103,13 +103,13 @@ struct TourCommand: AsyncParsableCommand {
         try Console.flush()
     }
 
-    private func mapView(_ ride: RouteTrack, _ settings: TourSettings) async throws -> Tour.MapView {
+    private func mapView(_ track: RouteTrack, _ settings: TourSettings) async throws -> Tour.MapView {
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
-        let path = try ride.cameraPath(speed: settings.speed, height: .zoom(settings.zoom), pitch: settings.pitch)
+        let path = try track.cameraPath(speed: settings.speed, height: .zoom(settings.zoom), pitch: settings.pitch)
         var options = MapSnapshotter.Options(
             area: .camera(path.camera(at: 0)), size: settings.size, limits: look.limits.limits)
         try look.parameters.read(into: &options)
-        options.overlays = [MapOverlay(.route(MapRouteLine(ride.line)), style: .route, title: "Route")]
+        options.overlays = [MapOverlay(.route(MapRouteLine(track.line)), style: .route, title: "Route")]
         return Tour.MapView(path: path, options: options, provider: maps)
     }
 
@@ -120,11 +120,11 @@ struct TourCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns a text of all settings that the frames depend on.
-    private func description(of ride: RouteTrack, _ settings: TourSettings, _ map: Tour.MapView?) -> String {
+    /// Returns all settings that affect the frames, as text.
+    private func description(of track: RouteTrack, _ settings: TourSettings, _ map: Tour.MapView?) -> String {
         let form = views ? "views" : beside ? "beside" : "map"
-        let line = "\(ride.line.count) \(ride.length) \(ride.line[0]) \(ride.line[ride.line.count - 1])"
-        let look = map.map { MapLookParameters.texts(of: $0.options) } ?? []
+        let line = "\(track.line.count) \(track.length) \(track.line[0]) \(track.line[track.line.count - 1])"
+        let look = map.map { MapAppearanceParameters.texts(of: $0.options) } ?? []
         let values = (TourParameters.texts(of: settings) + look).map { "\($0.name)=\($0.text)" }
         return ([form, line, store ?? "", "\(source)"] + values).joined(separator: " ")
     }

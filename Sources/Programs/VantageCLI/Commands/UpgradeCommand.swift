@@ -3,7 +3,7 @@ import Vantage
 
 struct UpgradeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "upgrade", abstract: "Upgrade a store of an earlier release, and keep its contents.",
+        commandName: "upgrade", abstract: "Upgrade a store from an earlier release, keeping its contents.",
         discussion: """
             Commands that only read never change a store. An import upgrades it automatically.
 

@@ -1,7 +1,7 @@
 import Vantage
 
 enum CollectionArgument {
-    /// - Throws: ``CLIError`` if the store has no collection of this name.
+    /// - Throws: ``CLIError`` if the store has no collection with this name.
     static func check(_ name: String, in store: SceneStore) async throws {
         guard try await store.collections().contains(where: { $0.name == name }) else {
             throw CLIError(

@@ -12,7 +12,7 @@ struct FilterOptions: ParsableArguments {
     func availability(hasPicture: Bool = false) throws -> AvailabilityOptions {
         guard Set(kinds).count < 2 else {
             throw RequestError(
-                .contradiction, "--panoramas-only and --photos-only exclude each other. Give only one of them.")
+                .contradiction, "--panoramas-only and --photos-only cannot be combined.")
         }
         var options = AvailabilityOptions()
         (options.filter.kind, options.filter.hasPicture) = (kinds.first, hasPicture)

@@ -20,12 +20,13 @@ struct ItemOptions: ParsableArguments {
         _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
     ) async throws -> LookAroundSceneRequest {
         LookAroundSceneRequest(
-            mapItem: try await PlaceStore(store).mapItem(PlaceID(parsing: item)), in: store, sight: sight(store, maps),
+            mapItem: try await PlaceStore(store).mapItem(PlaceID(parsing: item)), in: store,
+            visibilitySources: visibilitySources(store, maps),
             options: options)
     }
 
     /// - Parameter maps: Additional sources of building outlines and ground heights.
-    func sight(_ store: SceneStore, _ maps: MapStore?) -> VisibilitySources {
+    func visibilitySources(_ store: SceneStore, _ maps: MapStore?) -> VisibilitySources {
         VisibilitySources(of: store, maps, requiresVisibility: visibleOnly)
     }
 }
@@ -42,7 +43,7 @@ extension VisibilitySources {
     }
 }
 
-/// Maps with terrain and buildings that may block the line of sight to a place. Their buildings count only where the
+/// Maps with terrain and buildings that may block the line of sight to a place. Their buildings are used only where the
 /// store has none.
 struct VisibilitySourceOptions: ParsableArguments {
     @Option(

@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 
 enum MapSourceArgument {
-    /// Returns the URL of a file. Text with `://` stays a network address, so that the error can say that.
+    /// Returns a file's URL. Text that contains `://` remains a network address, so that the error can say so.
     static func url(_ text: String) -> URL {
         text.contains("://") ? URL(string: text) ?? URL(filePath: text) : URL(filePath: text)
     }

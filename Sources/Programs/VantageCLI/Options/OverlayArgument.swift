@@ -21,7 +21,7 @@ enum OverlayArgument {
             throw CLIError(
                 .noInput,
                 "\(flag): \(file.prefix(200)) cannot be read, because Vantage opens no network connections. "
-                    + "Download it and name the file.")
+                    + "Download it and specify the local file.")
         }
         guard let opened = try? RegularFile(path: file) else {
             throw CLIError(

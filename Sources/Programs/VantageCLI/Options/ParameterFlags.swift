@@ -2,16 +2,16 @@ import ArgumentParser
 import Vantage
 import VantageParameters
 
-/// The options of a command that follow from a group of parameters.
+/// A command's options, derived from a group of parameters.
 ///
-/// `ArgumentParser` finds the options of a type in its mirror and decodes each by its name. The mirror of this type has an
-/// option or a flag for each parameter that commands have.
+/// `ArgumentParser` finds a type's options in its mirror and decodes each by name. This type's mirror has an option or
+/// a flag for each parameter that commands support.
 struct ParameterFlags<Group: ParameterGroup>: ParsableArguments, CustomReflectable {
     private static var parameters: [ParameterDescription<Group.Options>] {
         Group.all.filter { $0.interfaces.contains(.command) }
     }
 
-    /// The given values by the names of the parameters.
+    /// The given values, by parameter name.
     private var texts: [String: [String]] = [:]
 
     init() {}
@@ -79,7 +79,7 @@ extension ParameterDescription {
         return texts.isEmpty ? nil : texts
     }
 
-    /// The help text with the range or the words of the value, and the default.
+    /// The help text, with the value's range or words and its default.
     private var commandHelp: String {
         let values: String? =
             switch value {
@@ -97,7 +97,8 @@ extension ParameterDescription {
 
     private var completion: CompletionKind? { if case .words(let words) = value { .list(words) } else { nil } }
 
-    /// Checks the type of a value. The other checks follow when the value is read.
+    /// Checks that a value is a number or one of the words, as the parameter requires. Ranges are checked when the
+    /// value is read.
     private func check(_ text: String) throws -> String {
         switch value {
         case .number:

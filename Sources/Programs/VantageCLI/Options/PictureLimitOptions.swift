@@ -9,7 +9,8 @@ struct PictureLimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum size of a picture file, in MiB.", valueName: "N"))
     var maxPictureMib = 256
 
-    @Option(help: ArgumentHelp("The maximum scans of a progressive JPEG; fewer for large ones.", valueName: "N"))
+    @Option(
+        help: ArgumentHelp("The maximum number of scans in a progressive JPEG; fewer for large ones.", valueName: "N"))
     var maxScans = 200
 
     @Option(help: ArgumentHelp("The maximum memory for decoding a progressive JPEG, in MiB.", valueName: "N"))

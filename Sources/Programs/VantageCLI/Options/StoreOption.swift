@@ -38,13 +38,13 @@ struct StoreOption: ParsableArguments {
 
     /// - Throws: ``CLIError`` if the name is empty or names a folder.
     private func check() throws {
-        if let store, store.isEmpty { throw CLIError.usage("--store is empty. Name a file.") }
+        if let store, store.isEmpty { throw CLIError.usage("--store is empty. Specify a file.") }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
             return
         }
         throw CLIError(
-            .noInput, "\(url.relativePath) is a folder, but a store is a single file. Name a file with --store.")
+            .noInput, "\(url.relativePath) is a folder, but a store is a single file. Specify a file with --store.")
     }
 
     private func using<Value>(_ store: SceneStore, _ body: (SceneStore) async throws -> Value) async throws -> Value {

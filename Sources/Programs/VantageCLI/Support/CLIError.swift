@@ -1,33 +1,21 @@
 import Vantage
 
-/// An error that the command line itself detects.
-struct CLIError: VantageError {
-    enum Code: String, VantageErrorCode {
-        /// An option or its value is invalid.
-        case usage = "usage"
-        /// A named file does not exist or cannot be read.
-        case noInput = "noInput"
-        /// A named file cannot be used.
-        case badData = "badData"
-        /// A file cannot be created.
-        case cannotCreate = "cannotCreate"
-        /// A file or standard output cannot be written.
-        case cannotWrite = "cannotWrite"
-    }
+/// An error detected by the command-line tool itself.
+typealias CLIError = CodedError<CLIErrorCode>
 
-    let code: Code
-    /// One or two sentences that say what happened, to which thing, and what to do next.
-    let description: String
+/// The error codes for ``CLIError``.
+enum CLIErrorCode: String, VantageErrorCode {
+    /// An option or its value is invalid.
+    case usage = "usage"
+    /// A named file does not exist or cannot be read.
+    case noInput = "noInput"
+    /// A named file cannot be used.
+    case badData = "badData"
+    /// A file cannot be created.
+    case cannotCreate = "cannotCreate"
+    /// A file or standard output cannot be written.
+    case cannotWrite = "cannotWrite"
 
-    init(_ code: Code, _ description: String) {
-        self.code = code
-        self.description = description
-    }
-
-    static func usage(_ description: String) -> CLIError { CLIError(.usage, description) }
-}
-
-extension CLIError.Code {
     var category: ErrorCategory {
         switch self {
         case .usage: .invalidArgument
@@ -37,4 +25,8 @@ extension CLIError.Code {
         case .cannotWrite: .cannotWrite
         }
     }
+}
+
+extension CLIError {
+    static func usage(_ description: String) -> CLIError { CLIError(.usage, description) }
 }

@@ -10,14 +10,14 @@ enum Console {
     private static let results = BufferedDescriptorWriter(STDOUT_FILENO)
 
     static func error(_ line: String, terminator: String = "\n") {
-        // The results so far come first. If this fails because the reader has exited, the last flush reports it.
+        // Buffered results are written first. If this fails because the reader has exited, the last flush reports it.
         try? results.flush()
         let messages = BufferedDescriptorWriter(STDERR_FILENO)
         try? messages.write(Array((line + terminator).utf8))
         try? messages.flush()
     }
 
-    /// Prints a message that may contain names of files and ids.
+    /// Prints a message that may contain file names and ids.
     static func message(_ line: String, terminator: String = "\n") { error(line.printable, terminator: terminator) }
 
     /// - Throws: ``CLIError`` if the reader has exited or the disk is full.
@@ -28,10 +28,12 @@ enum Console {
         try results.flush()
     }
 
-    /// Prints a JSON object on a line.
+    /// Prints a JSON object on one line.
     static func json(_ value: some Encodable) throws { try output(JSONLine.text(value)) }
 
-    static func json(_ answer: AvailabilityJSON) throws { try output(String(decoding: answer.text, as: UTF8.self)) }
+    static func json(_ availability: AvailabilityJSON) throws {
+        try output(String(decoding: availability.text, as: UTF8.self))
+    }
 
     static func flush() throws { try results.flush() }
 }
@@ -70,7 +72,8 @@ private final class BufferedDescriptorWriter: Sendable {
 }
 
 extension String {
-    /// The text with � in place of characters that control a terminal or the text direction. Line breaks and tabs stay.
+    /// The text with � in place of characters that control a terminal or the text direction. Line breaks and tabs are
+    /// kept.
     var printable: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -54,7 +54,7 @@ struct ErrorReport {
             return (ExitCode(foreign.category), foreign.description, false)
         }
         if code.isSuccess { return (code, VantageCommand.fullMessage(for: error), true) }
-        // The parser appends the usage of the command to its message.
+        // The parser appends the command's usage to its message.
         let full = VantageCommand.fullMessage(for: error)
         let usage = full.range(of: "\nUsage: ")?.lowerBound ?? full.endIndex
         let reason = String(full[..<usage].dropFirst(full.hasPrefix("Error: ") ? 7 : 0))

@@ -8,27 +8,28 @@ struct FrameFolder {
     let count: Int
     private let settings: String
 
-    /// The file that records the settings of the frames, so that frames of different tours are not mixed.
+    /// The file that records the settings of the frames, so that frames from different tours are not mixed.
     private static let note = "tour.txt"
 
-    /// - Parameter settings: A text of all settings that the frames depend on.
-    /// - Throws: ``CLIError`` if the folder contains frames of another tour.
+    /// - Parameter settings: All settings that affect the frames, as text.
+    /// - Throws: ``CLIError`` if the folder contains frames from another tour.
     init(_ path: String, settings: String, count: Int) throws {
         url = URL(filePath: path, directoryHint: .isDirectory)
         self.count = count
         self.settings = "\(settings) \(count)\n"
         if let known = try? String(contentsOf: url.appending(path: Self.note), encoding: .utf8), known != self.settings
         {
-            throw CLIError.usage("--output: \(path.prefix(200)) has frames of another tour. Name another folder.")
+            throw CLIError.usage(
+                "--output: \(path.prefix(200)) contains frames from another tour. Specify another folder.")
         }
     }
 
-    /// Creates the folder for the first frame. Until then, a tour that fails leaves nothing behind.
+    /// Creates the folder when the first frame is ready, so that a tour that fails earlier leaves nothing behind.
     private func prepare() throws {
         let path = url.relativePath.prefix(200)
         do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
             throw CLIError(
-                .cannotCreate, "\(path) cannot be created. Check its parent folder, or name another folder.")
+                .cannotCreate, "\(path) cannot be created. Check its parent folder, or specify another folder.")
         }
         try Self.write(Data(settings.utf8), to: url.appending(path: Self.note))
     }
@@ -83,7 +84,7 @@ struct FrameFolder {
     }
 }
 
-/// Work that the first caller does and later callers skip.
+/// Work that only the first caller performs.
 private final class OnceGuard: Sendable {
     private let isDone = Mutex(false)
 

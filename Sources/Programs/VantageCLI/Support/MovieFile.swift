@@ -1,8 +1,9 @@
-import VantageCore
 import Foundation
 import Vantage
+import VantageCore
+import VantageMapCanvas
 
-/// A movie of the frames in a folder: an animated WebP or an MP4.
+/// A movie made from the frames in a folder: an animated WebP or an MP4.
 struct MovieFile {
     private let frames: FrameFolder
     private let framesPerSecond: Double
@@ -12,7 +13,7 @@ struct MovieFile {
         (self.frames, self.framesPerSecond, self.quality) = (frames, framesPerSecond, quality)
     }
 
-    /// - Throws: ``CLIError`` if a movie of that name cannot be created.
+    /// - Throws: ``CLIError`` if a movie with that name cannot be created.
     static func check(_ path: String?) throws {
         guard let path else { return }
         try OutputFile.check(path)
@@ -21,7 +22,7 @@ struct MovieFile {
         }
         guard kind(of: path) != "mp4" || ffmpeg != nil else {
             throw CLIError(
-                .cannotCreate, "An .mp4 requires ffmpeg, which is not installed. Install it, or name a .webp file.")
+                .cannotCreate, "An .mp4 requires ffmpeg, which is not installed. Install it, or specify a .webp file.")
         }
     }
 
@@ -54,7 +55,7 @@ struct MovieFile {
             if movie == nil {
                 movie = try AnimatedWebP(startingWith: bytes, label: file.lastPathComponent, quality: quality)
             }
-            // Times are whole milliseconds, and each frame makes up for the rounding of the one before.
+            // Times are whole milliseconds, and each frame compensates for the rounding of the previous one.
             let (start, end) = (time(of: number), time(of: number + 1))
             try movie?.add(bytes, label: file.lastPathComponent, milliseconds: end - start)
         }
@@ -73,7 +74,7 @@ struct MovieFile {
             throw CLIError(
                 .cannotWrite,
                 "\(path.prefix(200)) cannot be written (\(String(cString: strerror(errno)))). "
-                    + "Fix this, or name another file.")
+                    + "Fix this, or specify another file.")
         }
     }
 

@@ -21,16 +21,16 @@ enum OutputFile {
             throw CLIError(
                 isCreated ? .cannotWrite : .cannotCreate,
                 "\(path) cannot be \(isCreated ? "written" : "created") (\(error)). "
-                    + "Fix this, or name another file.")
+                    + "Fix this, or specify another file.")
         }
     }
 
-    /// - Throws: ``CLIError`` if a file of that name cannot be created.
+    /// - Throws: ``CLIError`` if a file with that name cannot be created.
     static func check(_ path: String) throws {
-        guard !path.isEmpty else { throw CLIError.usage("The name of the output file is empty. Name a file.") }
+        guard !path.isEmpty else { throw CLIError.usage("The name of the output file is empty. Specify a file.") }
         if path != "-", isFolder(path) {
             throw CLIError(
-                .cannotCreate, "\(path) is a folder. Name a file in it.")
+                .cannotCreate, "\(path) is a folder. Specify a file in it.")
         }
         if path != "-", !isSpecial(path) { try checkFolder(of: path) }
     }
@@ -47,7 +47,7 @@ enum OutputFile {
         for input in inputs {
             let isSame = identity(input) == output || isInFolder(output, input)
             guard !isSame else {
-                throw CLIError.usage("\(flag): \(path.prefix(200)) is also an input. Name another file.")
+                throw CLIError.usage("\(flag): \(path.prefix(200)) is also an input. Specify another file.")
             }
         }
     }

@@ -1,7 +1,7 @@
 import Vantage
 
-/// Remedies for errors in terms of the command line's options and commands, which the errors of the libraries do not
-/// mention.
+/// Remedies for errors, phrased in terms of the command line's options and commands. The libraries' errors do not
+/// mention those.
 enum Remedies {
     /// Returns the description of an error, followed by its remedy.
     @Sendable static func sentence(for error: any VantageError) -> String {
@@ -30,7 +30,7 @@ enum Remedies {
 
     private static let elevation = "Create one from GeoTIFF, HGT or other files with scripts/import-elevation.sh."
 
-    private static let format = "Or state its format with --format."
+    private static let format = "Or specify its format with --format."
 
     private static let damaged =
         "List the damage with `vantage verify`, and restore the file from a copy, or import again."
@@ -54,8 +54,8 @@ enum Remedies {
 
     private static func remedy(for code: StoreError.Code) -> String? {
         switch code {
-        case .noSuchStore: "Create one with `vantage import`, or name another with --store."
-        case .notASceneStore: "Name another file with --store, or a new one to import into."
+        case .noSuchStore: "Create one with `vantage import`, or specify another with --store."
+        case .notASceneStore: "Specify another file with --store, or a new one to import into."
         case .writtenByEarlierRelease: "Run `vantage upgrade`."
         case .damaged: damaged
         case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full,
@@ -75,10 +75,10 @@ enum Remedies {
 
     private static func remedy(for code: BatchError.Code) -> String? {
         switch code {
-        case .noScenes: "Name one with --store."
-        case .noMapSource: "Name a source with --source."
-        case .cannotCreate: "Name another with --output."
-        case .cannotReport: "Name another file with --report."
+        case .noScenes: "Specify one with --store."
+        case .noMapSource: "Specify a source with --source."
+        case .cannotCreate: "Specify another with --output."
+        case .cannotReport: "Specify another file with --report."
         case .cannotWrite: "Fix this, then continue with --resume."
         case .unreadable, .notText, .noPlaceColumn, .badRow, .badOutput: nil
         }

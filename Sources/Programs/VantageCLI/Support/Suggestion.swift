@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// Suggestions for mistyped commands and options.
 enum Suggestion {
-    /// Returns the shortest word that starts with the typed text, or else a word that differs by a typo or two.
+    /// Returns the shortest word that starts with the typed text or, failing that, a word that differs by one or two
+    /// typos.
     static func word(for typed: String, among words: [String]) -> String? {
         guard typed.count >= 3 else { return nil }
         if let longer = words.filter({ $0.hasPrefix(typed) }).min(by: { $0.count < $1.count }) { return longer }

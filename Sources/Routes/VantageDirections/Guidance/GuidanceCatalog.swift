@@ -1,4 +1,4 @@
-/// The texts of guidance in one language.
+/// The strings for route guidance in one language.
 struct GuidanceCatalog: Sendable {
     /// The language tag.
     let language: String
@@ -6,7 +6,7 @@ struct GuidanceCatalog: Sendable {
 
     static let all = [english, german, french, spanish, japanese, arabic]
 
-    /// Returns the catalog of the first supported language; tags such as `fr-CH` are allowed. The fallback is English.
+    /// Returns the catalog of the first supported language, or English. Tags may include a region, such as `fr-CH`.
     static func preferred(_ languages: [String]) -> GuidanceCatalog {
         for language in languages {
             let tag = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
@@ -40,7 +40,7 @@ struct GuidanceCatalog: Sendable {
         return text(.ordinal(form), ["number": "\(number)"])
     }
 
-    /// Returns a text with the values of its placeholders. Placeholders in the values stay unchanged.
+    /// Returns a string with its placeholders replaced. Placeholders in the inserted values stay unchanged.
     private func text(_ key: GuidanceText, _ values: [String: String] = [:]) -> String {
         (texts[key] ?? "").replacing(/\{(\w+)\}/) { match in values[String(match.1)] ?? String(match.0) }
     }

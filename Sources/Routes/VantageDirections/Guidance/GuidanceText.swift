@@ -1,7 +1,7 @@
-/// The key of a text in a ``GuidanceCatalog``.
+/// The key of a string in a ``GuidanceCatalog``.
 ///
-/// Placeholders in the texts: `{name}` is a road or a ferry, `{direction}` a compass direction, `{exit}` an ordinal number
-/// and, within one, `{number}` its digits.
+/// The strings have placeholders: `{name}` is a road or a ferry, `{direction}` a compass direction, `{exit}` an ordinal
+/// number and, within one, `{number}` its digits.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
     case turn(Maneuver.Turn)
@@ -14,7 +14,7 @@ enum GuidanceText: Hashable, Sendable {
     case direction(Direction)
     case ordinal(Ordinal)
 
-    /// One of the eight directions of a compass.
+    /// One of the eight compass directions.
     enum Direction: Int, CaseIterable, Sendable {
         case north, northeast, east, southeast, south, southwest, west, northwest
 
@@ -25,10 +25,10 @@ enum GuidanceText: Hashable, Sendable {
         }
     }
 
-    /// The form of an ordinal number. Every language has `other`; it needs `one`, `two` and `few` only if its ordinals have
-    /// the same endings for the same numbers as English ones. Source: CLDR, Language Plural Rules.
+    /// The form of an ordinal number. Every language has `other`. A language needs `one`, `two` and `few` only if its
+    /// ordinal endings depend on the number in the same way as in English. Source: CLDR, Language Plural Rules.
     enum Ordinal: Hashable, Sendable {
-        /// A number with a form of its own.
+        /// A specific number whose ordinal has its own form.
         case exactly(Int)
         case one, two, few, other
 

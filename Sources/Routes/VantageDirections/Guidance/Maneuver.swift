@@ -4,15 +4,15 @@ public enum Maneuver: Hashable, Sendable {
     case depart(heading: Double)
     /// Continue or turn.
     case turn(Turn)
-    /// Enter a roundabout and leave it by an exit, counted from 1. The exit is `nil` on foot, or when the route ends in
-    /// the roundabout.
+    /// Enter a roundabout and leave it by an exit, numbered from 1. The exit is `nil` on foot, and when the route ends
+    /// in the roundabout.
     case roundabout(exit: Int?)
     /// Board a ferry.
     case ferry
     /// Arrive at the destination, on a side of the road or, if `nil`, directly on it.
     case arrive(Side?)
 
-    /// The direction of a turn: straight below 25° either way, slight below 45°, sharp from 120°, and a U-turn from
+    /// The direction of a turn: straight below 25° to either side, slight below 45°, sharp from 120°, and a U-turn from
     /// 170°.
     public enum Turn: String, Hashable, Sendable, CaseIterable {
         case straight = "straight"
@@ -24,7 +24,7 @@ public enum Maneuver: Hashable, Sendable {
         case sharpRight = "sharpRight"
         case uTurn = "uTurn"
 
-        /// - Parameter degrees: The turn, clockwise, from -180 to 180.
+        /// - Parameter degrees: The turn in degrees, clockwise, from -180 to 180.
         package init(degrees: Double) {
             switch abs(degrees) {
             case ..<Self.straightest: self = .straight
@@ -35,7 +35,7 @@ public enum Maneuver: Hashable, Sendable {
             }
         }
 
-        /// Degrees below which a maneuver is not a turn.
+        /// The angle, in degrees, below which a maneuver is not a turn.
         private static let straightest = 25.0
     }
 

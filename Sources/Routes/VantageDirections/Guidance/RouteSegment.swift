@@ -4,15 +4,15 @@ import VantageRouting
 /// A part of a route along one road, with its name.
 struct RouteSegment {
     let part: RoadRoute.Part
-    /// The road's name, or else its reference number.
+    /// The road's name or, if it has none, its reference number.
     let name: String
-    /// The roads that can be taken at its end, other than turning around.
+    /// The roads available at its end, not counting a U-turn.
     let branches: [RoadBranch]
-    /// Headings at its start and its end, in degrees clockwise from north.
+    /// The headings at its start and end, in degrees clockwise from north.
     let first: Double
     let last: Double
 
-    /// The distance in meters over which a heading is measured, because intersections have short bends.
+    /// The distance in meters over which a heading is measured. Intersections often have short bends.
     private static let reach = 12.0
 
     init(_ part: RoadRoute.Part, _ name: RoadName, _ branches: [RoadBranch], _ points: [Coordinate]) {
@@ -27,13 +27,13 @@ struct RouteSegment {
     var isRoundabout: Bool { part.flags.contains(.roundabout) }
     var isFerry: Bool { part.flags.contains(.ferry) }
 
-    /// A Boolean value that indicates whether a roundabout can be left at its end.
+    /// A Boolean value that indicates whether the roundabout has an exit at the segment's end.
     var hasExit: Bool { branches.contains { !$0.flags.contains(.roundabout) } }
 
-    /// Returns whether another piece is the only way to continue.
+    /// Returns whether another segment is the only way to continue.
     func hasOnlyContinuation(_ next: RouteSegment) -> Bool { branches.count == 1 && branches[0].edge == next.part.edge }
 
-    /// Returns the angle of the turn into another piece in degrees clockwise, from -180 to 180.
+    /// Returns the angle of the turn into another segment in degrees clockwise, from -180 to 180.
     func turn(into next: RouteSegment) -> Double {
         if next.part.edge == part.edge.reversed { return 180 }
         let turn = (next.first - last).truncatingRemainder(dividingBy: 360)

@@ -1,15 +1,15 @@
 import VantageGeodesy
 import VantageRouting
 
-/// Combines the pieces of a route into steps.
+/// Combines the segments of a route into steps.
 struct StepBuilder {
-    /// Consecutive pieces without a maneuver between them.
+    /// Consecutive segments without a maneuver between them.
     private struct Stretch {
         let maneuver: Maneuver
         var name: String
         var pieces: ArraySlice<RouteSegment>
-        /// A Boolean value that indicates whether the stretch is still on a roundabout. Its name will be that of the
-        /// road at the exit.
+        /// A Boolean value that indicates whether the stretch is still on a roundabout. It will be named for the road
+        /// at the exit.
         var isInRoundabout = false
 
         var distance: Double { pieces.reduce(0) { $0 + Double($1.part.length) } / 10 }
@@ -19,14 +19,14 @@ struct StepBuilder {
     private let transportType: TransportType
     private let catalog: GuidanceCatalog
 
-    /// Meters below which an unnamed road counts as part of a turn for pedestrians and cyclists.
+    /// For pedestrians and cyclists, an unnamed road shorter than this many meters counts as part of a turn.
     private static let shortest = 20.0
 
     init(_ pieces: [RouteSegment], _ transportType: TransportType, _ catalog: GuidanceCatalog) {
         (self.pieces, self.transportType, self.catalog) = (pieces, transportType, catalog)
     }
 
-    /// - Parameter side: The side of the route's end on which the destination lies.
+    /// - Parameter side: The side of the road, at the end of the route, on which the destination lies.
     func steps(arrivingAt side: Maneuver.Side?) -> [Route.Step] {
         guard let end = pieces.last?.part.points.upperBound else { return [] }
         let arrival = Route.Step(
@@ -78,7 +78,7 @@ struct StepBuilder {
         }
     }
 
-    /// Returns the maneuver between two pieces.
+    /// Returns the maneuver between two segments.
     ///
     /// - Returns: `nil` when the traveler simply continues.
     private func maneuver(from last: Int, to number: Int, in stretch: Stretch?) -> Maneuver? {
@@ -98,8 +98,8 @@ struct StepBuilder {
         }
     }
 
-    /// Returns the number of the exit at which a roundabout is left. Pedestrians get none, because they need not follow
-    /// the circle.
+    /// Returns the number of the exit at which the route leaves a roundabout. Pedestrians get none, because they need
+    /// not follow the circle.
     private func exit(from number: Int) -> Int? {
         let round = pieces[number...].prefix(while: \.isRoundabout)
         guard transportType != .walking, round.endIndex < pieces.endIndex else { return nil }

@@ -1,8 +1,9 @@
-/// The arcs that leave the nodes of one block in a mode's graph.
+/// The arcs that leave the nodes in one block of a mode's graph.
 ///
-/// The words are: the number of nodes, the index of each node's first arc, the number of arcs, and two words per arc.
+/// The block consists of these words: the number of nodes, the index of each node's first arc, the number of arcs, and
+/// two words per arc.
 struct ArcBlock {
-    /// A directed edge and the node that it leads to.
+    /// A directed edge, and the node that it leads to.
     struct Arc: Hashable {
         let edge: DirectedEdge
         let head: UInt32
@@ -26,7 +27,7 @@ struct ArcBlock {
             [UInt32(nodes.count)] + starts + nodes.flatMap { graph.arcs(of: $0).flatMap { [$0.edge.code, $0.head] } })
     }
 
-    /// - Returns: `nil` when the bytes are not arcs, or refer to edges or nodes that do not exist.
+    /// - Returns: `nil` when the bytes are not an arc block, or refer to edges or nodes that do not exist.
     init?(_ bytes: [UInt8], nodeCount: Int, edgeCount: Int) {
         guard let words = LittleEndianWords.words(bytes), let first = words.first, first <= RoadTable.rowsPerBlock
         else {

@@ -1,4 +1,4 @@
-/// A cache of a table's blocks.
+/// A cache for the blocks of a table.
 struct BlockCache<Block> {
     private struct Slot {
         let block: Block
@@ -16,7 +16,7 @@ struct BlockCache<Block> {
     ///
     /// - Parameters:
     ///   - count: The number of blocks in the table.
-    ///   - capacity: The maximum number of cached blocks. Most have about 10,000 bytes.
+    ///   - capacity: The maximum number of cached blocks. Most blocks are about 10,000 bytes.
     ///   - decode: Decodes the bytes of a block; returns `nil` when they are invalid.
     init(_ table: RoadTable, count: Int, capacity: Int = 8192, decode: @escaping ([UInt8]) throws -> Block?) {
         self.table = table

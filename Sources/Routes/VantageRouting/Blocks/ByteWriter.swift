@@ -6,7 +6,7 @@ struct ByteWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends a string as UTF-8 with its length in front, truncated to 64 KiB.
+    /// Appends a string as UTF-8, preceded by its length and truncated to 64 KiB.
     mutating func append(_ text: String) {
         let letters = text.utf8.prefix(0xFFFF)
         append(UInt16(letters.count))

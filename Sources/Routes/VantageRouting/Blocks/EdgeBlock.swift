@@ -1,6 +1,7 @@
-/// The edges of one block with their points.
+/// The edges in one block, with their points.
 ///
-/// The words are: the number of edges, six words per edge, the number of points, and two words per point.
+/// The block consists of these words: the number of edges, six words per edge, the number of points, and two words per
+/// point.
 struct EdgeBlock {
     private static let width = 6
     private let words: [UInt32]
@@ -22,7 +23,7 @@ struct EdgeBlock {
         return RoadPoint(latitude: Int32(bitPattern: words[word]), longitude: Int32(bitPattern: words[word + 1]))
     }
 
-    /// Returns the index of an edge's first point. The points of an edge end where those of the next start.
+    /// Returns the index of an edge's first point. The edge's points end where those of the next edge start.
     private func firstPoint(_ place: Int) -> UInt32 {
         words[place < count ? place * Self.width + 6 : 1 + count * Self.width]
     }
@@ -41,7 +42,7 @@ struct EdgeBlock {
         return LittleEndianWords.bytes(words + [UInt32(points.count / 2)] + points)
     }
 
-    /// - Returns: `nil` when the bytes are not edges, or refer to ways that do not exist.
+    /// - Returns: `nil` when the bytes are not an edge block, or refer to ways that do not exist.
     init?(_ bytes: [UInt8], nameCount: Int) {
         guard let words = LittleEndianWords.words(bytes), let first = words.first, first <= RoadTable.rowsPerBlock
         else {

@@ -1,7 +1,7 @@
-/// The entries of a mode for the edges of one block.
+/// The entries for the edges in one block, for a mode of travel.
 ///
-/// The words are: the number of entries, four words for each edge forward and four backward, the number of tail nodes,
-/// and those nodes.
+/// The block consists of these words: the number of entries, four words per entry (each edge has a forward and a
+/// backward entry), the number of tail nodes, and those nodes.
 struct EntryBlock {
     private static let width = 4
     private let words: [UInt32]
@@ -11,11 +11,12 @@ struct EntryBlock {
         let word = 1 + place * Self.width
         let marks = words[word + 2]
         return EdgeEntry(
-            duration: words[word], head: words[word + 1], isGate: marks & 1 > 0, leadsOn: marks & 2 > 0,
+            duration: words[word], head: words[word + 1], entersRestrictedRoad: marks & 1 > 0,
+            canReachNetwork: marks & 2 > 0,
             isReached: marks & 4 > 0)
     }
 
-    /// Returns the nodes from which an edge is entered.
+    /// Returns the nodes from which travelers enter an edge.
     func tails(_ place: Int) -> ArraySlice<UInt32> {
         let first = 2 + count * Self.width
         return words[first + Int(firstTail(place))..<first + Int(firstTail(place + 1))]
@@ -36,10 +37,10 @@ struct EntryBlock {
     }
 
     private static func marks(_ entry: EdgeEntry) -> UInt32 {
-        (entry.isGate ? 1 : 0) | (entry.leadsOn ? 2 : 0) | (entry.isReached ? 4 : 0)
+        (entry.entersRestrictedRoad ? 1 : 0) | (entry.canReachNetwork ? 2 : 0) | (entry.isReached ? 4 : 0)
     }
 
-    /// - Returns: `nil` when the bytes are not entries, or refer to nodes that do not exist.
+    /// - Returns: `nil` when the bytes are not an entry block, or refer to nodes that do not exist.
     init?(_ bytes: [UInt8], nodeCount: Int) {
         guard let words = LittleEndianWords.words(bytes), let first = words.first, first <= RoadTable.rowsPerBlock * 2
         else {
@@ -58,7 +59,7 @@ struct EntryBlock {
     }
 }
 
-/// The nodes from which each edge is entered.
+/// The nodes from which travelers enter each edge.
 struct EdgeTails {
     private var starts: [UInt32]
     private var nodes: [UInt32]

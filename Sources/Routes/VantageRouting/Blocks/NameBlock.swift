@@ -25,11 +25,11 @@ struct NameBlock {
     }
 }
 
-/// The positions of nodes in the hierarchy.
-enum PlaceBlock {
+/// The ranks of nodes in the hierarchy: 0 is the highest.
+enum NodeRankBlock {
     static func bytes(_ places: ArraySlice<UInt32>) -> [UInt8] { LittleEndianWords.bytes(Array(places)) }
 
-    /// - Returns: `nil` when a position is not below `count`.
+    /// - Returns: `nil` when a rank is not below `count`.
     static func places(_ bytes: [UInt8], below count: Int) -> [UInt32]? {
         guard let places = LittleEndianWords.words(bytes), places.allSatisfy({ $0 < count }) else { return nil }
         return places

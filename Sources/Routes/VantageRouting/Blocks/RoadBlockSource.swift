@@ -4,18 +4,18 @@ package enum RoadTable: Hashable, Sendable {
     case edges
     /// The names of ways.
     case names
-    /// The bounding boxes of the blocks of ``edges``.
+    /// The bounding boxes of the blocks in ``edges``.
     case boxes
     /// The cost and target of each edge for a mode.
     case entries(TravelMode)
-    /// The arcs that leave each node of a mode's graph.
+    /// The arcs that leave each node in a mode's graph.
     case arcs(TravelMode)
-    /// The position in the hierarchy of each node of a mode's graph.
+    /// The hierarchy rank of each node in a mode's graph.
     case places(TravelMode, RouteObjective)
-    /// The arcs of the hierarchy.
+    /// The arcs in the hierarchy.
     case hierarchy(TravelMode, RouteObjective)
 
-    /// The name of the table, for messages.
+    /// The name of the table in messages.
     package var name: String {
         switch self {
         case .edges: "edges"
@@ -34,7 +34,7 @@ package enum RoadTable: Hashable, Sendable {
     static func blockCount(_ count: Int) -> Int { (count + rowsPerBlock - 1) / rowsPerBlock }
 }
 
-/// A source of the blocks of a road graph.
+/// A source for the blocks of a road graph.
 package protocol RoadBlockSource: AnyObject {
     var head: RoadGraphHeader { get }
     /// Reads the bytes of a block.
@@ -49,13 +49,13 @@ package struct RoadGraphHeader: Hashable, Sendable {
     package var nameCount = 0
     /// The number of nodes in each mode's graph, including copies of junctions.
     package var nodeCounts: [TravelMode: Int] = [:]
-    /// The objectives for which hierarchies exist.
+    /// The objectives that have hierarchies.
     package var objectives: Set<RouteObjective> = []
 
     package init() {}
 }
 
-/// Newly created blocks in memory.
+/// Newly created blocks, in memory.
 package final class InMemoryRoadBlocks: RoadBlockSource {
     package var head = RoadGraphHeader()
     package private(set) var tables: [RoadTable: [[UInt8]]] = [:]

@@ -3,8 +3,8 @@ extension InMemoryRoadBlocks {
     ///
     /// - Parameters:
     ///   - report: Called with each completed graph.
-    ///   - check: Called repeatedly. An error that it throws ends the work.
-    /// - Throws: ``RoutingError`` when there are more roads than a graph can hold; errors of `check`.
+    ///   - check: Called repeatedly. If it throws, the work ends with that error.
+    /// - Throws: ``RoutingError`` when there are more roads than a graph can hold; errors thrown by `check`.
     package static func make(
         _ data: RoadData, modes: [TravelMode] = TravelMode.allCases, objectives: [RouteObjective] = [.duration],
         report: (RoadGraph) -> Void = { _ in }, checking check: () throws -> Void = {}
@@ -55,7 +55,7 @@ extension InMemoryRoadBlocks {
         let encoding = HierarchyEncoding(contracted, junctions: graph.junctions)
         for block in encoding.blocks { append(block, to: .hierarchy(graph.mode, objective)) }
         for places in encoding.places.blocks {
-            append(PlaceBlock.bytes(places), to: .places(graph.mode, objective))
+            append(NodeRankBlock.bytes(places), to: .places(graph.mode, objective))
         }
     }
 }

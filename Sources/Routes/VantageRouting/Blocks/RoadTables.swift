@@ -8,7 +8,7 @@ final class RoadTables {
     private var entries: BlockCache<EntryBlock>
     private var arcs: BlockCache<ArcBlock>
     private var places: BlockCache<[UInt32]>
-    /// The bounding box of each block of edges.
+    /// The bounding box of each edge block.
     let boxes: [RoadBox]
 
     init(_ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective) throws {
@@ -23,13 +23,13 @@ final class RoadTables {
             ArcBlock($0, nodeCount: nodeCount, edgeCount: head.edgeCount)
         }
         places = BlockCache(.places(mode, objective), count: RoadTable.blockCount(nodeCount)) {
-            PlaceBlock.places($0, below: nodeCount)
+            NodeRankBlock.places($0, below: nodeCount)
         }
         var boxes = BlockCache(.boxes, count: 1) { try RoadBox.boxes($0, count: edgeBlocks) }
         self.boxes = try boxes.block(0, from: source)
     }
 
-    /// Returns the block that contains an edge, and its index there.
+    /// Returns the block that contains an edge, and the edge's index in the block.
     @inline(__always)
     func edge(_ number: Int) throws -> (block: EdgeBlock, place: Int) {
         let (block, place) = (try edgeBlock(number / RoadTable.rowsPerBlock), number % RoadTable.rowsPerBlock)
@@ -39,7 +39,7 @@ final class RoadTables {
 
     func edgeBlock(_ number: Int) throws -> EdgeBlock { try edges.block(number, from: source) }
 
-    /// Returns the block that contains an edge's entry, and its index there.
+    /// Returns the block that contains an edge's entry, and the entry's index in the block.
     @inline(__always)
     func entry(_ edge: DirectedEdge) throws -> (block: EntryBlock, place: Int) {
         let number = edge.edge / RoadTable.rowsPerBlock
@@ -49,7 +49,7 @@ final class RoadTables {
         return (block, place)
     }
 
-    /// Returns the entries of an edge in the directions in which it may be used.
+    /// Returns the entries of an edge for the directions in which it may be used.
     func uses(of edge: Int) throws -> [EdgeEntry] {
         let (block, place) = try entry(DirectedEdge(edge, isBackward: false))
         return (place..<min(place + 2, block.count)).map { block[$0] }.filter(\.isOpen)
@@ -67,7 +67,7 @@ final class RoadTables {
         return block[place]
     }
 
-    /// Returns the position of a node in the hierarchy.
+    /// Returns the rank of a node in the hierarchy.
     func place(_ node: UInt32) throws -> UInt32 {
         try item(Int(node), .places(mode, objective)) { try places.block($0, from: source) }
     }

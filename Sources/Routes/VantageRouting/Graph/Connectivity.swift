@@ -1,23 +1,23 @@
-/// Finds the nodes that belong to a connected road network, rather than to a parking lot or a road that is cut off at
+/// Finds the nodes that belong to a connected road network, as opposed to a parking lot or a road that is cut off at
 /// the edge of the map.
 struct Connectivity {
-    /// One flag per node: true if a network can be reached from it.
-    private(set) var leadsOn: [Bool]
-    /// One flag per node: true if it can be reached from a network.
+    /// Whether a network can be reached from each node.
+    private(set) var canReachNetwork: [Bool]
+    /// Whether each node can be reached from a network.
     private(set) var isReached: [Bool]
 
-    /// The minimum number of nodes of a network, unless a quarter of the largest component is less.
+    /// The minimum number of nodes in a network, unless a quarter of the largest component has fewer.
     private static let minimumNodeCount = 1000
 
     init(_ graph: RoadGraph) {
         let parts = StronglyConnectedComponents(graph)
         let minimum = min(Self.minimumNodeCount, (parts.sizes.max() ?? 0) / 4)
         let isNetwork = parts.component.map { parts.sizes[Int($0)] >= minimum }
-        leadsOn = isNetwork
+        canReachNetwork = isNetwork
         isReached = isNetwork
         Self.spread(&isReached) { node, visit in for arc in graph.arcs(of: node) { visit(Int(arc.head)) } }
         let sources = ReversedArcs(graph)
-        Self.spread(&leadsOn) { node, visit in for tail in sources[node] { visit(Int(tail)) } }
+        Self.spread(&canReachNetwork) { node, visit in for tail in sources[node] { visit(Int(tail)) } }
     }
 
     /// Marks everything that can be reached from marked nodes.

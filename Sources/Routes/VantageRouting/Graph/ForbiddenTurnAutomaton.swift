@@ -1,7 +1,7 @@
-/// Sequences of edges that must not be traveled in succession.
+/// Forbidden sequences of edges.
 ///
-/// An automaton reads edges. Its state is the longest suffix of the traveled edges that is a prefix of a sequence.
-/// Source: A. Aho and M. Corasick, "Efficient string matching", 1975.
+/// An automaton reads the edges of a path. Its state is the longest suffix of the path that is a prefix of a forbidden
+/// sequence. Source: A. Aho and M. Corasick, "Efficient string matching", 1975.
 struct ForbiddenTurnAutomaton {
     /// The state in which no sequence has started.
     static let free = 0
@@ -10,7 +10,7 @@ struct ForbiddenTurnAutomaton {
         let parent: Int
         let last: DirectedEdge
         let depth: Int
-        /// The state of the longest shorter suffix.
+        /// The state of the next shorter suffix that is a prefix of a sequence.
         var fallback = ForbiddenTurnAutomaton.free
         var isForbidden = false
     }

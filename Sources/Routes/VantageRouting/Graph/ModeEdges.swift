@@ -22,7 +22,7 @@ struct ModeEdges {
 
     func isOpen(_ edge: DirectedEdge) -> Bool { speed(edge) != nil }
 
-    /// Returns whether traffic may continue across a junction.
+    /// Returns whether traffic may pass through a junction.
     func isPassable(_ junction: UInt32) -> Bool { barriers[junction] != .closed }
 
     /// Returns the travel time in deciseconds, at least 1; `nil` when the edge may not be used.
@@ -31,7 +31,7 @@ struct ModeEdges {
     }
 
     /// Returns whether an edge enters a restricted road or passes a restricted barrier.
-    func isGate(_ edge: DirectedEdge) -> Bool {
+    func entersRestrictedRoad(_ edge: DirectedEdge) -> Bool {
         let junction = Int(network.tail(edge))
         if barriers[UInt32(junction)] == .restricted { return true }
         return isRestricted(edge) && leaving[junction].contains { !isRestricted($0) }

@@ -5,9 +5,9 @@ struct RestrictionResolver {
 
     private var network: RoadNetwork { edges.network }
 
-    /// Returns the sequences of edges that a restriction forbids to the mode.
+    /// Returns the sequences of edges that a restriction forbids for the mode.
     ///
-    /// - Returns: `nil` when the restriction's ways do not meet as it describes, so that its meaning is unknown.
+    /// - Returns: `nil` when the restriction's ways do not meet as it describes, so its meaning is unclear.
     func sequences(of restriction: TurnRestriction) -> [[DirectedEdge]]? {
         let paths = paths(of: restriction)
         guard !paths.isEmpty else { return nil }
@@ -18,7 +18,7 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns every path that leaves the given path before its end.
+    /// Returns the shortest paths that start like the given path but then leave it.
     private func others(than path: [DirectedEdge], among paths: [[DirectedEdge]]) -> [[DirectedEdge]] {
         path.indices.dropFirst().flatMap { place in
             let begin = Array(path[..<place])
@@ -57,7 +57,7 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns an edge followed by ways that are traveled from end to end.
+    /// Extends an edge by ways that are traveled from end to end.
     private func path(from first: DirectedEdge, along ways: [Int64]) -> [DirectedEdge]? {
         var path = [first]
         for way in ways {
@@ -67,7 +67,7 @@ struct RestrictionResolver {
         return path
     }
 
-    /// Returns the edges of a way from the end at a junction to the other end.
+    /// Returns the edges of a way, from its end at a junction to its other end.
     private func along(_ way: Int64, from junction: UInt32) -> [DirectedEdge]? {
         guard let edges = origin.edges[way], let first = edges.first, let last = edges.last else { return nil }
         if network.tail(first) == junction { return network.head(last) == junction ? nil : edges }

@@ -1,11 +1,11 @@
-/// The roads of a mode of travel, as nodes and the arcs that leave them.
+/// The roads for a mode of travel, as nodes and the arcs that leave them.
 ///
 /// A node is a junction, or a copy of one for travelers whose previous edges restrict where they may go next.
 package struct RoadGraph: Sendable {
     package let mode: TravelMode
     /// The junction of each node. The first nodes are the junctions themselves.
     package internal(set) var junctions: [UInt32] = []
-    /// The index of each node's first arc. Its arcs end where those of the next node start.
+    /// The index of each node's first arc. The node's arcs end where those of the next node start.
     package internal(set) var firstArc: [UInt32] = [0]
     package internal(set) var arcs: [RoadArc] = []
     /// The cost and target of each directed edge for a route that starts there.
@@ -13,7 +13,7 @@ package struct RoadGraph: Sendable {
     package internal(set) var count = Count()
 
     package struct Count: Hashable, Sendable {
-        /// The number of resolved restrictions, and of those whose ways do not meet as described.
+        /// The number of resolved restrictions, and of restrictions whose ways do not meet as described.
         package var restrictions = 0
         package var unusableRestrictions = 0
         /// The number of nodes in addition to the junctions.
@@ -37,9 +37,9 @@ package struct RoadArc: Hashable, Sendable, BitwiseCopyable {
     package let duration: UInt32
     /// Decimeters, at least 1.
     package let length: UInt32
-    /// A Boolean value that indicates whether the arc enters a road that is restricted to routes that start or end
+    /// A Boolean value that indicates whether the arc enters a road that is open only to routes that start or end
     /// there.
-    package let isGate: Bool
+    package let entersRestrictedRoad: Bool
     package let flags: RoadFlags
 }
 
@@ -49,11 +49,12 @@ package struct EdgeEntry: Hashable, Sendable, BitwiseCopyable {
     package var duration: UInt32
     /// The node that the edge leads to.
     package var head: UInt32
-    /// A Boolean value that indicates whether the edge enters a road that is restricted to routes that start or end
+    /// A Boolean value that indicates whether the edge enters a road that is open only to routes that start or end
     /// there.
-    package var isGate: Bool
-    /// Boolean values that indicate whether a road network can be reached from the edge, and the edge from a network.
-    package var leadsOn = false
+    package var entersRestrictedRoad: Bool
+    /// Boolean values that indicate whether a road network can be reached from the edge, and whether the edge can be
+    /// reached from a network.
+    package var canReachNetwork = false
     package var isReached = false
 
     package static let closed = UInt32.max
@@ -66,7 +67,9 @@ package enum RouteObjective: String, CaseIterable, Hashable, Sendable {
 
     /// Returns the cost of an arc in deciseconds or decimeters, including the penalty for entering a restricted road.
     package func weight(_ arc: RoadArc) -> UInt32 {
-        min((self == .duration ? arc.duration : arc.length) + (arc.isGate ? gate : 0), WeightedArc.mostWeight - 1)
+        min(
+            (self == .duration ? arc.duration : arc.length) + (arc.entersRestrictedRoad ? gate : 0),
+            WeightedArc.mostWeight - 1)
     }
 
     /// The penalty for entering a restricted road: five minutes or three kilometers.

@@ -1,8 +1,8 @@
-/// Builds the graph of a mode of travel.
+/// Builds the graph for a mode of travel.
 package struct RoadGraphBuilder {
     private let edges: ModeEdges
     private let turns: ForbiddenTurnAutomaton
-    /// The node of each state of ``turns`` that has one.
+    /// The nodes for those states of ``turns`` that have one.
     private var nodes: [Int: UInt32] = [:]
     package private(set) var graph: RoadGraph
 
@@ -25,8 +25,8 @@ package struct RoadGraphBuilder {
         build()
     }
 
-    /// Returns sequences that forbid turning around. Turning around at a restricted turn, or at the next junction,
-    /// would bypass the restriction, but at a dead end there is no other choice.
+    /// Returns sequences that forbid turning around. Turning around at a restricted turn or at the next junction would
+    /// bypass the restriction. At a dead end it is allowed, because there is no other way.
     private static func turningAround(_ sequences: [[DirectedEdge]], _ edges: ModeEdges) -> [[DirectedEdge]] {
         Set(sequences.map { $0[0] }).sorted { $0.code < $1.code }.flatMap { first in
             let next = edges.leaving[Int(edges.network.head(first))].filter { $0 != first.reversed }
@@ -49,7 +49,7 @@ package struct RoadGraphBuilder {
     private mutating func connect() {
         let connectivity = Connectivity(graph)
         for code in graph.entries.indices {
-            graph.entries[code].leadsOn = connectivity.leadsOn[Int(graph.entries[code].head)]
+            graph.entries[code].canReachNetwork = connectivity.canReachNetwork[Int(graph.entries[code].head)]
         }
         for node in 0..<graph.nodeCount where connectivity.isReached[node] {
             for arc in graph.arcs(of: node) { graph.entries[Int(arc.edge.code)].isReached = true }
@@ -70,15 +70,16 @@ package struct RoadGraphBuilder {
         let road = edges.network.edges[edge.edge]
         return RoadArc(
             head: node(state, edge), edge: edge, duration: edges.duration(edge) ?? 1, length: road.length,
-            isGate: edges.isGate(edge), flags: road.flags)
+            entersRestrictedRoad: edges.entersRestrictedRoad(edge), flags: road.flags)
     }
 
     private func entry(_ edge: DirectedEdge) -> EdgeEntry {
         let state = turns.next(ForbiddenTurnAutomaton.free, edge) ?? ForbiddenTurnAutomaton.free
         return EdgeEntry(
-            duration: edges.duration(edge) ?? EdgeEntry.closed, head: node(state, edge), isGate: edges.isGate(edge))
+            duration: edges.duration(edge) ?? EdgeEntry.closed, head: node(state, edge),
+            entersRestrictedRoad: edges.entersRestrictedRoad(edge))
     }
 
-    /// Returns the node for a state after an edge.
+    /// Returns the node for the state after an edge.
     private func node(_ state: Int, _ edge: DirectedEdge) -> UInt32 { nodes[state] ?? edges.network.head(edge) }
 }

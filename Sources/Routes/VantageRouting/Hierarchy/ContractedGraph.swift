@@ -1,7 +1,7 @@
 /// A graph whose nodes were contracted one after another, with the resulting shortcuts.
 package struct ContractedGraph: ~Copyable {
     let graph: RemainingGraph
-    /// The nodes in the order of their contraction.
+    /// The nodes, in contraction order.
     package let order: [UInt32]
 
     /// Contracts the nodes of a graph, starting with those that create the fewest shortcuts.
@@ -9,7 +9,7 @@ package struct ContractedGraph: ~Copyable {
     /// - Parameters:
     ///   - nodes: The number of nodes.
     ///   - arcs: Arcs between nodes in `0..<nodes`.
-    ///   - check: Called periodically. An error that it throws ends the work.
+    ///   - check: Called periodically. If it throws, the work ends with that error.
     package init(nodes: Int, _ arcs: [WeightedArc], checking check: () throws -> Void = {}) throws {
         var contraction = NodeContractor(RemainingGraph(nodes: nodes, arcs))
         var queue = MinimumHeap()
@@ -20,7 +20,7 @@ package struct ContractedGraph: ~Copyable {
             if order.count % 1024 == 0 { try check() }
             let node = queue.removeLeast().node
             let cost = contraction.cost(of: node)
-            // Its neighborhood may have changed since the cost was computed.
+            // The node's neighborhood may have changed since its cost was computed.
             if !queue.isEmpty, cost > queue.least {
                 queue.insert(node, cost)
             } else {

@@ -1,4 +1,4 @@
-/// An array of trivial values without bounds checks, for the inner loops that build a hierarchy.
+/// An array of trivial values without bounds checks, for the inner loops of building a hierarchy.
 struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     private var storage: UnsafeMutableBufferPointer<Element>
     private(set) var count: Int
@@ -35,7 +35,7 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Grows the array by this many elements with undefined values.
+    /// Grows the array by a number of elements with undefined values.
     mutating func extend(by more: Int) {
         if count + more > storage.count { grow(to: max(count + more, count * 2)) }
         count += more

@@ -1,14 +1,15 @@
 /// The rows of a hierarchy in the format of blocks.
 ///
-/// A block has the rows of up to 256 places. It lists the index of each row's first arc, once for arcs to higher nodes
-/// and once for arcs from higher nodes, and then the end of the last row. The arcs follow, each with three numbers: the
-/// other place, the weight and the origin. All numbers are 32 bits, little endian.
+/// A block has the rows of up to 256 nodes in the order of their ranks. It lists the index of each node's first arc,
+/// once for arcs to higher nodes and once for arcs from higher nodes, followed by the total number of arcs. The arcs
+/// come next, with three numbers each: the rank of the other node, the weight and the origin. All numbers are 32-bit
+/// and little-endian.
 struct HierarchyEncoding {
-    /// The place of each node in the hierarchy.
+    /// The rank of each node in the hierarchy; 0 is the highest.
     let places: [UInt32]
     let blocks: [[UInt8]]
 
-    /// - Parameter junctions: The junction of each node. Nearby junctions have nearby numbers.
+    /// - Parameter junctions: The junction of each node. Junctions that are close together have similar numbers.
     init(_ contracted: borrowing ContractedGraph, junctions: [UInt32]) {
         let nodes = Self.sorted(contracted.order, junctions)
         var places = [UInt32](repeating: 0, count: nodes.count)
@@ -22,8 +23,8 @@ struct HierarchyEncoding {
         self.blocks = blocks
     }
 
-    /// Sorts the highest nodes first, because every search visits them, and the nodes of each layer by location. This
-    /// way, the nodes that a search visits lie in few blocks.
+    /// Sorts the highest nodes first, because every search visits them, and sorts the nodes of each layer by location,
+    /// so that the nodes that a search visits are spread over few blocks.
     private static func sorted(_ order: [UInt32], _ junctions: [UInt32]) -> [UInt32] {
         var nodes: [UInt32] = []
         var end = order.count

@@ -1,4 +1,4 @@
-/// The direction of arcs between a place and higher places: leaving to them, or arriving from them.
+/// The direction of arcs between a node and higher nodes: leaving for them, or arriving from them.
 enum HierarchySide: Int {
     case leaving = 0
     case arriving = 1
@@ -6,11 +6,11 @@ enum HierarchySide: Int {
     var opposite: HierarchySide { self == .leaving ? .arriving : .leaving }
 }
 
-/// The rows of a hierarchy, read block by block on demand.
+/// The rows of a hierarchy, read block by block on demand. Nodes are identified by their rank.
 ///
-/// A block is validated once, when it is read. After that, none of its indexes is out of range.
+/// A block is validated once, when it is read. After that, all of its indexes are known to be in range.
 final class HierarchyRows {
-    /// An arc between a place and a higher one.
+    /// An arc between a node and a higher one.
     struct Arc: BitwiseCopyable {
         let place: UInt32
         let weight: UInt32
@@ -33,7 +33,7 @@ final class HierarchyRows {
     private let maximumCachedBytes: Int
     private var use: UInt32 = 0
 
-    /// - Parameter maximumCachedBytes: The maximum number of bytes of blocks that are cached between searches.
+    /// - Parameter maximumCachedBytes: The maximum total size of the blocks that are cached between searches.
     init(
         _ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective,
         maximumCachedBytes: Int = 256 << 20
@@ -58,7 +58,7 @@ final class HierarchyRows {
         if size > maximumCachedBytes { evict() }
     }
 
-    /// Returns the arcs of a place, which are valid until the next search starts.
+    /// Returns the arcs of a node. They are valid until the next search starts.
     @inline(__always)
     func arcs(of place: UInt32, _ side: HierarchySide) throws -> UnsafeBufferPointer<Arc> {
         let numbers = try numbers(Int(place) / RoadTable.rowsPerBlock)
@@ -108,7 +108,7 @@ final class HierarchyRows {
         }
     }
 
-    /// Evicts the least recently used blocks until half of the cache remains.
+    /// Evicts the least recently used blocks until the cache is half its maximum size.
     private func evict() {
         let loaded = blocks.indices.filter { blocks[$0].numbers != nil }.sorted { blocks[$0].use < blocks[$1].use }
         for number in loaded where size > maximumCachedBytes / 2 {

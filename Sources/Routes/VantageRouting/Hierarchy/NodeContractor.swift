@@ -1,4 +1,4 @@
-/// Contracts the nodes of a graph, and preserves distances by adding shortcuts.
+/// Contracts the nodes of a graph, adding shortcuts to preserve distances.
 struct NodeContractor: ~Copyable {
     private(set) var graph: RemainingGraph
     private var search: WitnessSearch
@@ -14,8 +14,8 @@ struct NodeContractor: ~Copyable {
 
     /// The maximum number of nodes that a witness search settles.
     private static let maximumSettled = 500
-    /// The weight of a level of depth, in thousandths of an added arc per removed arc. A higher weight means more cost
-    /// updates and does not improve the hierarchy.
+    /// The cost of each level of depth, in thousandths of an arc added per arc removed. A higher value results in more
+    /// cost updates without improving the hierarchy.
     private static let depthWeight = 250
 
     init(_ graph: consuming RemainingGraph) {
@@ -26,8 +26,8 @@ struct NodeContractor: ~Copyable {
 
     /// Finds the shortcuts that contracting a node would create.
     ///
-    /// - Returns: The cost of contracting the node next, from its depth and from the arcs and hops added for each one
-    ///   removed. Source: RoutingKit, `contraction_hierarchy.cpp`, `estimate_node_importance`.
+    /// - Returns: The cost of contracting the node next, computed from its depth and from how many arcs and hops would
+    ///   be added for each one removed. Source: RoutingKit, `contraction_hierarchy.cpp`, `estimate_node_importance`.
     mutating func cost(of node: UInt32) -> UInt32 {
         findShortcuts(over: node)
         var (removed, removedHops, addedHops) = (1, 1, 0)
@@ -44,7 +44,7 @@ struct NodeContractor: ~Copyable {
         return UInt32(clamping: depth + 1000 * shortcuts.count / removed + 1000 * addedHops / removedHops)
     }
 
-    /// Contracts the node whose cost was computed last.
+    /// Contracts the node whose cost was most recently computed.
     mutating func contract(_ node: UInt32) {
         graph.remove(node)
         for place in 0..<shortcuts.count {

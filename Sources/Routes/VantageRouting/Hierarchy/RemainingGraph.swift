@@ -1,6 +1,6 @@
-/// The remaining graph while nodes are contracted one after another.
+/// The nodes that have not been contracted yet, and the arcs between them.
 ///
-/// The rows of a contracted node stay as they were at that time, with its arcs to and from higher nodes.
+/// When a node is contracted, its row is kept unchanged, with the arcs to and from higher nodes.
 struct RemainingGraph: ~Copyable {
     private(set) var leaving: AdjacencyRows
     private(set) var arriving: AdjacencyRows

@@ -1,15 +1,15 @@
-/// Searches for paths around a node, from the tail of an arriving arc to the heads of the leaving arcs.
+/// Searches for paths around a node, from the tail of an arc that arrives at it to the heads of the arcs that leave it.
 struct WitnessSearch: ~Copyable {
     private var distances: FlatBuffer<UInt32>
     private var touched = FlatBuffer<UInt32>()
     private var heap = MinimumHeap()
-    /// Lower bounds, one for each arc that leaves the node, on the weight of the last arc of a path around the node.
-    /// The path leads to the head of this arc or of a cheaper one.
+    /// For each arc that leaves the node, a lower bound on the weight of the last arc of any path around the node to
+    /// the head of this arc or of a cheaper one.
     private var lastArcs = FlatBuffer<UInt32>()
 
     init(nodes: Int) { distances = FlatBuffer(repeating: .max, count: nodes) }
 
-    /// Returns the distance that was found to a node, which is an upper bound of the shortest distance.
+    /// Returns the distance found to a node, which is an upper bound on the shortest distance.
     @inline(__always)
     func distance(_ node: UInt32) -> UInt32 { distances[Int(node)] }
 
@@ -38,7 +38,7 @@ struct WitnessSearch: ~Copyable {
         let targets = graph.leaving.range(node)
         var (settled, end) = (0, targets.upperBound)
         while !heap.isEmpty, settled < most {
-            // The row is sorted by weight, so the last arc without a path limits the search distance.
+            // The row is sorted by weight, so the last arc without a path around the node limits the search distance.
             while end > targets.lowerBound, isDone(graph.leaving[end - 1], behind: first) { end -= 1 }
             guard end > targets.lowerBound else { return }
             let farthest = first.weight &+ graph.leaving[end - 1].weight

@@ -3,13 +3,13 @@ enum RoadAccess: Hashable, Sendable {
     case open
     /// Open only to traffic that starts or ends there.
     case restricted
-    /// Open to cyclists who push their bicycle.
+    /// Open only to cyclists who push their bicycle.
     case dismount
     case closed
 
-    /// Returns the access that tags state for a direction; `nil` when they state none.
+    /// Returns the access in a direction according to the tags; `nil` when they do not specify any.
     ///
-    /// - Parameter suffix: `:forward` or `:backward`. A value for the direction overrides one for both.
+    /// - Parameter suffix: `:forward` or `:backward`. A value for the direction overrides one for both directions.
     static func tagged(_ tags: RoadTags, _ mode: TravelMode, suffix: String = "") -> RoadAccess? {
         for key in mode.accessKeys {
             let value = (suffix.isEmpty ? nil : tags[key + suffix]) ?? tags[key]
@@ -31,7 +31,7 @@ enum RoadAccess: Hashable, Sendable {
 
 /// The access that a barrier at a node grants.
 enum Barrier {
-    /// - Parameter tags: The tags of a node with a `barrier` or with access tags.
+    /// - Parameter tags: The tags of a node that has a `barrier` tag or access tags.
     static func access(_ tags: RoadTags, _ mode: TravelMode) -> RoadAccess {
         if let access = RoadAccess.tagged(tags, mode) { return access }
         guard let barrier = tags["barrier"] else { return .open }

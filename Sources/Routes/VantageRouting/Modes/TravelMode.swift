@@ -2,7 +2,7 @@
 package enum TravelMode: String, CaseIterable, Hashable, Sendable {
     case car, foot, bicycle
 
-    /// The keys that state whether a road may be used, the most specific first.
+    /// The keys that specify whether a road may be used, most specific first.
     ///
     /// Source: https://wiki.openstreetmap.org/wiki/Key:access
     var accessKeys: [String] {

@@ -1,4 +1,4 @@
-/// Numbers points so that nearby points have nearby numbers.
+/// Numbers points so that points that are close together have similar numbers.
 enum HilbertCurve {
     /// Returns the position of a cell on a curve over 2^16 cells per side. Source: "Hilbert curve", Wikipedia, `xy2d`.
     static func place(_ x: UInt32, _ y: UInt32) -> UInt32 {

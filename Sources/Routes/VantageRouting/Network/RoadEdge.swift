@@ -1,6 +1,6 @@
 /// A segment of a way between two junctions.
 package struct RoadEdge: Hashable, Sendable, BitwiseCopyable {
-    /// The junctions from and to which it leads.
+    /// The junctions that it leads from and to.
     package let tail: UInt32
     package let head: UInt32
     /// Decimeters, at least 1.

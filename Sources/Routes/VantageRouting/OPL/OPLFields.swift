@@ -1,4 +1,4 @@
-/// The fields of a line of OPL, osmium's text format. Each field starts with an identifying letter.
+/// The fields in a line of OPL, osmium's text format. Each field starts with a letter that identifies it.
 ///
 /// Source: https://osmcode.org/opl-file-format/
 struct OPLFields {
@@ -6,7 +6,7 @@ struct OPLFields {
 
     init(_ line: ArraySlice<UInt8>) { self.line = line }
 
-    /// The letter for a node, way or relation; `nil` for an empty line.
+    /// The letter that stands for a node, way or relation; `nil` for an empty line.
     var kind: UInt8? { line.first }
 
     /// The id of the object.
@@ -38,7 +38,7 @@ struct OPLFields {
 
     static func number(_ text: ArraySlice<UInt8>) -> Int64? { Int64(String(decoding: text, as: UTF8.self)) }
 
-    /// Decodes a string in which special characters are hexadecimal numbers between percent signs.
+    /// Decodes a string in which special characters are written as hexadecimal numbers between percent signs.
     static func text(_ field: ArraySlice<UInt8>) -> String? {
         let parts = field.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
         guard parts.count % 2 == 1 else { return nil }
@@ -55,7 +55,7 @@ struct OPLFields {
         return text
     }
 
-    /// Parses a number with up to seven decimals. Returns units of 1e-7 degrees.
+    /// Parses a number with up to seven decimal places, in degrees. Returns it in units of 1e-7 degrees.
     static func degrees(_ text: ArraySlice<UInt8>, most: Int64) -> Int32? {
         let isNegative = text.first == UInt8(ascii: "-")
         var (number, decimals) = (Int64(0), -1)

@@ -1,14 +1,14 @@
 /// Reads roads from OPL: ways with node locations, barriers, and turn restrictions.
 ///
-/// `osmium tags-filter` removes other objects, and `osmium add-locations-to-ways -n -f opl` writes the input.
+/// `osmium add-locations-to-ways -n -f opl` writes such input; `osmium tags-filter` removes other objects.
 package struct OPLReader {
-    /// The maximum number of turns of one relation (pairs of a `from` and a `to` way), and of all relations at one
+    /// The maximum number of turns in one relation (pairs of a `from` and a `to` way), and in all relations at one
     /// junction.
     private static let maximumTurns = 256
 
     package private(set) var data = RoadData()
     private var lineNumber = 0
-    /// The number of turns by via node, or by the first via way.
+    /// The number of turns at each via node or, for restrictions via ways, at each first via way.
     private var turnsAtJunction: [Int64: Int] = [:]
     private let name: String
 
@@ -68,8 +68,8 @@ package struct OPLReader {
                 id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
     }
 
-    /// Counts turns at a junction, and returns whether there are few enough. No real junction has more, so the rest is
-    /// ignored.
+    /// Counts turns at a junction, and returns whether they are within the limit. No real junction exceeds it, so
+    /// further turns are ignored.
     private mutating func isFew(_ junction: Int64, _ turns: Int) -> Bool {
         turnsAtJunction[junction, default: 0] += turns
         return turnsAtJunction[junction]! <= Self.maximumTurns
@@ -99,7 +99,7 @@ package struct OPLReader {
         return members
     }
 
-    /// Parses a node of a way, such as `n12x7.42y43.73`. Its location is unknown outside the extract: `n12xy`.
+    /// Parses a node of a way, such as `n12x7.42y43.73`. Outside the extract, nodes have no location: `n12xy`.
     private func node(_ text: ArraySlice<UInt8>) throws(RoutingError) -> (Int64, RoadPoint?) {
         let parts = text.dropFirst().split(omittingEmptySubsequences: false) { "xy".utf8.contains($0) }
         guard let number = parts.first.flatMap(OPLFields.number) else {

@@ -7,8 +7,8 @@ extension RoadData {
 
     /// Reads roads from an OPL file or a pipe.
     ///
-    /// - Parameter check: Called once per MiB. An error that it throws ends the import.
-    /// - Throws: ``RoutingError`` when the file cannot be read or is not OPL; errors of `check`.
+    /// - Parameter check: Called once per MiB. If it throws, the import ends with that error.
+    /// - Throws: ``RoutingError`` when the file cannot be read or is not OPL; errors thrown by `check`.
     package init(opl url: URL, checking check: () throws -> Void = {}) throws {
         let input = try RoutingError.reading(url) { () throws(SystemError) in try InputPipe(path: url.path) }
         var reader = OPLReader(name: url.relativePath)
@@ -29,7 +29,7 @@ extension RoadData {
 }
 
 extension OPLReader {
-    /// - Returns: The bytes after the last line ending.
+    /// - Returns: The bytes after the last line break.
     fileprivate mutating func readLines(of bytes: [UInt8]) throws(RoutingError) -> [UInt8] {
         var begin = 0
         while let end = bytes[begin...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -1,10 +1,10 @@
 import VantageGeodesy
 
-/// A point of a road, with the precision of OpenStreetMap.
+/// A point on a road, with OpenStreetMap's precision.
 package struct RoadPoint: Hashable, Sendable, BitwiseCopyable {
-    /// The latitude in 1e-7 degrees.
+    /// The latitude in units of 1e-7 degrees.
     package let latitude: Int32
-    /// The longitude in 1e-7 degrees.
+    /// The longitude in units of 1e-7 degrees.
     package let longitude: Int32
 
     package init(latitude: Int32, longitude: Int32) {
@@ -22,7 +22,7 @@ package struct RoadPoint: Hashable, Sendable, BitwiseCopyable {
         try? Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
     }
 
-    /// The point in earth-centered coordinates, which distances are computed from.
+    /// The point in earth-centered coordinates, from which distances are computed.
     var earthCentered: EarthCenteredPoint {
         EarthCenteredPoint(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
     }

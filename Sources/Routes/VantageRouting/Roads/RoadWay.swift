@@ -24,7 +24,7 @@ package struct RoadData: Sendable {
     package var restrictions: [TurnRestriction] = []
     package var count = Count()
 
-    /// Counts of objects that were read but are not used.
+    /// Counts of unused objects.
     package struct Count: Hashable, Sendable {
         /// Restrictions that apply only at certain times or to certain loads.
         package var conditionalRestrictions = 0

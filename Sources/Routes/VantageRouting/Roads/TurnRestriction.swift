@@ -1,4 +1,4 @@
-/// A turn restriction of OpenStreetMap: a forbidden turn, or the only turn that is allowed.
+/// A turn restriction from OpenStreetMap: a forbidden turn, or the only turn that is allowed.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Relation:restriction
 package struct TurnRestriction: Sendable {
@@ -9,7 +9,7 @@ package struct TurnRestriction: Sendable {
         case only
     }
 
-    /// The junction, or the ways, between `from` and `to`.
+    /// The junction or the ways between `from` and `to`.
     package enum Via: Sendable {
         case node(Int64)
         /// Ways in the order of travel, each from end to end.
@@ -18,7 +18,7 @@ package struct TurnRestriction: Sendable {
 
     package let id: Int64
     package let kind: Kind
-    /// The ways from which the turn starts: usually one, or several for `no_entry`.
+    /// The ways on which the turn starts: usually one, or several for `no_entry`.
     package let from: [Int64]
     package let via: Via
     /// The ways on which the turn ends: usually one, or several for `no_exit`.
@@ -36,7 +36,7 @@ package struct TurnRestriction: Sendable {
 }
 
 extension TurnRestriction {
-    /// Returns the kind of restriction and the modes that it applies to; `nil` when it applies to none unconditionally.
+    /// Returns the kind of restriction and the modes that it applies to; `nil` when the tags restrict none.
     static func rule(of tags: RoadTags) -> (kind: Kind, modes: Set<TravelMode>)? {
         for (key, modes) in keys {
             guard let value = tags[key] else { continue }
@@ -52,7 +52,7 @@ extension TurnRestriction {
             || tags.first(of: ["day_on", "day_off", "hour_on", "hour_off"]) != nil
     }
 
-    /// The tags of restrictions. Only an explicit tag applies to pedestrians.
+    /// The keys of restrictions. Restrictions apply to pedestrians only if tagged explicitly.
     private static let keys: [(String, Set<TravelMode>)] = [
         ("restriction", [.car, .bicycle]), ("restriction:motor_vehicle", [.car]), ("restriction:motorcar", [.car]),
         ("restriction:bicycle", [.bicycle]), ("restriction:foot", [.foot]),

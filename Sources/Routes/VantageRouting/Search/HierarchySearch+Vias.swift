@@ -1,14 +1,14 @@
 extension HierarchySearch {
-    /// A place on an alternative path that costs little more than the cheapest path.
+    /// A node on an alternative path that costs little more than the cheapest path.
     struct Via {
         let place: UInt32
         let weight: UInt32
-        /// A lower bound on the cost that it shares with the cheapest path.
+        /// A lower bound on the cost that the path shares with the cheapest path.
         let shared: UInt32
     }
 
-    /// Continues the search after the cheapest path. Finds the places that both sides reach on paths up to a cost
-    /// limit, the cheapest first.
+    /// Continues the search after the cheapest path was found. Returns the nodes that both sides reach on paths up to a
+    /// cost limit, cheapest first.
     func vias(upTo limit: UInt32) throws -> [Via] {
         try go { $0 <= limit && $0 < .max }
         let (up, down) = (Self.costs(forward, to: meeting), Self.costs(backward, to: meeting))
@@ -25,7 +25,7 @@ extension HierarchySearch {
         return vias.sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     }
 
-    /// Returns the costs of the places on one side's path to a place.
+    /// Returns the costs of the nodes on one side's path to a node.
     private static func costs(_ space: borrowing SearchSpace, to place: UInt32) -> [UInt32: UInt32] {
         let (_, arcs) = chain(space, to: place)
         var costs = [place: space.distance(place)]
@@ -33,7 +33,7 @@ extension HierarchySearch {
         return costs
     }
 
-    /// Returns the cost up to which the path to a place coincides with another path.
+    /// Returns the cost up to which the path to a node coincides with another path.
     private static func overlap(_ space: borrowing SearchSpace, _ place: UInt32, _ costs: [UInt32: UInt32]) -> UInt32 {
         var reached = space.reached(place)
         while true {

@@ -2,11 +2,11 @@
 ///
 /// Source: R. Geisberger, P. Sanders, D. Schultes and D. Delling, "Contraction Hierarchies", 2008.
 final class HierarchySearch {
-    /// A place at which a path may start or end, with the cost of getting to it.
+    /// A node at which a path may start or end, with the cost of getting to it.
     struct End {
         let place: UInt32
         let weight: UInt32
-        /// The edge between the route's end and the place, which is not part of the hierarchy.
+        /// The edge between the route's end and the node, which is not part of the hierarchy.
         var edge: DirectedEdge?
     }
 
@@ -17,7 +17,7 @@ final class HierarchySearch {
         let end: Int
         /// The edges between the ends, in order.
         let path: [PathEdge]
-        /// The number of edges before the meeting place.
+        /// The number of edges before the node where the two sides meet.
         let edgesToMeeting: Int
 
         var edges: [DirectedEdge] { path.map(\.edge) }
@@ -28,7 +28,7 @@ final class HierarchySearch {
     var backward = SearchSpace()
     private var best = UInt32.max
     private(set) var meeting = SearchSpace.none
-    /// The number of places that the last search settled.
+    /// The number of nodes that the last search settled.
     private(set) var settled = 0
 
     init(_ rows: HierarchyRows) { self.rows = rows }
@@ -43,7 +43,7 @@ final class HierarchySearch {
         return meeting == SearchSpace.none ? nil : try result(over: meeting)
     }
 
-    /// Settles places in the order of cost on both sides while the closure accepts the cost.
+    /// Settles nodes in order of cost on both sides as long as the closure accepts the cost.
     @inline(__always)
     func go(while serves: (UInt32) -> Bool) throws {
         while serves(min(forward.least, backward.least)) {
@@ -76,8 +76,8 @@ final class HierarchySearch {
         }
     }
 
-    /// Returns whether a higher place leads to this place at a lower cost, so that no cheapest path continues from
-    /// here.
+    /// Returns whether the path to this node through a higher node costs less, in which case no cheapest path continues
+    /// from here.
     @inline(__always)
     func isStalled(
         _ place: UInt32, _ distance: UInt32, _ space: borrowing SearchSpace, _ side: HierarchySide
@@ -89,7 +89,7 @@ final class HierarchySearch {
         return false
     }
 
-    /// Returns the path through a place that both sides have reached.
+    /// Returns the path through a node that both sides have reached.
     func result(over place: UInt32) throws -> Result {
         let (begin, up) = Self.chain(forward, to: place)
         let (end, down) = Self.chain(backward, to: place)
@@ -108,7 +108,7 @@ final class HierarchySearch {
 
     typealias Arc = (place: UInt32, parent: UInt32, weight: UInt32, origin: ArcOrigin)
 
-    /// Returns the arcs from a place back to the start of its side.
+    /// Returns the arcs from a node back to the start of its side.
     static func chain(_ space: borrowing SearchSpace, to place: UInt32) -> (begin: Int, arcs: [Arc]) {
         var arcs: [Arc] = []
         var reached = space.reached(place)

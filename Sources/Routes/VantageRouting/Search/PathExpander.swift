@@ -1,9 +1,9 @@
-/// An edge of a path in a hierarchy.
+/// An edge on a path in a hierarchy.
 struct PathEdge: Hashable, BitwiseCopyable {
     let edge: DirectedEdge
     /// The cost of the edge.
     let weight: UInt32
-    /// The place that the edge leads to.
+    /// The node that the edge leads to.
     let place: UInt32
 }
 
@@ -21,7 +21,7 @@ struct PathExpander {
     private var stack: [Step] = []
     private var stepCount = 0
 
-    /// More edges than any path has. A damaged hierarchy could expand forever.
+    /// More than any path needs. Without a limit, a damaged hierarchy could expand forever.
     private static let maximumSteps = 1 << 22
 
     init(_ rows: HierarchyRows) { self.rows = rows }

@@ -16,7 +16,7 @@ package struct RoadRoute: Hashable, Sendable {
 
     package internal(set) var parts: [Part] = []
     package internal(set) var points: [RoadPoint] = []
-    /// The cost by the objective, including penalties for restricted roads.
+    /// The cost according to the objective, including penalties for restricted roads.
     package let weight: UInt32
 
     /// The length in decimeters.
@@ -32,7 +32,7 @@ package struct RoadBranch: Hashable, Sendable {
 }
 
 extension RoadRoute.Part {
-    /// Returns the part with its points moved by an offset, for a route with other points before its own.
+    /// Returns the part with its point indexes shifted by an offset, for a route in which other points come first.
     package func moved(by offset: Int) -> RoadRoute.Part {
         RoadRoute.Part(
             edge: edge, way: way, flags: flags, length: length, duration: duration,

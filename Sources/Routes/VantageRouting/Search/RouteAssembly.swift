@@ -16,15 +16,16 @@ struct RouteAssembly {
         for (place, edge) in path.enumerated() {
             try append(edge, from: place == 0 ? start : 0, to: place == path.count - 1 ? end : nil)
         }
-        if route.parts.isEmpty { try append(path[0], from: start, to: end, evenEmpty: true) }
+        // The start and the end are the same junction. `end` may be an offset on another edge.
+        if route.parts.isEmpty { try append(path[0], from: start, to: start, evenEmpty: true) }
     }
 
-    /// - Parameter to: `nil` for the end of the edge.
+    /// - Parameter to: The end in decimeters; `nil` for the end of the edge.
     private mutating func append(_ edge: DirectedEdge, from: UInt32, to: UInt32?, evenEmpty: Bool = false) throws {
         let (block, place) = try tables.edge(edge.edge)
         let road = block[place]
         let to = to ?? road.length
-        // A position at a junction is snapped to one of several edges, often not to one that the route uses.
+        // Skips empty parts: a position at a junction may be on an edge that the route does not otherwise use.
         guard to > from || evenEmpty else { return }
         let entry = try tables.entry(edge)
         let duration = entry.block[entry.place].duration
@@ -37,7 +38,8 @@ struct RouteAssembly {
         route.parts.append(
             RoadRoute.Part(
                 edge: edge, way: Int(road.way), flags: road.flags, length: to - from,
-                duration: RouteEnding.share(duration, to, road.length) - RouteEnding.share(duration, from, road.length),
+                duration: RouteEndpoint.share(duration, to, road.length)
+                    - RouteEndpoint.share(duration, from, road.length),
                 points: begin...route.points.count - 1))
     }
 

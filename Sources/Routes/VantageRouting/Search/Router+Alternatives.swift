@@ -6,15 +6,15 @@ enum AlternativeRule {
     static let mostWeight = 1.25
     /// The maximum cost shared with any other path, relative to the cheapest path.
     static let mostShared = 0.8
-    /// The length of the section around the via place that must itself be a cheapest path, relative to the cheapest
-    /// path.
+    /// The length of the section around the via node that must itself be a cheapest path, relative to the cost of the
+    /// cheapest path.
     static let local = 0.25
-    /// The number of via places to try.
+    /// The number of via nodes to try.
     static let tries = 64
 }
 
 extension Router {
-    /// Returns the cheapest route between two positions and alternatives to it, the cheapest first.
+    /// Returns the cheapest route between two positions and alternatives to it, cheapest first.
     ///
     /// - Parameter count: The maximum number of routes.
     /// - Returns: An empty array when no route leads to the destination.
@@ -46,7 +46,7 @@ extension Router {
         return vias.lazy.filter { Double($0.shared) <= most }.prefix(AlternativeRule.tries)
     }
 
-    /// Returns whether the section of a path around its via place is a cheapest path.
+    /// Returns whether the section of a path around its via node is a cheapest path.
     private func isLocallyCheapest(
         _ found: HierarchySearch.Result, from begin: UInt32, _ best: UInt32
     ) throws -> Bool {
@@ -101,6 +101,6 @@ struct ChosenPaths {
 }
 
 extension RoadRoute {
-    /// The number of points that the route visits again.
+    /// The number of times that the route returns to a point.
     fileprivate var revisitedPointCount: Int { points.count - Set(points).count }
 }

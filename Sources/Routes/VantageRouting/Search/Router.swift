@@ -23,7 +23,7 @@ package final class Router {
         search = HierarchySearch(HierarchyRows(source, mode, objective))
     }
 
-    /// The number of places that the last search settled.
+    /// The number of nodes that the last search settled.
     package var settled: Int { search.settled }
 
     /// Returns the name of a way.
@@ -32,7 +32,7 @@ package final class Router {
     /// Returns the cheapest route from one position to another.
     ///
     /// - Parameter heading: The directed edge on which the traveler arrives at the start. The route continues in that
-    ///   direction unless no route does.
+    ///   direction unless that is impossible.
     /// - Returns: `nil` when there is no route.
     package func route(
         from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil
@@ -47,7 +47,7 @@ package final class Router {
 
     /// Returns the routes between consecutive positions. They turn around at a position only if there is no other way.
     ///
-    /// - Returns: `nil` when there is no route for one of the legs.
+    /// - Returns: `nil` when one of the legs has no route.
     package func routes(through positions: [RoadPosition]) throws -> [RoadRoute]? {
         var routes: [RoadRoute] = []
         for (start, end) in zip(positions, positions.dropFirst()) {
@@ -58,7 +58,8 @@ package final class Router {
         return routes
     }
 
-    /// Returns the edges at the end of an edge other than turning around, ignoring turn restrictions.
+    /// Returns the edges on which a route can continue at the end of an edge, without turning around. Ignores turn
+    /// restrictions.
     package func branches(behind edge: DirectedEdge) throws -> [RoadBranch] {
         let (block, place) = try tables.edge(edge.edge)
         let junction = edge.isBackward ? block[place].tail : block[place].head
@@ -70,9 +71,9 @@ package final class Router {
 }
 
 extension Router {
-    /// The start of a route: an edge, and the edge after it if the choice is restricted.
+    /// The start of a route: an edge and, if the choice is restricted, the edge after it.
     struct Beginning {
-        let ending: RouteEnding
+        let ending: RouteEndpoint
         var next: (edge: DirectedEdge, place: UInt32, weight: UInt32)?
 
         var end: HierarchySearch.End {
@@ -85,7 +86,7 @@ extension Router {
 
     /// The end of a route: an edge, and the node from which it is entered.
     struct Target {
-        let ending: RouteEnding
+        let ending: RouteEndpoint
         let tail: UInt32
 
         var end: HierarchySearch.End {
@@ -93,12 +94,12 @@ extension Router {
         }
     }
 
-    static func targets(_ ends: [RouteEnding]) -> [Target] {
+    static func targets(_ ends: [RouteEndpoint]) -> [Target] {
         ends.flatMap { end in end.tails.map { Target(ending: end, tail: $0) } }
     }
 
-    /// Returns every continuation at the end of an edge. Turning around counts only when there is no other.
-    private func continuations(_ start: RouteEnding) throws -> [Beginning] {
+    /// Returns every continuation at the end of an edge. Includes turning around only when there is no other.
+    private func continuations(_ start: RouteEndpoint) throws -> [Beginning] {
         let arcs = try tables.arcs(of: start.node)
         let onward = arcs.filter { $0.edge != start.edge.reversed }
         return try (onward.isEmpty ? arcs : onward).map { arc in
@@ -107,7 +108,7 @@ extension Router {
         }
     }
 
-    private func route(_ begins: [Beginning], _ ends: [RouteEnding]) throws -> RoadRoute? {
+    private func route(_ begins: [Beginning], _ ends: [RouteEndpoint]) throws -> RoadRoute? {
         let direct = Self.direct(begins, ends)
         let targets = Self.targets(ends)
         let found = try search.run(
@@ -128,9 +129,9 @@ extension Router {
 
     typealias Direct = (path: [DirectedEdge], from: UInt32, to: UInt32, weight: UInt32)
 
-    /// Returns the cheapest route that needs no search, because it stays on its first edge or continues only to the
+    /// Returns the cheapest route that needs no search, because it stays on its first edge or continues only onto the
     /// required next edge.
-    static func direct(_ begins: [Beginning], _ ends: [RouteEnding]) -> Direct? {
+    static func direct(_ begins: [Beginning], _ ends: [RouteEndpoint]) -> Direct? {
         let ways = begins.flatMap { begin in
             ends.compactMap { end -> Direct? in
                 let start = begin.ending

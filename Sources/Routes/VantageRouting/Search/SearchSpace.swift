@@ -1,9 +1,10 @@
-/// The labels of one side of a search. Its size depends on the number of reached places, not on that of the graph.
+/// The labels of one side of a search. Their number depends on how many nodes are reached, not on the size of the
+/// graph.
 struct SearchSpace: ~Copyable {
     struct Reached: BitwiseCopyable {
         var place: UInt32
         var distance: UInt32
-        /// The previous place on the path. For a start it is ``none``, and ``origin`` is the index of the start.
+        /// The previous node on the path. At a start, it is ``none``, and ``origin`` is the index of the start.
         var parent: UInt32
         var origin: UInt32
         /// The search that the label belongs to.
@@ -27,27 +28,27 @@ struct SearchSpace: ~Copyable {
         search = search == .max ? 1 : search + 1
     }
 
-    /// The cost of the next place; the largest number when there is none.
+    /// The cost of the next node; `UInt32.max` when there is none.
     @inline(__always)
     var least: UInt32 { heap.isEmpty ? .max : heap.least }
 
-    /// Removes and returns the next place. There must be one.
+    /// Removes and returns the next node. There must be one.
     @inline(__always)
     mutating func next() -> (node: UInt32, key: UInt32) { heap.removeLeast() }
 
-    /// Returns the cost of a place; the largest number when it was not reached.
+    /// Returns the cost of a node; `UInt32.max` when it was not reached.
     @inline(__always)
     func distance(_ place: UInt32) -> UInt32 {
         let slot = slots[slot(of: place)]
         return slot.search == search ? slot.distance : .max
     }
 
-    /// All places that were reached.
+    /// All nodes that were reached.
     var places: [UInt32] {
         (0..<slots.count).compactMap { slots[$0].search == search ? slots[$0].place : nil }
     }
 
-    /// Returns the label of a place that was reached.
+    /// Returns the label of a node that was reached.
     func reached(_ place: UInt32) -> Reached { slots[slot(of: place)] }
 
     @inline(__always)
@@ -63,7 +64,7 @@ struct SearchSpace: ~Copyable {
         }
     }
 
-    /// Returns the slot of a place, or the one that it would take.
+    /// Returns the slot of a node, or the slot that it would take.
     @inline(__always)
     private func slot(of place: UInt32) -> Int {
         let mask = slots.count &- 1

@@ -3,7 +3,7 @@ import VantageGeodesy
 /// A position on an edge.
 package struct RoadPosition: Hashable, Sendable {
     package let edge: Int
-    /// The distance in decimeters from the edge's tail, at most its length.
+    /// The distance from the edge's tail in decimeters, at most the edge's length.
     package let offset: UInt32
     package let point: RoadPoint
     /// The distance in meters from the requested place.
@@ -17,7 +17,7 @@ package struct RoadPosition: Hashable, Sendable {
     }
 }
 
-/// An end of a route.
+/// One of the two ends of a route.
 package enum RouteEnd: Hashable, Sendable {
     case start, destination
 }
@@ -39,7 +39,7 @@ struct EdgePolyline {
         self.length = length
     }
 
-    /// Returns the distance in decimeters to a position on a segment.
+    /// Returns the distance in decimeters from the first point to a position on a segment.
     func offset(line: Int, share: Double) -> UInt32 {
         let total = meters[meters.count - 1]
         guard total > 0 else { return 0 }

@@ -9,7 +9,7 @@ extension Router {
         let distance: Double
     }
 
-    /// Returns the nearest positions on roads, each on another road, the nearest first.
+    /// Returns the nearest positions on roads, each on a different edge, nearest first.
     ///
     /// Disconnected roads, such as a parking lot whose exit is not on the map, are used only if there are no others.
     ///
@@ -21,7 +21,7 @@ extension Router {
         to coordinate: Coordinate, within radius: Double, for end: RouteEnd, count: Int = 1
     ) throws -> [RoadPosition] {
         let connected = try nearest(to: coordinate, within: radius, count) { uses in
-            uses.contains { end == .start ? $0.leadsOn : $0.isReached }
+            uses.contains { end == .start ? $0.canReachNetwork : $0.isReached }
         }
         return connected.isEmpty ? try nearest(to: coordinate, within: radius, count) { !$0.isEmpty } : connected
     }
@@ -29,8 +29,8 @@ extension Router {
     private func nearest(
         to coordinate: Coordinate, within radius: Double, _ count: Int, where serves: ([EdgeEntry]) -> Bool
     ) throws -> [RoadPosition] {
-        let plane = PlaneAround(coordinate)
-        // The planar projection changes distances slightly.
+        let plane = LocalProjection(coordinate)
+        // The planar projection distorts distances slightly.
         let farthest = radius * 1.01 + 1
         var found: [Nearest] = []
         for block in blocks(within: farthest, plane) {
@@ -41,8 +41,8 @@ extension Router {
         return try found.map { try position($0, coordinate) }.filter { $0.distance <= radius }
     }
 
-    /// Returns the blocks within a radius, the nearest first.
-    private func blocks(within radius: Double, _ plane: PlaneAround) -> [(distance: Double, number: Int)] {
+    /// Returns the blocks within a radius, nearest first.
+    private func blocks(within radius: Double, _ plane: LocalProjection) -> [(distance: Double, number: Int)] {
         var near: [(distance: Double, number: Int)] = []
         for (number, box) in tables.boxes.enumerated() where plane.isBeside(box, within: radius) {
             let distance = plane.distance(to: box)
@@ -51,7 +51,9 @@ extension Router {
         return near.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
     }
 
-    private func nearest(in block: Int, _ plane: PlaneAround, where serves: ([EdgeEntry]) -> Bool) throws -> [Nearest] {
+    private func nearest(in block: Int, _ plane: LocalProjection, where serves: ([EdgeEntry]) -> Bool) throws
+        -> [Nearest]
+    {
         let edges = try tables.edgeBlock(block)
         return try (0..<edges.count).compactMap { place in
             let edge = block * RoadTable.rowsPerBlock + place
@@ -61,13 +63,13 @@ extension Router {
     }
 
     private static func nearest(
-        _ road: RoadEdge, _ number: Int, in block: EdgeBlock, _ plane: PlaneAround
+        _ road: RoadEdge, _ number: Int, in block: EdgeBlock, _ plane: LocalProjection
     ) -> Nearest {
         var best = (line: 0, share: 0.0, distance: Double.infinity)
         var start = plane.place(block.point(of: road, 0))
         for line in 0..<Int(road.pointCount) - 1 {
             let end = plane.place(block.point(of: road, line + 1))
-            let (distance, share) = PlaneAround.nearest(start, end)
+            let (distance, share) = LocalProjection.nearest(start, end)
             if distance < best.distance { best = (line, share, distance) }
             start = end
         }

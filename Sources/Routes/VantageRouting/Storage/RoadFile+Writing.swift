@@ -4,7 +4,7 @@ import GRDB
 import VantageStoreCore
 
 extension RoadFile {
-    /// Writes a graph into its own tables, and replaces their previous contents.
+    /// Writes a graph into its own tables, replacing their previous contents.
     package static func write(_ blocks: InMemoryRoadBlocks, to database: Database) throws {
         try database.execute(
             sql: """
@@ -36,7 +36,7 @@ extension RoadFile {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
             throw RoutingError(
                 .cannotCreate,
-                "\(url.relativePath) cannot be created. Check that its folder exists, and its permissions.")
+                "\(url.relativePath) cannot be created. Check that its folder exists and is writable.")
         } catch {
             throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written. Free up space, and retry.")
         }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// A road graph in a SQLite file. Only its header is read when it is opened; blocks are read on demand.
+/// A road graph in a SQLite file. Opening it reads only the header; blocks are read on demand.
 ///
 /// Only one thread may use an instance at a time. Several threads can open the file separately.
 package final class RoadFile: RoadBlockSource {
@@ -14,9 +14,9 @@ package final class RoadFile: RoadBlockSource {
     private let budget: StatementBudget
     private let selection: RawStatement
 
-    /// The maximum size of a block in bytes: 256 ways with names of some thousand characters.
+    /// The maximum size of a block in bytes: 256 ways with names of several thousand characters.
     private static let maximumBlockSize = 64 << 20
-    /// The maximum work of one query. A query on a plain table takes about ten steps.
+    /// The maximum work for one query. A query on a plain table takes about ten steps.
     private static let maximumWork = StatementWork(steps: 100_000, seconds: 10)
 
     /// - Throws: ``RoutingError`` when the file has no graph, or one that cannot be read.
@@ -87,7 +87,7 @@ package final class RoadFile: RoadBlockSource {
             budget.begin(on: database)
             try Sandbox.restrict(database, longest: maximumBlockSize)
         }
-        // The file appears complete and never changes, so SQLite need not check for changes before each read.
+        // A road file appears complete and never changes, so SQLite need not check for changes before each read.
         return try budget.run(atMost: maximumWork) {
             try DatabaseQueue(path: DatabaseFile(url).uri("immutable=1"), configuration: configuration)
         }

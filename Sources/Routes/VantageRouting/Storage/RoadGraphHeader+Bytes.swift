@@ -20,7 +20,7 @@ extension RoadGraphHeader {
         return writer.bytes
     }
 
-    /// - Throws: ``RoutingError`` when the bytes are not a header, or one of a newer release.
+    /// - Throws: ``RoutingError`` when the bytes are not a header, or come from a newer release.
     init(_ bytes: [UInt8], _ name: String) throws {
         do {
             var reader = ByteReader(bytes)
@@ -38,13 +38,13 @@ extension RoadGraphHeader {
         nameCount = Int(try reader.number(UInt32.self))
         for _ in 0..<(try reader.number(UInt16.self)) {
             let (mode, count) = (try reader.text(), try reader.number(UInt32.self))
-            // Ignores modes that a later release may add.
+            // Ignores modes that later releases may add.
             if let mode = TravelMode(rawValue: mode) { nodeCounts[mode] = Int(count) }
         }
         for _ in 0..<(try reader.number(UInt16.self)) {
             if let objective = RouteObjective(rawValue: try reader.text()) { objectives.insert(objective) }
         }
-        // Higher counts than the format can number.
+        // The format cannot represent more edges or nodes.
         guard edgeCount < 1 << 30, nodeCounts.values.allSatisfy({ $0 < 1 << 31 }) else { throw ByteReader.EndOfBytes() }
     }
 }

@@ -15,15 +15,15 @@ package final class AccessControl: Sendable {
     /// Replaces all keys.
     package func replace(_ keys: AccessKeys) { self.keys.withLock { $0 = keys } }
 
-    /// Checks the access of a request.
+    /// Checks whether a request has access.
     ///
     /// - Returns: The request without its signature.
-    /// - Throws: ``Problem`` `unauthorized` without a known key, `forbidden` with a key that lacks the scope, or a
-    ///   problem of a ``SignedAddress``.
+    /// - Throws: ``Problem`` `unauthorized` if the request has no known key, `forbidden` if its key lacks the scope, or
+    ///   the error from a ``SignedURL`` that is not valid.
     func admit(_ head: HTTPRequest, for access: EndpointAccess) throws(Problem) -> HTTPRequest {
         guard case .key(let scope) = access, let keys = current else { return head }
         if scope == .read, [.get, .head].contains(head.method), head.headerFields[.authorization] == nil,
-            let signed = try SignedAddress(head.path ?? "")
+            let signed = try SignedURL(head.path ?? "")
         {
             try signed.check(keys.secrets)
             var plain = head
@@ -38,7 +38,7 @@ package final class AccessControl: Sendable {
 extension AccessKeys {
     /// Checks a key that a client sent.
     ///
-    /// - Throws: ``Problem`` `unauthorized` without a known key, or `forbidden` with a key that lacks the scope.
+    /// - Throws: ``Problem`` `unauthorized` if the key is unknown or missing, or `forbidden` if it lacks the scope.
     package func check(_ text: String?, for scope: AccessScope) throws(Problem) {
         guard let key = text.flatMap(key) else { throw .unauthorized }
         guard scope.isGranted(by: key.scopes) else {

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import VantageParsing
 
-/// The contents of a key file. It has only hashes of keys, so that it does not grant access. Secrets are stored as they
-/// are, because the server needs them to check signatures.
+/// The contents of a key file. It contains only hashes of keys, so reading it grants no access. Secrets are stored in
+/// plain text, because the server needs them to check signatures.
 package struct AccessKeys: Sendable {
     struct Key: Sendable, Hashable {
         let name: String
@@ -46,7 +46,7 @@ package struct AccessKeys: Sendable {
         }
     }
 
-    /// Looks a key up by its hash, so that the time of the lookup reveals nothing about the key.
+    /// Looks up a key by its hash, so that the lookup time reveals nothing about the key.
     func key(_ text: String) -> Key? { keys[Data(SHA256.hash(data: Data(text.utf8)))] }
 
     private struct File: Decodable {
@@ -69,14 +69,14 @@ package struct AccessKeys: Sendable {
             get throws(AccessKeysError) {
                 guard !name.isEmpty, name.utf8.count <= 100 else {
                     throw AccessKeysError(
-                        "Expected the name of a key as 1 to 100 bytes but received \"\(name.prefix(40))\".")
+                        "Expected a key name of 1 to 100 bytes but received \"\(name.prefix(40))\".")
                 }
                 var all: Set<AccessScope> = []
                 for text in scopes {
                     guard let scope = AccessScope(rawValue: text) else {
                         throw AccessKeysError(
-                            "The key \"\(name)\" has the unknown scope \"\(text.prefix(40))\". Use read, write, admin."
-                        )
+                            "The key \"\(name)\" has the unknown scope \"\(text.prefix(40))\". "
+                                + "Use read, write or admin.")
                     }
                     all.insert(scope)
                 }
@@ -101,7 +101,7 @@ struct AccessKeysError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// - Parameter error: Only the place in the file is reported, never its contents.
+    /// - Parameter error: Only its location in the file is reported, never the file's contents.
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, _): description = "The member \"\(key.stringValue)\" is missing."

@@ -1,8 +1,8 @@
-/// A permission of a key.
+/// A permission that a key can have.
 package enum AccessScope: String, Sendable, CaseIterable, Codable {
     case read = "read"
     case write = "write"
-    /// Includes the other scopes and the endpoints for operators.
+    /// Includes the other scopes, and grants access to the endpoints for operators.
     case admin = "admin"
 
     /// Reports whether a key with these scopes has the permission.

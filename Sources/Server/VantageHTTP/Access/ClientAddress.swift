@@ -8,13 +8,14 @@ package struct ClientAddress: Sendable {
     /// The address as text. Empty if it is unknown.
     package let text: String
 
-    /// - Parameter text: An IPv4 address may be mapped to IPv6, as in a socket for both. Source: RFC 4291, 2.5.5.2.
+    /// - Parameter text: An IPv4 address may be mapped to IPv6, as it is on dual-stack sockets. Source: RFC 4291,
+    ///   2.5.5.2.
     package init(text: String) {
         let plain = text.dropFirst(Self.mapped.count)
         self.text = text.hasPrefix(Self.mapped) && plain.contains(".") ? String(plain) : text
     }
 
-    /// The unit of rate limits: an IPv4 address, or the IPv6 network that a household has.
+    /// The key for rate limiting: an IPv4 address, or the first 64 bits of an IPv6 address, which identify a household.
     package var network: String {
         guard text.contains(":"), let address = try? SocketAddress(ipAddress: text, port: 0),
             case .v6(let six) = address
@@ -30,7 +31,7 @@ package struct TrustedProxies: Sendable {
 
     package init(_ addresses: [String] = []) { self.addresses = Set(addresses) }
 
-    /// Returns the client of a request.
+    /// Returns the client that sent a request.
     ///
     /// Each proxy appends the address that it received the request from, so the client is the last address that does
     /// not belong to a trusted proxy.

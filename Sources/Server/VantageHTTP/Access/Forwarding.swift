@@ -2,12 +2,12 @@ import Foundation
 import HTTPTypes
 import NIOCore
 
-/// The request as proxies received it, according to `Forwarded` (RFC 7239), or to `X-Forwarded-For`, `-Proto` and
-/// `-Host` if there is no `Forwarded`.
+/// The request as proxies received it, according to `Forwarded` (RFC 7239) or, without that header, to
+/// `X-Forwarded-For`, `-Proto` and `-Host`.
 struct Forwarding {
     private static let maximumHops = 32
 
-    /// The addresses of the clients, starting with the first proxy's. Anything that is not an address is left out.
+    /// The address of each proxy's client, starting with the first proxy. Values that are not addresses are left out.
     let clients: [String]
     let scheme: String?
     let host: String?

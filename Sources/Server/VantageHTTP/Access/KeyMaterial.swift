@@ -3,11 +3,11 @@ import Foundation
 
 /// Creates random keys and secrets.
 package enum KeyMaterial {
-    /// The prefix of keys, by which secret scanners recognize a leaked key.
+    /// The prefix of keys. Secret scanners use it to recognize a leaked key.
     private static let prefix = "vk_"
 
-    /// Returns a secret of 256 random bits in base64url. It cannot be guessed, so a plain hash protects it
-    /// sufficiently.
+    /// Returns a secret of 256 random bits in base64url. It cannot be guessed, so a plain hash is sufficient
+    /// protection.
     package static func makeSecret() -> String {
         SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
     }

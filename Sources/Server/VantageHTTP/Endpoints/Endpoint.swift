@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// A kind of request that the server handles. The routes and the OpenAPI document are both made from endpoints, so that
-/// they cannot disagree.
+/// A kind of request that the server handles. Both the routes and the OpenAPI document are created from endpoints, so
+/// that they cannot disagree.
 package struct Endpoint: Sendable {
     package let method: HTTPRequest.Method
     /// `/v1/scenes/{id}`
     package let path: String
-    /// Another path with the same response, which documents do not mention.
+    /// An undocumented second path that returns the same response.
     package private(set) var alias: String?
-    /// The `operationId` of OpenAPI.
+    /// The endpoint's `operationId` in OpenAPI.
     package let name: String
     package let summary: String
     /// The access that a request needs if the server has keys.
@@ -24,8 +24,8 @@ package struct Endpoint: Sendable {
     /// The description of the JSON that the endpoint produces.
     package private(set) var format: JSONFormat?
     package let respond: @Sendable (EndpointRequest) async throws -> EndpointResponse
-    /// Responds within microseconds, on the event loop of the connection, which must not be kept from other
-    /// connections. Returns `nil` if ``respond`` has to respond.
+    /// Responds within microseconds, on the connection's event loop, which must not be blocked. Returns `nil` if the
+    /// request needs ``respond``.
     package private(set) var fastPath: (@Sendable (EndpointRequest) throws -> EndpointResponse?)?
 
     /// - Parameter method: `GET` also responds to `HEAD`.
@@ -56,14 +56,14 @@ package struct Endpoint: Sendable {
         return endpoint
     }
 
-    /// Returns the endpoint with a function that responds immediately to some of its requests.
+    /// Returns the endpoint with a fast path: a function that responds immediately to some requests.
     package func fastPath(_ respond: @escaping @Sendable (EndpointRequest) throws -> EndpointResponse?) -> Endpoint {
         var endpoint = self
         endpoint.fastPath = respond
         return endpoint
     }
 
-    /// Returns the endpoint with a second path, such as the one of an earlier release.
+    /// Returns the endpoint with a second path, such as one from an earlier release.
     package func alias(_ path: String) -> Endpoint {
         var endpoint = self
         endpoint.alias = path

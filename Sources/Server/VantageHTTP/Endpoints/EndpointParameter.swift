@@ -17,7 +17,7 @@ package struct EndpointParameter: Sendable {
     /// Whether a request may repeat the parameter.
     package let repeats: Bool
 
-    /// - Parameter isRequired: Ignored for parameters of the path, which are always required.
+    /// - Parameter isRequired: Ignored for path parameters, which are always required.
     package init(
         _ name: String, _ kind: Kind, _ summary: String, in place: Place = .query, isRequired: Bool = false,
         repeats: Bool = false
@@ -32,7 +32,7 @@ package struct EndpointParameter: Sendable {
 }
 
 extension EndpointParameter {
-    /// Creates the query parameter of a description.
+    /// Creates a query parameter from its description.
     package init<Options>(_ description: ParameterDescription<Options>) {
         self.init(
             description.name, description.value, description.summary, isRequired: description.isRequired,
@@ -41,7 +41,7 @@ extension EndpointParameter {
 }
 
 extension ParameterDescription {
-    /// The help text with the unit and the default.
+    /// The help text, including the unit and the default.
     fileprivate var summary: String {
         let unit = value.unit.map { " In \($0)." } ?? ""
         return help + unit + (defaultText.map { " Default: \($0)." } ?? "")
@@ -49,12 +49,12 @@ extension ParameterDescription {
 }
 
 extension ParameterGroup {
-    /// The query parameters of the group.
+    /// The group's query parameters.
     package static var endpointParameters: [EndpointParameter] { all.endpointParameters() }
 }
 
 extension Sequence {
-    /// Returns the query parameters of descriptions, without those that the server does not have.
+    /// Returns query parameters for the descriptions that apply to the server.
     package func endpointParameters<Options>() -> [EndpointParameter] where Element == ParameterDescription<Options> {
         filter { $0.interfaces.contains(.server) }.map { EndpointParameter($0) }
     }

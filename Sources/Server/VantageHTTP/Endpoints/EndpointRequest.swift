@@ -5,10 +5,10 @@ import NIOCore
 import Vantage
 import VantageParameters
 
-/// The values in a request's path for the names in an endpoint's path, such as `/v1/scenes/{id}`, percent-encoded.
+/// The values of the placeholders in an endpoint's path, such as `/v1/scenes/{id}`, percent-encoded.
 package typealias PathParameters = [(name: Substring, text: Substring)]
 
-/// A request to an endpoint whose client has access and whose parameters are known to the endpoint.
+/// A validated request: its client may access the endpoint, and the endpoint knows all of its parameters.
 package struct EndpointRequest: Sendable {
     package let head: HTTPRequest
     package let body: IncomingBody
@@ -39,44 +39,44 @@ package struct EndpointRequest: Sendable {
             self.head.queryText, endpoint.queryParameters, ignoringUnknown: endpoint.ignoresUnknownParameters)
     }
 
-    /// The start of links to this server: the scheme, the host and, behind a proxy, a path prefix.
+    /// The prefix for links to this server: the scheme, the host and, behind a proxy, a path prefix.
     package var base: String {
         settings.address.base(of: head, forwarding: settings.proxies.forwarding(peer, head.headerFields))
     }
 
-    /// Returns a value in the path, decoded.
+    /// Returns a value from the path, decoded.
     package func pathValue(_ name: String) -> String {
         let text = String(path.first { $0.name == name }?.text ?? "")
         return text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
     }
 
-    /// Returns a value in the path that is an index or a count.
+    /// Returns an index or a count from the path.
     ///
-    /// - Throws: ``Problem`` `notFound` if the value is not a number, because no such address exists.
+    /// - Throws: ``Problem`` `notFound` if the value is not a number, because there is no such path.
     package func pathNumber(_ name: String) throws(Problem) -> Int {
         let text = pathValue(name)
         guard let number = Int(text), number >= 0, "\(number)" == text else { throw .notFound }
         return number
     }
 
-    /// Returns a value in the path that is a scene's id.
+    /// Returns a scene's id from the path.
     ///
-    /// - Throws: ``Problem`` `notFound` if the value is not an id, because no such address exists.
+    /// - Throws: ``Problem`` `notFound` if the value is not an id, because there is no such path.
     package func sceneID(_ name: String) throws(Problem) -> SceneID {
         do { return try SceneID(parsing: pathValue(name)) } catch { throw .notFound }
     }
 
-    /// Returns a link to the same request with one value of the query replaced.
+    /// Returns a link to the same request with one query value replaced.
     package func link(with name: String, _ value: String) -> String { link(to: address(with: name, value)) }
 
-    /// Returns the address of the same request, as the server receives it, with one value of the query replaced.
+    /// Returns the path and query of the same request, as the server receives them, with one query value replaced.
     package func address(with name: String, _ value: String) -> String {
         let kept = head.queryText.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         let encoded = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return (head.path ?? "/").prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&")
     }
 
-    /// Returns a path of this server as clients see it.
+    /// Returns the public URL of a path on this server.
     package func link(to path: String) -> String { settings.address.path + path }
 
     /// Returns the complete body.
@@ -107,7 +107,7 @@ package struct EndpointRequest: Sendable {
             "The body is compressed (\(encoding.prefix(40))). Send it uncompressed.")
     }
 
-    /// The names of parameters in error messages.
+    /// The names to use for parameters in error messages.
     package var names: ParameterNames { .plain }
 }
 

@@ -7,11 +7,11 @@ import NIOHTTPTypes
 ///
 /// Source: RFC 9110, section 10.1.1.
 package struct IncomingBody: Sendable {
-    /// The body of a request without one.
+    /// The empty body of a request that has none.
     package static let none = IncomingBody(parts: RequestBody(buffer: ByteBuffer()), waiting: nil)
 
     private let parts: RequestBody
-    /// The connection of a client that waits for the server to ask for the body.
+    /// The connection of a client that waits to be asked for the body.
     private let waiting: (any Channel)?
 
     package init(of request: Request, over channel: any Channel) {

@@ -2,10 +2,10 @@ import VantageParameters
 import VantageParsing
 
 extension QueryValues {
-    /// Reads the values from an object whose members are named like parameters.
+    /// Reads the values from an object whose members are named after parameters.
     ///
     /// - Parameter json: Members are strings, numbers, `true` and `false`, and arrays of these for parameters that may
-    ///   be repeated. An object is an overlay: it has a `geojson`, and beside it members that style it.
+    ///   be repeated. A member that is an object is an overlay: it has a `geojson` member, and members for its style.
     package init(json: [UInt8], _ parameters: [EndpointParameter]) throws {
         let members = try Self.members(of: json)
         try self.init("", parameters)
@@ -40,7 +40,7 @@ extension QueryValues {
         }
     }
 
-    /// Returns an overlay as a query has it: `GEOJSON,key=value…`.
+    /// Returns an overlay in the form used in queries: `GEOJSON,key=value…`.
     private static func overlay(_ value: JSONValue, _ name: String) throws -> String {
         guard let shape = value["geojson"], case .object = shape else {
             throw Problem(

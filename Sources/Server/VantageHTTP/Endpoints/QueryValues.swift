@@ -2,12 +2,11 @@ import Foundation
 import VantageParameters
 import VantageParsing
 
-/// The values of a request's query. Each is known to the endpoint, and only parameters that may be repeated occur
-/// twice.
+/// The values in a request's query. All are parameters of the endpoint, and only repeatable ones occur more than once.
 package struct QueryValues: Sendable {
-    /// The maximum number of pairs in a query. An address with many markers has hundreds.
+    /// The maximum number of name-value pairs in a query. A URL with many markers has hundreds.
     private static let maximum = 1000
-    /// The maximum number of repetitions of a parameter in a body.
+    /// The maximum number of times that a body may repeat a parameter.
     private static let maximumRepeats = 1000
     private var values: [(name: String, text: String)] = []
 
@@ -52,8 +51,16 @@ package struct QueryValues: Sendable {
 
     package func text(_ name: String) -> String? { values.first { $0.name == name }?.text }
 
-    /// Returns all values of a parameter that may be repeated.
+    /// Returns all values of a repeatable parameter.
     package func texts(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.text) }
+
+    /// Returns the names and values of all parameters except some, in a canonical order.
+    package func parts(except names: Set<String>) -> [String] {
+        let groups = Dictionary(grouping: values.filter { !names.contains($0.name) }, by: \.name)
+        return groups.sorted { $0.key < $1.key }.flatMap { name, values in
+            [name, "\(values.count)"] + values.map(\.text)
+        }
+    }
 
     package func number(_ name: String) throws(RequestError) -> Double? {
         if let text = text(name) { try Parameter(name).number(text) } else { nil }
@@ -72,7 +79,7 @@ package struct QueryValues: Sendable {
         if let text = text(name) { try Parameter(name).word(text) } else { nil }
     }
 
-    /// Returns options with the values of a group of parameters.
+    /// Returns options set from the values of a group of parameters.
     package func options<Group: ParameterGroup>(
         _ group: Group.Type, _ standard: Group.Options = Group.standard
     ) throws(RequestError) -> Group.Options {
@@ -86,7 +93,7 @@ package struct QueryValues: Sendable {
         return Problem(.badRequest, "unknownParameter", "Unknown parameter \"\(name.prefix(40))\". \(known)")
     }
 
-    /// Decodes a part of a query and rejects text that is not UTF-8.
+    /// Decodes part of a query and rejects text that is not UTF-8.
     ///
     /// Source: WHATWG URL, application/x-www-form-urlencoded parsing.
     private static func decoded(_ text: Substring) throws(Problem) -> String {

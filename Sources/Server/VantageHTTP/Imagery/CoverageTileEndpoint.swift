@@ -1,7 +1,7 @@
 import Vantage
 
 extension Endpoint {
-    /// The zooms of coverage tiles.
+    /// The zoom levels of coverage tiles.
     package static let coverageZooms = 0...18
 
     /// Creates an endpoint for imagery coverage as vector tiles.

@@ -2,7 +2,7 @@ import HTTPTypes
 import Vantage
 
 extension EndpointResponse {
-    /// Creates a response with a map as one picture.
+    /// Creates a response that contains a map as a single picture.
     package init(map options: MapSnapshotter.Options, of maps: ServedMaps.Opened, _ tag: EntityTag) {
         self.init(rendering: tag, .revalidated) {
             let snapshot = try await MapSnapshotter(options: options, in: maps.store).snapshot
@@ -13,9 +13,9 @@ extension EndpointResponse {
 }
 
 extension EntityTag {
-    /// Creates the tag of a map that a request asks for.
+    /// Creates the entity tag for the map that a request describes.
     ///
-    /// - Parameter parts: Everything that the map depends on, except for the request's address and the map sources.
+    /// - Parameter parts: Everything that the map depends on besides the request's URL and the map sources.
     package init(ofMap maps: ServedMaps.Opened, _ request: EndpointRequest, _ parts: String...) {
         self.init(ofRendering: [request.head.path ?? "", maps.stamp] + parts)
     }

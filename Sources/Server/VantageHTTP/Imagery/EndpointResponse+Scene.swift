@@ -3,7 +3,7 @@ import Vantage
 import VantageParameters
 
 extension EndpointResponse {
-    /// Creates a response with a view of a scene.
+    /// Creates a response that contains a view of a scene.
     package init(view scene: LookAroundScene, _ options: LookAroundSnapshotter.Options) {
         self.init(rendering: EntityTag(of: scene, options), .revalidated) {
             let snapshot = try await LookAroundSnapshotter(scene: scene, options: options).snapshot
@@ -13,7 +13,7 @@ extension EndpointResponse {
         }
     }
 
-    /// Creates a response with the picture file of a scene.
+    /// Creates a response that contains a scene's picture file.
     package init(originalOf scene: Scene, in store: SceneStore) async throws {
         let original = try await store.pictures(of: scene).first(where: \.isOriginal)
         self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
@@ -25,7 +25,7 @@ extension EndpointResponse {
 }
 
 extension EntityTag {
-    /// Creates the tag of something that is rendered from the picture of a scene.
+    /// Creates the tag for a rendering of a scene's picture.
     package init(of scene: Scene, _ part: String) { self.init(ofRendering: ["\(scene)", part]) }
 
     fileprivate init(of scene: LookAroundScene, _ options: LookAroundSnapshotter.Options) {
@@ -48,6 +48,6 @@ extension HTTPFields {
 }
 
 extension SceneNeighbors {
-    /// The radius, in meters, within which scenes are neighbors of a scene.
+    /// The maximum distance from a scene to its neighbors, in meters.
     package static let defaultRadius = 15.0
 }

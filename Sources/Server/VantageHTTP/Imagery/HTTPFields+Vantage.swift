@@ -3,7 +3,7 @@ import HTTPTypes
 import Vantage
 
 extension HTTPFields {
-    /// Creates the fields that accompany a picture of a scene.
+    /// Creates the header fields that accompany a scene's picture.
     package init(_ scene: Scene) {
         self.init()
         self[.vantageScene] = scene.id.description
@@ -11,13 +11,13 @@ extension HTTPFields {
         self[.vantageLicense] = scene.license.map(Self.percentEncoded)
     }
 
-    /// Creates the fields that accompany a map.
+    /// Creates the header fields that accompany a map.
     package init(of maps: ServedMaps.Opened) {
         self.init()
         self[.vantageAttribution] = maps.store.attribution.map(Self.percentEncoded)
     }
 
-    /// Encodes everything in a text that is not printable ASCII, and the percent sign, as RFC 8187 does.
+    /// Encodes percent signs and all characters that are not printable ASCII, as in RFC 8187.
     package static func percentEncoded(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: printable) ?? ""
     }

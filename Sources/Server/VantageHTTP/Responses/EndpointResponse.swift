@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import VantageParsing
 
-/// The response of an endpoint, to which conditional requests, ranges and compression are yet to be applied.
+/// An endpoint's response, before conditional requests, ranges and compression are applied.
 package struct EndpointResponse: Sendable {
     /// How long clients and caches may reuse a response.
     package enum Caching: String, Sendable {
@@ -10,7 +10,7 @@ package struct EndpointResponse: Sendable {
         case revalidated = "no-cache"
         case hour = "public, max-age=3600"
         case day = "public, max-age=86400"
-        /// The content at the address never changes.
+        /// The content at the URL never changes.
         case forever = "public, max-age=31536000, immutable"
         case never = "no-store"
     }
@@ -39,10 +39,9 @@ package struct EndpointResponse: Sendable {
     package enum Body: Sendable {
         /// Content that is available already.
         case ready(Content)
-        /// Content that is made only if the client does not have it.
+        /// Content that is created only if the client does not have it.
         case deferred(@Sendable () async throws -> Content)
-        /// Content that keeps a core busy for a while. Concurrent requests share one rendering, and its result is
-        /// cached.
+        /// Content that takes a lot of CPU time. Concurrent requests share one rendering, and its result is cached.
         case rendering(Rendering)
         case stream(MediaType, ResponseBody)
     }
@@ -53,11 +52,16 @@ package struct EndpointResponse: Sendable {
         package let tag: EntityTag
         /// The index of the response in the results.
         package let part: Int
+        /// Whether the results are stored in the render cache.
+        package let isCached: Bool
         package let render: @Sendable () async throws -> [Content]
 
-        package init(tag: EntityTag, part: Int, render: @escaping @Sendable () async throws -> [Content]) {
+        package init(
+            tag: EntityTag, part: Int, isCached: Bool = true, render: @escaping @Sendable () async throws -> [Content]
+        ) {
             self.tag = tag
             self.part = part
+            self.isCached = isCached
             self.render = render
         }
     }
@@ -67,7 +71,7 @@ package struct EndpointResponse: Sendable {
     package let tag: EntityTag?
     package let caching: Caching
 
-    /// Creates a response that is made only if the client does not have it.
+    /// Creates a response that is generated only if the client does not have it.
     package init(
         tag: EntityTag? = nil, _ caching: Caching = .revalidated, _ make: @escaping @Sendable () async throws -> Content
     ) {
@@ -77,10 +81,13 @@ package struct EndpointResponse: Sendable {
     }
 
     /// Creates a response that is rendered on its own.
+    ///
+    /// - Parameter isCached: Whether the result is stored in the render cache.
     package init(
-        rendering tag: EntityTag, _ caching: Caching, _ render: @escaping @Sendable () async throws -> Content
+        rendering tag: EntityTag, _ caching: Caching, isCached: Bool = true,
+        _ render: @escaping @Sendable () async throws -> Content
     ) {
-        self.init(tag: tag, caching, Rendering(tag: tag, part: 0) { [try await render()] })
+        self.init(tag: tag, caching, Rendering(tag: tag, part: 0, isCached: isCached) { [try await render()] })
     }
 
     /// Creates a response that is rendered together with others.
@@ -90,7 +97,7 @@ package struct EndpointResponse: Sendable {
         self.caching = caching
     }
 
-    /// Creates a response that is sent while it is being made. It has no tag.
+    /// Creates a response that is sent while it is being generated. It has no entity tag.
     package init(streaming type: MediaType, _ stream: ResponseBody) {
         body = .stream(type, stream)
         tag = nil
@@ -113,7 +120,7 @@ package struct EndpointResponse: Sendable {
         json(bytes: JSONWriter.bytes(of: value), type)
     }
 
-    /// Returns a response of JSON that has been encoded already.
+    /// Returns a response that contains JSON that is already encoded.
     package static func json(bytes: [UInt8], _ type: MediaType = .json) -> EndpointResponse {
         EndpointResponse(Content(type: type, bytes: bytes))
     }

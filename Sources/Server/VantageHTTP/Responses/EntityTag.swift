@@ -1,15 +1,14 @@
 import VantageCore
 
-/// An entity tag, which distinguishes the states of a response. Source: RFC 9110, section 8.8.3.
+/// An entity tag, which identifies one version of a response. Source: RFC 9110, section 8.8.3.
 package struct EntityTag: Hashable, Sendable, CustomStringConvertible {
-    /// The tag with its quotation marks.
+    /// The tag, including its quotation marks.
     package let description: String
 
-    /// Creates the tag of a body.
+    /// Creates the tag for a body.
     package init(of bytes: [UInt8]) { description = "\"" + ContentHash(of: bytes).hexadecimal(12) + "\"" }
 
-    /// Creates a tag from everything that determines a response. Two lists of parts have the same tag only if they are
-    /// equal.
+    /// Creates a tag from everything that determines a response. Different lists of parts have different tags.
     package init(of parts: [String]) {
         var bytes: [UInt8] = []
         for part in parts {
@@ -19,19 +18,19 @@ package struct EntityTag: Hashable, Sendable, CustomStringConvertible {
         self.init(of: bytes)
     }
 
-    /// Creates the tag of something that the server renders. It changes with the build of the server, because a new
-    /// build may render the same request differently.
+    /// Creates the tag for a rendering. It differs in each build of the server, because a new build may render the same
+    /// request differently.
     package init(ofRendering parts: [String], build: String = BuildIdentity.current) { self.init(of: parts + [build]) }
 
-    /// Returns the tag of one of several responses that are rendered together.
+    /// Returns the tag for one of several responses that are rendered together.
     package func part(_ index: Int) -> EntityTag { EntityTag(description: description.dropLast() + "-\(index)\"") }
 
-    /// The tag of the same response compressed with gzip.
+    /// The tag for the same response compressed with gzip.
     package var gzip: EntityTag { EntityTag(description: description.dropLast() + "-gzip\"") }
 
     private init(description: String) { self.description = description }
 
-    /// Reports whether an `If-None-Match` field lists the tag, compressed or not. The comparison is weak.
+    /// Reports whether an `If-None-Match` field lists the tag, compressed or not, using weak comparison.
     ///
     /// Source: RFC 9110, section 13.1.2.
     package func matches(_ list: String?) -> Bool {

@@ -11,9 +11,9 @@ package struct Problem: Error, Encodable, Sendable {
 
     package let status: Int
     package let title: String
-    /// The problem, the value concerned, and how to correct it.
+    /// What is wrong, which value is affected, and how to correct it.
     package let detail: String
-    /// A code of the library or of the server.
+    /// An error code from the library or the server.
     package let code: String
 
     private enum CodingKeys: CodingKey { case status, title, detail, code }
@@ -25,7 +25,7 @@ package struct Problem: Error, Encodable, Sendable {
         self.code = code
     }
 
-    package static let notFound = Problem(.notFound, "notFound", "There is nothing at this address.")
+    package static let notFound = Problem(.notFound, "notFound", "There is nothing at this URL.")
 
     /// - Parameter radius: Meters.
     package static func noImagery(within radius: Double) -> Problem {
@@ -40,7 +40,7 @@ package struct Problem: Error, Encodable, Sendable {
         }
         let error = error.asVantageError
         let status = HTTPResponse.Status(error)
-        // The messages of server errors name files of this machine, so they belong in its log only.
+        // The messages of server errors can name files on this machine, so they belong only in the log.
         let isInternal = status.kind == .serverError
         self.init(
             status, error.codeName,
@@ -49,13 +49,13 @@ package struct Problem: Error, Encodable, Sendable {
 }
 
 extension HTTPResponse.Status {
-    /// The status that reports an error of the library.
+    /// The status for an error thrown by the library.
     fileprivate init(_ error: any VantageError) {
         if let error = error as? SceneError {
             self = Self(error.code)
             return
         }
-        // A link is a value of the request, so a faulty one is always the client's mistake.
+        // Links come from the request, so a malformed link is always the client's mistake.
         if error is MapLinkError {
             self = .badRequest
             return

@@ -4,14 +4,14 @@ import ServiceLifecycle
 import Synchronization
 import Vantage
 
-/// The map sources of the server, combined into one map. When a file changes, all files are reopened.
+/// The server's map sources, combined into one map. When a file changes, all files are reopened.
 package final class ServedMaps: Service {
     /// The maps as they were when their files were opened.
     package struct Opened: Sendable {
         package let store: MapStore
-        /// A part of entity tags that changes with the files.
+        /// A component of entity tags that changes when the files change.
         package let stamp: String
-        /// The name of each source in addresses.
+        /// The name of each source, as used in URLs.
         package let names: [String]
     }
 
@@ -29,7 +29,7 @@ package final class ServedMaps: Service {
     /// Opens map sources.
     ///
     /// - Parameters:
-    ///   - maps: Archives and GeoJSON files. Without any, the server has no map.
+    ///   - maps: Archives and GeoJSON files. If there are none, the server has no map.
     ///   - heights: Archives of elevation tiles, even if they are not declared as such.
     /// - Throws: `MapError` if a file cannot be opened.
     package init(opening maps: [URL], elevation heights: [URL] = [], workers: WorkerPool, logger: Logger) async throws {
@@ -64,13 +64,13 @@ package final class ServedMaps: Service {
             state.withLock { $0 = State(states: states, opened: opened) }
             logger.notice("A map file has changed and was reopened.")
         } catch {
-            // The next attempt is made when a file changes again.
+            // Do not try again until a file changes again.
             state.withLock { $0.states = states }
             logger.error("A map file has changed and cannot be reopened.", metadata: ["error": "\(error)"])
         }
     }
 
-    /// Small, because the render cache receives most repeated requests for tiles.
+    /// Small, because the render cache handles most repeated requests for tiles.
     private static let tileCacheBytes = 16 << 20
 
     private static func open(
@@ -83,7 +83,7 @@ package final class ServedMaps: Service {
             store: store, stamp: EntityTag(of: ["\(states)"]).description, names: names(of: maps + heights))
     }
 
-    /// Returns the files' names without extensions. If names repeat, later ones get a number.
+    /// Returns the files' names without extensions. If a name repeats, a number is appended to the later ones.
     static func names(of urls: [URL]) -> [String] {
         var names: [String] = []
         for url in urls {

@@ -4,7 +4,7 @@ import ServiceLifecycle
 import Synchronization
 import Vantage
 
-/// The road file that directions are calculated with. When the file changes, it is reopened.
+/// The road file used to calculate directions. When the file changes, it is reopened.
 package final class ServedRoads: Service {
     private struct State {
         var file: FileState?
@@ -55,7 +55,7 @@ package final class ServedRoads: Service {
             state.withLock { $0 = State(file: file, store: store) }
             logger.notice("The road file has changed and was reopened.")
         } catch {
-            // The next attempt is made when the file changes again.
+            // Do not try again until the file changes again.
             state.withLock { $0.file = file }
             logger.error("The road file has changed and cannot be reopened.", metadata: ["error": "\(error)"])
         }

@@ -5,8 +5,8 @@ import ServiceLifecycle
 import Synchronization
 import Vantage
 
-/// The stores of the server. An import into a store takes effect with the next request, and a store whose file was
-/// replaced is reopened.
+/// The server's stores. An import into a store takes effect with the next request, and a store whose file was replaced
+/// is reopened.
 package final class ServedStores: Service {
     private struct Served: Sendable {
         let store: SceneStore
@@ -17,7 +17,7 @@ package final class ServedStores: Service {
     private struct State {
         var served: [Served]
         var provider: any SceneProvider
-        /// The state in which each file could not be reopened.
+        /// For each file that could not be reopened, its state during the last attempt.
         var refused: [FileState?]
     }
 
@@ -41,31 +41,18 @@ package final class ServedStores: Service {
     /// All stores as one provider.
     package var provider: any SceneProvider { state.withLock { $0.provider } }
 
-    /// The places of all stores.
+    /// The places in all stores.
     package var places: any PlaceProvider {
         let places = current.map { PlaceStore($0) }
         return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
     }
 
-    /// Finds the scene near a place if the lookup takes only microseconds.
-    ///
-    /// - Returns: `nil` if the lookup would block, or if several stores have a scene.
-    package func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
-        var found: AvailableScene?
-        for store in current {
-            guard let scene = try store.sceneAtOnce(near: place, options: options), found == nil || scene == nil
-            else { return nil }
-            found = found ?? scene
-        }
-        return .some(found)
-    }
-
-    /// A part of entity tags that changes with each import.
+    /// A component of entity tags that changes with each import.
     package var stamp: String {
         "\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
     }
 
-    /// The stores as they are open now.
+    /// The stores that are currently open.
     package var current: [SceneStore] { state.withLock { $0.served.map(\.store) } }
 
     /// Finds a scene and the store that contains it.
@@ -100,7 +87,7 @@ package final class ServedStores: Service {
                 logger.notice(
                     "A store was replaced and has been reopened.", metadata: ["store": "\(url.lastPathComponent)"])
             } catch {
-                // The next attempt is made when the file changes again.
+                // Do not try again until the file changes again.
                 state.withLock { $0.refused[number] = found }
                 logger.error(
                     "A store was replaced and cannot be reopened.",

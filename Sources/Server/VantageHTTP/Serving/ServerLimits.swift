@@ -1,38 +1,39 @@
 import NIOCore
 import Vantage
 
-/// The limits on what a request may demand.
+/// Limits on what a request may demand.
 package struct ServerLimits: Sendable {
-    /// The maximum number of bytes in a table of places.
+    /// The maximum size of a table of places, in bytes.
     package var maximumTableBytes = 256 << 20
-    /// The maximum number of tables processed at a time. Each one occupies three threads of a limited number.
+    /// The maximum number of tables processed at a time. Each one occupies three threads of a bounded pool.
     package var maximumTables = 8
-    /// The maximum number of renderings of views, tiles and maps that run or wait at a time.
+    /// The maximum number of renderings of views, tiles and maps that are running or waiting at a time.
     package var maximumRenderings = 64
-    /// The maximum number of bytes in the render cache in memory.
+    /// The maximum size of the in-memory render cache, in bytes.
     package var maximumCacheBytes = 32 << 20
-    /// The maximum number of bytes in a body other than a table.
+    /// The maximum size of a body other than a table, in bytes.
     package var maximumBodyBytes = 4 << 20
     /// The maximum number of bodies that are read and parsed at a time.
     package var maximumBodies = 4
-    /// The maximum number of items on a page.
+    /// The maximum number of items per page.
     package var maximumItems = 1000
-    /// The maximum number of ids, and of names of collections, in a search.
+    /// The maximum number of ids, and of collection names, in a search.
     package var maximumSearchIDs = 1000
     /// The maximum number of positions in the geometry of a search.
     package var maximumSearchPlaces = 10_000
-    /// The maximum number of searches for items that run at a time.
+    /// The maximum number of item searches that run at a time.
     package var maximumSearches = 64
-    /// The maximum number of rows that a search may skip in each store. A row that is read counts as eight.
+    /// The maximum number of rows that a search may skip in each store. A row that it reads counts as eight skipped
+    /// rows.
     package var maximumSearchWork = 4_000_000
-    /// The maximum number of bytes in a filter.
+    /// The maximum size of a filter, in bytes.
     package var maximumFilterBytes = 10_000
     package var maximumFilterDepth = 32
     /// Limits on maps. They are lower than the library's, because requests are untrusted.
     package var maps = MapLimits.served
-    /// Limits on the pixels and bytes of views.
+    /// Limits on the pixels and bytes in views.
     package var views = SnapshotLimits(maximumSide: 4096)
-    /// The maximum number of seconds until the first byte of a response.
+    /// The maximum number of seconds until the first byte of a response is sent.
     package var maximumSeconds = 60
     package var timeouts = ConnectionTimeouts()
 
@@ -41,16 +42,18 @@ package struct ServerLimits: Sendable {
 
 /// How long the server waits for a client.
 package struct ConnectionTimeouts: Sendable {
-    /// The time for the head of a request, from the start of the connection or the end of the previous response.
+    /// The time allowed for receiving a request's head, from the start of the connection or the end of the previous
+    /// response.
     package var head = TimeAmount.seconds(60)
-    /// The time for the next bytes of a body that the server is reading, and for the client to accept the next bytes of
-    /// a response.
+    /// The time allowed for the next bytes of a body that the server is reading, and for the client to accept the next
+    /// bytes of a response.
     package var stall = TimeAmount.seconds(30)
-    /// The time that a client may keep sending a body after the end of the response.
+    /// The time for which a client may keep sending a body after the response has ended.
     package var linger = TimeAmount.seconds(5)
-    /// The minimum average rate of a body, once the server has waited for it longer than ``slowStart``.
+    /// The minimum average rate at which a body must arrive, once the server has waited for it longer than
+    /// ``minimumRateGracePeriod``.
     package var minimumBytesPerSecond = 100.0
-    package var slowStart = TimeAmount.seconds(60)
+    package var minimumRateGracePeriod = TimeAmount.seconds(60)
 
     package init() {}
 }

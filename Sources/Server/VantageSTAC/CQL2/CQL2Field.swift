@@ -1,8 +1,9 @@
 import Vantage
 import VantageParameters
 import VantageParsing
+import VantageScenes
 
-/// A field of items that conditions can use, with its name in items.
+/// An item field that conditions can use, with its name in items.
 struct CQL2Field: Sendable {
     let name: String
     let attribute: SceneAttribute
@@ -23,7 +24,7 @@ struct CQL2Field: Sendable {
         CQL2Field("vantage:kind", .kind, "panorama or photo."),
         CQL2Field("view:azimuth", .heading, "Degrees clockwise from true north."),
         CQL2Field("pers:pitch", .pitch, "Degrees above the horizon."),
-        CQL2Field("pers:roll", .roll, "Degrees, right side down positive."),
+        CQL2Field("pers:roll", .roll, "Degrees, positive right side down."),
         CQL2Field(
             "pers:interior_orientation.field_of_view", .fieldOfView,
             "The horizontal field of view in degrees; 360 for panoramas.",
@@ -54,7 +55,7 @@ struct CQL2Field: Sendable {
         self = field
     }
 
-    /// - Throws: `RequestError` if the value does not have the kind of the field.
+    /// - Throws: `RequestError` if the value's type does not match the field.
     func value(_ literal: CQL2Token) throws(RequestError) -> SceneValue {
         switch (attribute.kind, literal) {
         case (.number, .number(let number)): return .number(number)
@@ -68,10 +69,10 @@ struct CQL2Field: Sendable {
         }
     }
 
-    /// Items belong to collections, not to sequences.
+    /// Items belong to collections, never directly to sequences.
     private static func collection(_ text: String) -> String { STACCollectionID(parsing: text).collection }
 
-    /// Source: JSON Schema 2020-12, as "Queryables" of OGC 19-079r2 have it.
+    /// Source: JSON Schema 2020-12, as used for "Queryables" in OGC 19-079r2.
     var schema: JSONValue.Member {
         let type =
             switch attribute.kind {

@@ -26,7 +26,7 @@ struct CQL2Lexer {
     private let text: [Character]
     private var position = 0
 
-    /// - Throws: `RequestError` if a character is not part of the language, or a string has no end.
+    /// - Throws: `RequestError` if a character is not part of the language, or a string is not terminated.
     static func tokens(_ text: String) throws(RequestError) -> [CQL2Token] {
         var lexer = CQL2Lexer(text: Array(text))
         var tokens: [CQL2Token] = []
@@ -49,7 +49,7 @@ struct CQL2Lexer {
         }
     }
 
-    /// Reads a quoted string, in which a quotation mark is doubled.
+    /// Reads a quoted string. A quotation mark within it is doubled.
     private mutating func quoted(_ mark: Character) throws(RequestError) -> String {
         let start = position
         var content = ""

@@ -1,6 +1,7 @@
 import Vantage
 import VantageHTTP
 import VantageParameters
+import VantageScenes
 
 /// Parses a CQL2 text condition: comparisons with values, `IN`, `BETWEEN`, `LIKE`, `IS NULL`, `AND`, `OR`, `NOT` and
 /// parentheses.
@@ -114,7 +115,7 @@ struct CQL2Parser {
         }
         guard skip("LIKE") else { return nil }
         guard case .text(let pattern) = try value(of: field) else {
-            throw Self.notUnderstood("a text field in front of LIKE", field.name)
+            throw Self.notUnderstood("a text field before LIKE", field.name)
         }
         return .matches(field.attribute, TextPattern(pattern))
     }

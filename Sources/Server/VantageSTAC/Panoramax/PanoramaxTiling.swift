@@ -32,7 +32,7 @@ struct PanoramaxTiling: Hashable, Sendable {
         PictureSize(width: (size.width + columns - 1) / columns, height: (size.height + rows - 1) / rows)
     }
 
-    /// Returns the pixels of the picture in a tile.
+    /// Returns the part of the picture that a tile shows, in pixels.
     ///
     /// - Returns: `nil` if the tile does not exist.
     func part(column: Int, row: Int) -> (columns: Range<Int>, rows: Range<Int>)? {

@@ -4,7 +4,7 @@ import VantageParsing
 /// A name that a collection is attributed to, which Panoramax clients call a user.
 struct PanoramaxUser: Hashable, Sendable {
     let name: String
-    /// Equal for the same name on all servers.
+    /// The same on every server for the same name.
     var id: String { SceneID(hashing: "user \(name)").description }
 
     func json(_ addresses: STACAddresses) -> JSONValue {

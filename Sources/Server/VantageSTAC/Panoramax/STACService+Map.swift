@@ -4,18 +4,18 @@ import VantageMapTiles
 import VantageParameters
 
 extension STACService {
-    /// Picture coverage in the layers of Panoramax.
+    /// Picture coverage as Panoramax layers.
     var map: Endpoint {
         .coverageTile(
             "/api/map/{zoom}/{x}/{y}.mvt", "panoramaxMap",
-            "Picture coverage in the layers of Panoramax: a grid, then sequences, then pictures.", .panoramax,
+            "Picture coverage as Panoramax layers: a grid, then sequences, then pictures.", .panoramax,
             of: stores)
     }
 }
 
 extension CoverageSchema {
-    /// The layers that Panoramax clients read. JOSM draws lines from zoom 6, pictures from zoom 13, and counts as
-    /// points.
+    /// The layers that Panoramax clients read. JOSM draws lines from zoom 6 and pictures from zoom 13, and draws counts
+    /// as points.
     fileprivate static let panoramax = CoverageSchema(
         sequenceZoom: 6, sceneZoom: 13, sceneLayer: "pictures", drawsGridSquares: false,
         square: { count in
@@ -33,7 +33,7 @@ extension CoverageSchema {
         scene: { scene in scene.hasPicture ? picture(scene) : nil })
 
     private static func picture(_ scene: Scene) -> Properties {
-        // Clients request the item within the first of the sequences.
+        // Clients use the first listed sequence to request the item.
         let track = STACCollectionID(trackOf: scene).description
         return [
             ("id", .string(scene.id.description)), ("first_sequence", .string(track)),

@@ -3,7 +3,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// Pictures at the addresses that Panoramax clients use.
+/// Pictures at the paths that Panoramax clients use.
 extension STACService {
     private static let pictureID = EndpointParameter(
         "id", .text(example: "5PA94BYNQ1K5C"), "The id of a scene.", in: .path)
@@ -14,7 +14,7 @@ extension STACService {
 
     private var pictureItem: Endpoint {
         Endpoint(
-            "/api/pictures/{id}", "panoramaxPicture", "The item of a picture.", parameters: [Self.pictureID],
+            "/api/pictures/{id}", "panoramaxPicture", "The item for a picture.", parameters: [Self.pictureID],
             produces: [.geoJSON]
         ) { request in
             let (_, scene) = try await find(request)

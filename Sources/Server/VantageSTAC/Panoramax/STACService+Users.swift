@@ -2,8 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParsing
 
-/// The users of Panoramax, which are the names that collections are attributed to, and the endpoints that describe the
-/// server.
+/// Panoramax users, which are the names that collections are attributed to, and endpoints that describe the server.
 extension STACService {
     private static let maximumFound = 20
 
@@ -19,7 +18,7 @@ extension STACService {
 
     private var userSearch: Endpoint {
         Endpoint(
-            "/api/users/search", "panoramaxUserSearch", "The users whose names contain a text.",
+            "/api/users/search", "panoramaxUserSearch", "The users whose names contain a given text.",
             parameters: [
                 EndpointParameter("q", .text(example: "Aubeval"), "The text, regardless of case.", isRequired: true),
                 EndpointParameter("limit", .count, "The maximum number of users."),
@@ -47,11 +46,11 @@ extension STACService {
         }
     }
 
-    /// The collections of a user as one collection.
+    /// A user's collections, combined into one.
     private var userCollection: Endpoint {
         Endpoint(
             "/api/users/{id}/collection", "panoramaxUserCollection",
-            "The collections that are attributed to a user, as one.",
+            "The collections that are attributed to a user, as one collection.",
             parameters: [EndpointParameter("id", .text(example: "5PA94BYNQ1K5C"), "The id of a user.", in: .path)],
             produces: [.json]
         ) { request in
@@ -61,7 +60,7 @@ extension STACService {
         }
     }
 
-    /// The server has no uploads and no accounts.
+    /// The server supports neither uploads nor accounts.
     private var configuration: Endpoint {
         Endpoint("/api/configuration", "panoramaxConfiguration", "A description of the server.", produces: [.json]) {
             _ in

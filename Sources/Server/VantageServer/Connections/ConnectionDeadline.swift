@@ -1,13 +1,13 @@
 import NIOCore
 
-/// Closes a connection at a time that changes often. It must be used on the connection's event loop.
+/// Closes a connection at a deadline that changes often. It must be used on the connection's event loop.
 ///
-/// One task checks the time when it was due. Scheduling and canceling a task for each request would cost as much as
-/// many of the requests themselves.
+/// A single scheduled task checks whether the deadline has passed. Scheduling and canceling a task for each request
+/// would often cost as much as the request itself.
 final class ConnectionDeadline {
     private let channel: any Channel
     private var time: NIODeadline?
-    /// The scheduled check. While a time is set, there is a check at that time or earlier.
+    /// The scheduled check. While there is a deadline, a check is scheduled for that time or earlier.
     private var check: (task: Scheduled<Void>, time: NIODeadline)?
 
     init(_ channel: any Channel) { self.channel = channel }

@@ -1,7 +1,8 @@
 import NIOSSL
 import Synchronization
 
-/// The server's certificate and its key. They can be replaced while the server runs, and apply to new connections.
+/// The server's certificate and its key. They can be replaced while the server runs; new connections then use the new
+/// ones.
 package final class ServerCertificate: Sendable {
     private let current: Mutex<NIOSSLContextConfigurationOverride>
 

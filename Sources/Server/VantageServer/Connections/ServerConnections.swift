@@ -14,7 +14,7 @@ struct ServerConnections {
     var builder: HTTPServerBuilder {
         HTTPServerBuilder { responder in
             let plain = HTTP1Channel.Configuration(additionalChannelHandlers: [
-                ConnectionGuard(timeouts), FastPathHandler(fastPath),
+                ConnectionTimeoutHandler(timeouts), FastPathHandler(fastPath),
             ])
             guard let certificate else {
                 return EventLoopChannel(base: HTTP1Channel(responder: responder, configuration: plain))
@@ -29,7 +29,7 @@ struct ServerConnections {
     }
 }
 
-/// A kind of connections whose requests are handled on the event loop of the connection.
+/// A kind of connection whose requests are handled on its event loop.
 private struct EventLoopChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     /// The time for the TLS handshake, or `nil` without TLS.
@@ -41,7 +41,7 @@ private struct EventLoopChannel<Base: ServerChildChannel>: ServerChildChannel {
         do {
             let pipeline = channel.pipeline.syncOperations
             let secure = try pipeline.handler(type: NIOSSLServerHandler.self)
-            try pipeline.addHandler(HandshakeGuard(handshake), position: .after(secure))
+            try pipeline.addHandler(HandshakeTimeoutHandler(handshake), position: .after(secure))
             return set
         } catch {
             return channel.eventLoop.makeFailedFuture(error)

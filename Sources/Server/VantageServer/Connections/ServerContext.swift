@@ -6,21 +6,21 @@ import VantageHTTP
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel
-    /// `nil` for a connection without a ``ConnectionGuard``.
-    let client: ClientPresence?
+    /// `nil` for a connection without a ``ConnectionTimeoutHandler``.
+    let client: ClientDisconnectMonitor?
     /// The other end of the connection. Empty if it is unknown.
     let peer: String
-    /// The client, which a trusted proxy may name.
+    /// The client, as a trusted proxy reports it if there is one.
     var address: ClientAddress
 
-    /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint has the address. It is known once
-    /// the router has responded.
+    /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint matches. Set after the router has
+    /// responded.
     var route: String? { endpointPath == "NotFound" ? nil : endpointPath }
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-        client = ClientPresence.of(source.channel)
+        client = ClientDisconnectMonitor.of(source.channel)
         address = ClientAddress(text: source.channel.remoteAddress?.ipAddress ?? "")
         peer = address.text
     }

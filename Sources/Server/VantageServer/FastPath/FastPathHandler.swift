@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTPTypes
 import VantageHTTP
 
-/// Passes requests to a ``FastPathResponder`` before a task of the framework sees them, provided that no earlier
-/// request of the connection still waits for its response.
+/// Passes requests to a ``FastPathResponder`` before the framework starts a task for them, unless an earlier request on
+/// the connection is still waiting for its response.
 final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -14,7 +14,7 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let responder: FastPathResponder
     private var date = TimestampFormatter(TimestampFormatter.http)
     private var peer: String?
-    /// A request whose end has not arrived.
+    /// A request whose end has not arrived yet.
     private var held: HTTPRequest?
     /// The number of requests that the routes have yet to respond to.
     private var forwarded = 0
@@ -62,7 +62,7 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        // An HTTP/2 connection combines what its streams send.
+        // An HTTP/2 connection combines the data that its streams send.
         if hasWritten { Self.isStream(context.channel) ? flushNow(context) : flushSoon(context) }
         context.fireChannelReadComplete()
     }
@@ -70,8 +70,8 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// The parent of a connection is the listening channel, which has no parent.
     private static func isStream(_ channel: any Channel) -> Bool { channel.parent?.parent != nil }
 
-    /// Flushes after the event loop has read from all connections that have data. Sending a response wakes the client
-    /// up, which costs as much as making the response, so it pays to send several at a time.
+    /// Flushes after the event loop has read from all connections that have data. Each flush wakes a client, which
+    /// costs as much as creating a response, so it pays to send several responses at a time.
     private func flushSoon(_ context: ChannelHandlerContext) {
         guard !willFlush else { return }
         willFlush = true
@@ -86,13 +86,13 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-        // Unflushed responses would be lost.
+        // Otherwise, unflushed responses would be lost.
         flushNow(context)
         context.close(mode: mode, promise: promise)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        // A request that cannot be parsed also gets a response.
+        // A request that cannot be parsed gets a response although it was not forwarded.
         if case .end = unwrapOutboundIn(data), forwarded > 0 { forwarded -= 1 }
         context.write(data, promise: promise)
     }

@@ -1,11 +1,11 @@
 import HTTPTypes
 import VantageHTTP
 
-/// Responds, on the event loop of the connection, to requests that take only microseconds. The rules for all requests
-/// apply.
+/// Responds, on the connection's event loop, to requests that take only microseconds. The rules that apply on the
+/// routes also apply here.
 ///
-/// It handles only plain requests that succeed. A request that fails, or has to wait for its response, is left to the
-/// routes, which start over.
+/// It handles only plain requests that succeed. Requests that fail or have to wait are left to the routes, which
+/// process them from the start.
 struct FastPathResponder: Sendable {
     private let routes: FastPathRoutes
     private let renderCache: RenderCache
@@ -31,12 +31,12 @@ struct FastPathResponder: Sendable {
             && fields[.connection].map { $0.lowercased() == "keep-alive" } ?? true
     }
 
-    /// Fields of requests that need more than a response.
+    /// Header fields of requests that the fast path does not support.
     private static let unsupported: [HTTPField.Name] = [.contentLength, .transferEncoding, .expect, .range]
 
     /// Responds to a request.
     ///
-    /// The rules are applied after the response is made, so that a request that is left to the routes counts only once
+    /// The rules are applied after the response is created, so that a request left to the routes counts only once
     /// toward the rate limit.
     ///
     /// - Parameters:

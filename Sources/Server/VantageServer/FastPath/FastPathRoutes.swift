@@ -1,10 +1,10 @@
 import VantageHTTP
 
-/// Finds the endpoint with a fast path for the path of a request.
+/// Finds the endpoint whose fast path handles a request's path.
 struct FastPathRoutes: Sendable {
     private struct Route: Sendable {
         let endpoint: Endpoint
-        /// The parts of the path. A name in braces matches any text.
+        /// The segments of the path. A name in braces matches any text.
         let parts: [Substring]
     }
 
@@ -16,7 +16,7 @@ struct FastPathRoutes: Sendable {
         }
     }
 
-    /// Returns the endpoint and the values in the path, or `nil` if the path has no fast path.
+    /// Returns the endpoint and the values from the path, or `nil` if the path has no fast path.
     func route(_ path: Substring) -> (endpoint: Endpoint, path: PathParameters)? {
         for route in routes where route.endpoint.path[...] == path { return (route.endpoint, []) }
         let parts = Self.parts(path)

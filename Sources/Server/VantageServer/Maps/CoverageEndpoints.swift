@@ -10,12 +10,12 @@ extension Endpoint {
             "Imagery coverage: squares with counts at low zooms, then sequences, then scenes.", .vantage, of: stores)
     }
 
-    /// The TileJSON of the coverage.
+    /// The TileJSON document for the coverage tiles.
     ///
     /// - Parameter attributions: Returns the names that the scenes are attributed to.
     static func coverage(attributions: @escaping @Sendable () async throws -> [String]) -> Endpoint {
         Endpoint(
-            "/tiles/coverage.json", "coverage", "The TileJSON of the coverage tiles (TileJSON 3).", produces: [.json],
+            "/tiles/coverage.json", "coverage", "A description of the coverage tiles (TileJSON 3).", produces: [.json],
             format: .specification("TileJSON 3")
         ) { request in
             let names = try await attributions()

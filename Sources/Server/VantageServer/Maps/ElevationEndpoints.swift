@@ -24,7 +24,8 @@ extension Endpoint {
             parameters: [
                 EndpointParameter(
                     "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
-                    "GeoJSON, or enc: and an encoded polyline. Of several lines, the longest is used.", isRequired: true
+                    "GeoJSON, or enc: and an encoded polyline. If there are several lines, the longest is used.",
+                    isRequired: true
                 )
             ] + ProfileParameters.endpointParameters, produces: [.json], format: .schema("profile")
         ) { request in

@@ -11,24 +11,31 @@ extension Endpoint {
     private static let describedParameters =
         MapParameters.picture + MapFeatureParameters.endpointParameters + [
             EndpointParameter(
-                "point", .text(example: "320,240"), "The point whose features to list. Default: the center."),
+                "point", .text(example: "320,240"), "The point at which to list features. Default: the center."),
             EndpointParameter(
                 "coordinate", .text(example: "48.2001,7.7002"), "A place to locate in the picture.", repeats: true),
         ]
 
-    /// A description of a map as one picture.
-    static func mapDescription(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
+    /// The parameters that only select what is reported about a map.
+    private static let queries: Set = ["point", "coordinate"]
+
+    /// A description of a map as a single picture.
+    static func mapDescription(
+        of maps: ServedMaps, _ stores: ServedStores, _ descriptions: MapDescriptionCache, limits: ServerLimits
+    ) -> Endpoint {
         Endpoint(
             "/v1/map.json", "mapDescription", summary, parameters: describedParameters, produces: [.json],
             format: .schema("map-description")
         ) { request in
-            try await describing(request.query, body: "", of: maps, stores, limits, request)
+            try await describing(request.query, of: maps, stores, descriptions, limits, request)
         }
     }
 
-    /// The same, with the parameters in the body.
-    static func mapDescriptionWithBody(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
-        let gate = RequestGate(maximum: limits.maximumBodies)
+    /// The same description, with the parameters in the body.
+    static func mapDescriptionWithBody(
+        of maps: ServedMaps, _ stores: ServedStores, _ descriptions: MapDescriptionCache, limits: ServerLimits
+    ) -> Endpoint {
+        let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/v1/map.json", "mapDescriptionWithBody",
             summary + " The body is an object with the same parameters, as for /v1/map.", method: .post,
@@ -38,15 +45,14 @@ extension Endpoint {
             try await gate.during {
                 let body = try await request.bytes(upTo: limits.maximumBodyBytes)
                 let query = try await WorkerPool.waiting.run { _ in try QueryValues(json: body, describedParameters) }
-                return try await describing(
-                    query, body: ContentHash(of: body).description, of: maps, stores, limits, request)
+                return try await describing(query, of: maps, stores, descriptions, limits, request)
             }
         }
     }
 
     private static func describing(
-        _ query: QueryValues, body: String, of maps: ServedMaps, _ stores: ServedStores, _ limits: ServerLimits,
-        _ request: EndpointRequest
+        _ query: QueryValues, of maps: ServedMaps, _ stores: ServedStores, _ descriptions: MapDescriptionCache,
+        _ limits: ServerLimits, _ request: EndpointRequest
     ) async throws -> EndpointResponse {
         let (opened, names) = (try maps.current, request.names)
         var map = try await MapRequest.reading(names, limits: limits.maps, hasFormat: false) { query }
@@ -54,15 +60,19 @@ extension Endpoint {
         let options = map.options
         let point = try query.text("point").map { try names("point").point($0) }
         let places = try query.texts("coordinate").map { try names("coordinate").coordinate($0) }
-        return EndpointResponse(rendering: EntityTag(ofMap: opened, request, body, scenes), .revalidated) {
-            let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
-            let json = MapDescriptionJSON(snapshot, at: point, places: places, size: options.size)
-            return EndpointResponse.Content(type: .json, bytes: try JSONWriter.bytes(of: json))
+        let tag = EntityTag(ofRendering: ["description", opened.stamp, scenes] + query.parts(except: queries))
+        let response = EntityTag(of: [tag.description, query.text("point") ?? ""] + query.texts("coordinate"))
+        return EndpointResponse(rendering: response, .revalidated, isCached: false) {
+            let map = try await descriptions.description(tagged: tag, options, of: opened.store)
+            return try await opened.store.workers.run { _ in
+                let json = MapDescriptionJSON(map, at: point, places: places, size: options.size)
+                return EndpointResponse.Content(type: .json, bytes: try JSONWriter.bytes(of: json))
+            }
         }
     }
 }
 
-/// JSON representation of a map, with the positions of the requested places.
+/// JSON representation of a map, including the positions of the requested places.
 struct MapDescriptionJSON: Encodable, Sendable {
     let map: MapJSON
     /// The position of each requested place, or `null` if the place is not in the picture.
@@ -70,11 +80,11 @@ struct MapDescriptionJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case places }
 
-    init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint?, places: [Coordinate], size: PictureSize) {
+    init(_ description: MapDescription, at point: CGPoint?, places: [Coordinate], size: PictureSize) {
         let middle = CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
-        map = MapJSON(snapshot, at: point ?? middle)
+        map = MapJSON(description, at: point ?? middle)
         self.places = places.map { place in
-            let point = snapshot.point(for: place)
+            let point = description.point(for: place)
             guard (0...Double(size.width)).contains(point.x), (0...Double(size.height)).contains(point.y) else {
                 return nil
             }

@@ -6,7 +6,7 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// A map as one picture.
+    /// A map as a single picture.
     static func map(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
         Endpoint(
             "/v1/map", "map", "A map as one picture.",
@@ -19,10 +19,10 @@ extension Endpoint {
         }
     }
 
-    /// The same, with the parameters in the body.
+    /// The same map, with the parameters in the body.
     static func mapWithBody(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
         let parameters = MapParameters.picture + MapFormatParameters.endpointParameters
-        let gate = RequestGate(maximum: limits.maximumBodies)
+        let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/v1/map", "mapWithBody",
             "A map as one picture. The body is an object with the same parameters. An overlay can also be an object "
@@ -51,9 +51,9 @@ extension Endpoint {
 
     /// A map and a view of a place in one picture.
     static func card(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
-        // A card always has a badge, and has its own format.
+        // A card always has a badge, and has format parameters of its own.
         let view = ViewParameters.all.filter { !["subsampling", "badge", "quality", "metadata"].contains($0.name) }
-        let look = [MapLookParameters.style] + MapLookParameters.content
+        let look = [MapAppearanceParameters.style] + MapAppearanceParameters.content
         return Endpoint(
             "/v1/card", "card", "A map and a view of a place in one picture.",
             parameters: [
@@ -68,7 +68,7 @@ extension Endpoint {
             let (query, names) = (request.query, request.names)
             let place = try request.requiredPlace("at")
             let map = try query.options(
-                MapLookParameters.self, MapSnapshotter.Options(area: .places([]), limits: limits.maps))
+                MapAppearanceParameters.self, MapSnapshotter.Options(area: .places([]), limits: limits.maps))
             let availability = try query.availability(hasPicture: true)
             let options = PlaceCard.Options(
                 zoom: try names("zoom").zoom(query.number("zoom") ?? 16), map: map,

@@ -2,14 +2,14 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The parameters of maps, which match the options of `vantage map`.
+/// The parameters for maps, which match the options of `vantage map`.
 enum MapParameters {
-    /// The parameters of maps as one picture.
+    /// The parameters for maps as single pictures.
     static let picture: [EndpointParameter] =
         MapAreaParameters.endpointParameters + shown + MapSizeParameters.endpointParameters
-        + MapLookParameters.endpointParameters
+        + MapAppearanceParameters.endpointParameters
 
-    /// The parameters of what a map shows in addition to its sources.
+    /// The parameters for content that a map shows in addition to the map sources' content.
     private static let shown: [EndpointParameter] = [
         EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "An overlay that the map shows completely."),
         EndpointParameter(

@@ -3,17 +3,17 @@ import VantageCore
 import VantageHTTP
 import VantageParameters
 
-/// A request for a map as one picture.
+/// A request for a map as a single picture.
 struct MapRequest: Sendable {
     private(set) var options: MapSnapshotter.Options
-    /// Whether to draw the scenes of the stores.
+    /// Whether to draw the stores' scenes on the map.
     let showsScenes: Bool
 
     /// Parses a request, which may have large overlays.
     ///
     /// - Parameters:
-    ///   - hasFormat: Whether the request can have a format.
-    ///   - query: Returns the values. It is called on a thread that may block.
+    ///   - hasFormat: Whether the request may specify a format.
+    ///   - query: Returns the values. It is called on a thread where blocking is allowed.
     static func reading(
         _ names: ParameterNames, limits: MapLimits, hasFormat: Bool,
         _ query: @escaping @Sendable () throws -> QueryValues
@@ -28,16 +28,16 @@ struct MapRequest: Sendable {
         var options = MapSnapshotter.Options(area: try Self.area(query, names), format: .png, limits: limits)
         if hasFormat { options.format = try query.options(MapFormatParameters.self).format }
         options = try query.options(MapSizeParameters.self, options)
-        options = try query.options(MapLookParameters.self, options)
+        options = try query.options(MapAppearanceParameters.self, options)
         options = try query.options(MapFeatureParameters.self, options)
         options.overlays = MapOverlayList(overlays)
         self.options = options
         showsScenes = try query.flag("scenes")
     }
 
-    /// Adds the scenes of a provider below the other overlays, if the request shows scenes.
+    /// Adds a provider's scenes below the other overlays, if the request asks for scenes.
     ///
-    /// - Returns: A part of the entity tag that changes with the scenes.
+    /// - Returns: A component of the entity tag that changes with the scenes.
     mutating func addScenes(of provider: any SceneProvider) async throws -> String {
         guard showsScenes else { return "" }
         let scenes = try await provider.mapOverlays(
@@ -52,7 +52,7 @@ struct MapRequest: Sendable {
             + query.texts("marker").map { try MarkerRequest.overlay($0, names("marker")) }
     }
 
-    /// Parses overlays. It never reads files of this machine.
+    /// Parses overlays. Never reads files on this machine.
     static func overlays(_ text: String, _ parameter: Parameter) throws -> [MapOverlay] {
         do {
             return try OverlayRequest(text, parameter).overlays(label: "the overlay") { text in
@@ -62,7 +62,7 @@ struct MapRequest: Sendable {
                 return Array(text.utf8)
             }
         } catch let error as MapError {
-            // The error is about the request, not about a file of the server.
+            // The error concerns the request, not a file on the server.
             throw Problem(.badRequest, "invalidOverlay", "\(parameter.name): \(error)")
         }
     }

@@ -6,13 +6,13 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// The parameters of tile paths before the row.
+    /// The parameters that come before the row in tile paths.
     private static let address = [
         EndpointParameter("zoom", .integer(0...22), "The zoom. At 0, one tile shows the world.", in: .path),
         EndpointParameter("x", .integer(0...4_194_303), "The column, eastward from ±180°.", in: .path),
     ]
 
-    /// The map as tiles in a style.
+    /// The map as tiles, drawn in one of the styles.
     static func mapTile(of maps: ServedMaps, limits: ServerLimits) -> Endpoint {
         let respond: @Sendable (EndpointRequest) throws -> EndpointResponse = { request in
             try EndpointResponse(tile: request, of: try maps.current, limits: limits.maps)
@@ -26,15 +26,16 @@ extension Endpoint {
                         "The row, southward from the top, then @2x or @3x for more pixels, and .png, .jpg or .webp.",
                         in: .path),
                     EndpointParameter("tileSize", .words(["256", "512"]), "The number of points per side of a tile."),
-                ] + MapLookParameters.content.endpointParameters(), produces: [.png, .jpeg, .webp], respond: respond
+                ] + MapAppearanceParameters.content.endpointParameters(), produces: [.png, .jpeg, .webp],
+            respond: respond
         )
         .fastPath(respond)
     }
 
-    /// The TileJSON of a style.
+    /// The TileJSON document for a style.
     static func mapTileSet(of maps: ServedMaps) -> Endpoint {
         Endpoint(
-            "/tiles/{style}.json", "mapTileSet", "The TileJSON of a map style (TileJSON 3).",
+            "/tiles/{style}.json", "mapTileSet", "A description of a map style's tiles (TileJSON 3).",
             parameters: [
                 EndpointParameter("style", .words(of: MapConfiguration.self), "The map style.", in: .path)
             ],
@@ -48,12 +49,12 @@ extension Endpoint {
                 TileJSON(
                     name: style, tiles: [template], zooms: opened.zooms(of: style),
                     attribution: opened.store.attribution,
-                    // Tiles exist everywhere, but those outside the sources are almost empty.
+                    // Tiles exist everywhere, but those outside the area that the sources cover are almost empty.
                     center: opened.store.sources.lazy.compactMap(\.bounds).first.flatMap(TileJSON.center)))
         }
     }
 
-    /// The stored tiles of a map source.
+    /// The tiles stored in a map source.
     static func sourceTile(of maps: ServedMaps) -> Endpoint {
         Endpoint(
             "/sources/{name}/{zoom}/{x}/{y}", "sourceTile", "A tile exactly as the map source stores it.",
@@ -78,10 +79,10 @@ extension Endpoint {
         }
     }
 
-    /// The TileJSON of a map source.
+    /// The TileJSON document for a map source.
     static func source(of maps: ServedMaps) -> Endpoint {
         Endpoint(
-            "/sources/{name}.json", "source", "The TileJSON of a map source, with its layers (TileJSON 3).",
+            "/sources/{name}.json", "source", "A description of a map source's tiles and layers (TileJSON 3).",
             parameters: [EndpointParameter("name", .text(example: "town"), "The name of the source.", in: .path)],
             produces: [.json],
             format: .specification("TileJSON 3")
@@ -102,7 +103,7 @@ extension Endpoint {
 }
 
 extension EndpointResponse {
-    /// Creates a response with a tile, which is rendered as part of a block.
+    /// Creates a response that contains a tile, which is rendered as part of a block.
     fileprivate init(tile request: EndpointRequest, of opened: ServedMaps.Opened, limits: MapLimits) throws {
         let style = request.pathValue("style")
         let file = try MapTileFile(request.pathValue("file"))
@@ -119,7 +120,8 @@ extension EndpointResponse {
             throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
         }
         let options = try MapTileOptions(request, opened, file, limits: limits).options
-        // The text of the options is unsuitable for a tag, because the order of their sets changes with each start.
+        // The textual description of the options is unsuitable for a tag, because the order of a set's elements changes
+        // with each launch.
         let look = "\(style) \(options.scale) \(options.format) \(request.head.queryText)"
         let tag = EntityTag(ofRendering: ["tiles", opened.stamp, "\(block)", look])
         let rendering = Rendering(tag: tag, part: block.index(of: tile)) {

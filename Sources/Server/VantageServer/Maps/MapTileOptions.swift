@@ -21,7 +21,7 @@ struct MapTileFile {
     }
 }
 
-/// The rendering options of a tile.
+/// The options for rendering a tile.
 struct MapTileOptions {
     let options: MapSnapshotter.Options
 
@@ -31,7 +31,7 @@ struct MapTileOptions {
             throw Problem.notFound
         }
         var options = try request.query.options(
-            MapLookParameters.self,
+            MapAppearanceParameters.self,
             MapSnapshotter.Options(area: .places([]), scale: file.scale, format: file.format, limits: limits))
         options.configuration = configuration
         options.skipsDamagedTiles = true
@@ -40,7 +40,7 @@ struct MapTileOptions {
 }
 
 extension ServedMaps.Opened {
-    /// Returns the zooms of a style's tiles.
+    /// Returns the zoom levels at which a style has tiles.
     func zooms(of style: String) -> ClosedRange<Int> {
         let roles: [MapStore.Source.Role] =
             switch MapConfiguration(rawValue: style) {
@@ -49,7 +49,7 @@ extension ServedMaps.Opened {
             case .standard, nil: [.features]
             }
         let least = store.sources.filter { roles.contains($0.role) }.map(\.zooms.lowerBound).max() ?? 0
-        // Below this zoom, a tile would combine more tiles of the source than a map may read.
+        // Below this zoom, a tile would combine more source tiles than a map may read.
         return max(0, least - 2)...22
     }
 

@@ -4,7 +4,8 @@ import Synchronization
 import Vantage
 import VantageCore
 
-/// A log with one line per request. Lines are written a few times per second, so requests never wait for the log.
+/// A log with one line per request. Lines are buffered and written a few times per second, so requests never wait for
+/// the log.
 package final class AccessLog: Service {
     private struct State {
         var text: [UInt8] = []
@@ -45,7 +46,7 @@ package final class AccessLog: Service {
         flush()
     }
 
-    /// Writes the waiting lines. Lines that cannot be written are lost.
+    /// Writes the buffered lines. Lines that cannot be written are lost.
     private func flush() {
         let text = state.withLock { state in
             if state.dropped > 0 { state.text += "# \(state.dropped) requests were not logged.\n".utf8 }

@@ -2,7 +2,7 @@ import Foundation
 import VantageHTTP
 import VantageParameters
 
-/// The format of the lines of a log. Tokens, keys and signatures are left out, so that the log does not grant access.
+/// The format of log lines. Tokens, keys and signatures are left out, so that reading the log grants no access.
 package struct AccessLogFormatter: Sendable {
     package enum Format: String, Sendable, CaseIterable {
         /// The Common Log Format followed by the duration in seconds.
@@ -14,8 +14,7 @@ package struct AccessLogFormatter: Sendable {
     private static let maximumLength = 2000
 
     let format: Format
-    /// Whether lines leave out clients, coordinates and all other requested values. Routes and names of parameters
-    /// remain.
+    /// Whether lines leave out clients, coordinates and all other requested values. Routes and parameter names remain.
     let isPrivate: Bool
 
     package init(_ format: Format, isPrivate: Bool = false) {

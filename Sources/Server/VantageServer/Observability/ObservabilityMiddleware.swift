@@ -7,7 +7,8 @@ import Synchronization
 struct ObservabilityMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
-    /// A body up to this size counts as sent when it is handed to the system, which accepts it without waiting.
+    /// A body up to this size counts as sent when it is handed over to the operating system, which accepts it
+    /// immediately.
     private static let maximumImmediateBytes = 64 << 10
 
     let observer: RequestObserver

@@ -1,11 +1,11 @@
 import CoreMetrics
 import Synchronization
 
-/// A metrics backend that exports what is recorded through swift-metrics in Prometheus's text format.
+/// A backend for swift-metrics that exports the recorded metrics in Prometheus's text format.
 ///
 /// Each server has its own backend, so that servers in one process do not share metrics.
 final class PrometheusMetrics: MetricsFactory {
-    /// All series of one name.
+    /// All series with the same name.
     struct Family: Sendable {
         enum Kind: String, Sendable { case counter, gauge, histogram }
 
@@ -14,9 +14,9 @@ final class PrometheusMetrics: MetricsFactory {
         let help: String
     }
 
-    /// The families to export, in order. Series of other names are not exported.
+    /// The families to export, in order. Series with other names are not exported.
     private let families: [Family]
-    /// The handlers by the names and the labels of their series.
+    /// The handlers, by the name and labels of their series.
     private let series = Mutex<[String: [String: any PrometheusSeries]]>([:])
 
     init(_ families: [Family]) { self.families = families }
@@ -46,7 +46,7 @@ final class PrometheusMetrics: MetricsFactory {
         handler(label, dimensions) { PrometheusHistogram() }
     }
 
-    // The values of a series outlive the objects that record them.
+    // The values of a series outlive the object that records them.
     func destroyCounter(_ handler: any CounterHandler) {}
     func destroyRecorder(_ handler: any RecorderHandler) {}
     func destroyTimer(_ handler: any TimerHandler) {}

@@ -35,12 +35,12 @@ final class RequestMetrics: Sendable {
         known.bytes.increment(by: record.bytes)
     }
 
-    /// Clients may invent methods, which must not become series of their own.
+    /// Clients may send unknown methods, which must not create new series.
     private static func name(of method: HTTPRequest.Method) -> String {
         MethodRule.methods.contains(method) ? method.rawValue : "other"
     }
 
-    /// The factory returns the same handler if two requests add a series at the same time.
+    /// If two requests add a series at the same time, the factory returns the same handler for both.
     private func add(_ series: Series) -> Counter {
         let counter = Counter(
             label: "vantage_requests_total",

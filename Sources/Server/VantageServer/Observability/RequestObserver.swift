@@ -7,7 +7,7 @@ struct RequestObserver: Sendable {
     let log: AccessLog?
 
     /// - Parameters:
-    ///   - bytes: The number of bytes in the body of the response.
+    ///   - bytes: The number of bytes in the response body.
     ///   - begun: The time at which the request arrived.
     func record(_ record: RequestRecord, bytes: Int, since begun: ContinuousClock.Instant) {
         var record = record

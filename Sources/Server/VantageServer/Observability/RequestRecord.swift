@@ -1,16 +1,16 @@
 import HTTPTypes
 import VantageHTTP
 
-/// A request whose response has ended. A short response ends when it is handed to the system.
+/// A request whose response has ended. A short response counts as ended when it is handed over to the operating system.
 struct RequestRecord: Sendable {
     let method: HTTPRequest.Method
     /// The path and the query, percent-encoded.
     let path: String
-    /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint has the address.
+    /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint matches.
     let route: String?
     let client: String
     let status: Int
-    /// The number of bytes in the body of the response.
+    /// The number of bytes in the response body.
     var bytes = 0
     var duration = Duration.zero
 

@@ -7,22 +7,25 @@ enum ServerMetrics {
         .init(
             name: "vantage_request_seconds", kind: .histogram,
             help: "Time from the head of a request to the end of its response."),
-        .init(name: "vantage_response_bytes_total", kind: .counter, help: "Bytes in the bodies of responses."),
+        .init(name: "vantage_response_bytes_total", kind: .counter, help: "Bytes in response bodies."),
         .init(
             name: "vantage_drawings_active", kind: .gauge,
-            help: "Renderings of views, tiles and maps that run or wait."),
+            help: "Renderings of views, tiles and maps that are running or waiting."),
         .init(name: "vantage_drawings_limit", kind: .gauge, help: "The maximum number of renderings."),
-        .init(name: "vantage_cache_bytes", kind: .gauge, help: "Bytes in the render cache in memory."),
-        .init(name: "vantage_cache_entries", kind: .gauge, help: "Entries of the render cache in memory."),
-        .init(name: "vantage_cache_file_bytes", kind: .gauge, help: "Bytes in the render cache in files."),
-        .init(name: "vantage_cache_files", kind: .gauge, help: "Files in the render cache."),
-        .init(name: "vantage_cache_hits_total", kind: .counter, help: "Renderings found in memory or in files."),
-        .init(name: "vantage_cache_misses_total", kind: .counter, help: "Renderings that had to be made."),
+        .init(name: "vantage_cache_bytes", kind: .gauge, help: "Bytes in the in-memory render cache."),
+        .init(name: "vantage_cache_entries", kind: .gauge, help: "Entries in the in-memory render cache."),
+        .init(name: "vantage_cache_file_bytes", kind: .gauge, help: "Bytes in the render cache on disk."),
+        .init(name: "vantage_cache_files", kind: .gauge, help: "Files in the render cache on disk."),
+        .init(name: "vantage_cache_hits_total", kind: .counter, help: "Renderings found in memory or on disk."),
+        .init(name: "vantage_cache_misses_total", kind: .counter, help: "Renderings not found in memory or on disk."),
+        .init(
+            name: "vantage_map_descriptions_total", kind: .counter,
+            help: "Maps laid out for a description, without drawing."),
         .init(name: "process_resident_memory_bytes", kind: .gauge, help: "Resident memory."),
         .init(name: "process_open_fds", kind: .gauge, help: "Open file descriptors."),
     ]
 
-    /// Records the gauges of the render cache and of the process.
+    /// Records the gauges for the render cache and the process.
     static func recordGauges(_ cache: RenderCache.State, _ process: ProcessStatistics?, to metrics: PrometheusMetrics) {
         func record(_ name: String, _ value: Int) { Gauge(label: name, factory: metrics).record(value) }
         record("vantage_drawings_active", cache.active)

@@ -9,7 +9,7 @@ struct TimestampFormatter {
     private var second = time_t(-1)
     private var formatted = ""
 
-    /// - Parameter format: A format of `strftime`.
+    /// - Parameter format: A `strftime` format.
     init(_ format: String) { self.format = format }
 
     mutating func string(at now: time_t = time(nil)) -> String {

@@ -1,7 +1,7 @@
 import VantageHTTP
 
 extension OpenAPIDocument {
-    /// The content of a request or response with a media type.
+    /// The content of a request or response in one media type.
     struct Content: Encodable, Sendable {
         private let schema: Reference?
         /// The schema of each line, a feature of OpenAPI 3.2 and later.
@@ -12,14 +12,14 @@ extension OpenAPIDocument {
             case lineSchema = "x-itemSchema"
         }
 
-        /// - Parameter names: The names of schemas, of which the content matches one.
+        /// - Parameter names: The names of schemas. The content matches one of them.
         init(_ type: MediaType, _ names: [String] = []) {
             let reference = names.isEmpty || !type.isJSON ? nil : Reference(names)
             (schema, lineSchema) = type == .jsonLines ? (nil, reference) : (reference, nil)
         }
     }
 
-    /// A reference to one or several schemas of the document.
+    /// A reference to one or several schemas in the document.
     struct Reference: Encodable, Sendable {
         private let address: String?
         private let anyOf: [Reference]?

@@ -89,7 +89,7 @@ struct OpenAPIDocument: Encodable, Sendable {
 
     struct Schema: Encodable, Sendable {
         var type = "string"
-        /// The schema of the elements of a parameter that may be repeated.
+        /// The schema for each value of a repeatable parameter.
         var items: Item?
         var `enum`: [String]?
         var minimum: Double?
@@ -116,7 +116,7 @@ struct OpenAPIDocument: Encodable, Sendable {
 }
 
 extension Endpoint {
-    /// The OpenAPI document of the server.
+    /// The server's OpenAPI document.
     static func openAPI(of endpoints: [Endpoint]) -> Endpoint {
         Endpoint(
             "/openapi.json", "openapi", "This document.", access: .anyone, produces: [.openAPI],

@@ -58,7 +58,7 @@ struct ReferencePage {
 }
 
 extension Endpoint {
-    /// The reference page of the server.
+    /// The server's reference page.
     static func reference(of endpoints: [Endpoint]) -> Endpoint {
         Endpoint("/docs", "reference", "This page.", access: .anyone, produces: [.html]) { _ in
             let bytes = Array(ReferencePage(endpoints: endpoints).html.utf8)
@@ -66,9 +66,9 @@ extension Endpoint {
         }
     }
 
-    /// The style sheet of the reference page.
+    /// The style sheet for the reference page.
     static let referenceStyle = Endpoint(
-        ReferencePage.stylePath, "referenceStyle", "The style sheet of the reference page.", access: .anyone,
+        ReferencePage.stylePath, "referenceStyle", "The style sheet for the reference page.", access: .anyone,
         produces: [.css]
     ) { _ in
         EndpointResponse(.day) { EndpointResponse.Content(type: .css, bytes: Array(ReferencePage.style.utf8)) }

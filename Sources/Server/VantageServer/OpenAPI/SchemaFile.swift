@@ -5,7 +5,7 @@ struct SchemaFile: Encodable, Sendable {
     static let all: [String: SchemaFile] = Dictionary(
         uniqueKeysWithValues: texts.map { (String($0.path.dropLast(".json".count)), SchemaFile($0.text)) })
 
-    /// Returns the schemas with some names, and all schemas that they reference.
+    /// Returns the schemas with the given names, and all schemas that they reference, directly or indirectly.
     static func files(_ names: some Sequence<String>) -> [String: SchemaFile] {
         var (found, remaining) = ([String: SchemaFile](), Array(names))
         while let name = remaining.popLast() {
@@ -53,7 +53,7 @@ private struct ComponentJSON: Encodable {
         case .string(let text): try container.encode(text)
         case .array(let values): try container.encode(values.map(ComponentJSON.init))
         case .object(let members):
-            // The document declares one dialect for all schemas, that of OpenAPI 3.1.
+            // Leaves out each schema's dialect, because the document declares one for all of them: OpenAPI 3.1's.
             let kept = members.filter { $0.name != "$schema" }.map { ($0.name, ComponentJSON($0.value)) }
             try container.encode(Dictionary(uniqueKeysWithValues: kept))
         }

@@ -3,7 +3,7 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// Links to map apps, and the meaning of a link.
+    /// Links to map apps, and the interpretation of a link.
     static let link = Endpoint(
         "/v1/link", "link", "Links to map apps, or the meaning of a link.",
         parameters: LinkParameters.endpointParameters,
@@ -19,6 +19,6 @@ extension Endpoint {
         guard LinkParameters.all.allSatisfy({ $0.name == "read" || request.query.text($0.name) == nil }) else {
             throw Problem(.badRequest, "contradiction", "read cannot be combined with other parameters.")
         }
-        return try .json(ReadLinkJSON(MapLink(reading: text)))
+        return try .json(ParsedLinkJSON(MapLink(reading: text)))
     }
 }

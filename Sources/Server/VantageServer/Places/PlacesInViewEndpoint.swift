@@ -23,7 +23,8 @@ extension Endpoint {
             let limit = try query.integer("limit").map { try names("limit").count($0, in: limits) } ?? 40
             let provider = items.stores.provider
             let scene = LookAroundScene(try await provider.scene(request.sceneID("id")), in: provider)
-            let places = try await scene.places(within: radius, limit: limit, sight: items.sight)
+            let places = try await scene.places(
+                within: radius, limit: limit, visibilitySources: items.visibilitySources)
             let languages = try PlaceParameters.languages(request)
             return try .json(PlacesInViewJSON(places, of: scene.scene.id, languages: languages))
         }

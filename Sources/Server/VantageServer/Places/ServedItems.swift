@@ -1,8 +1,9 @@
 import Vantage
+import VantageGeodesy
 import VantageHTTP
 
-/// The places of the server, and the buildings that determine which scenes see them. Buildings of stores take
-/// precedence over those of maps.
+/// The server's places, and the buildings that determine which scenes see them. Buildings from stores take precedence
+/// over those from maps.
 struct ServedItems: Sendable {
     let stores: ServedStores
     let maps: ServedMaps
@@ -19,13 +20,13 @@ struct ServedItems: Sendable {
         "With item: only scenes known to see the place.")
 
     /// The sources for lines of sight between scenes and places.
-    var sight: VisibilitySources {
+    var visibilitySources: VisibilitySources {
         VisibilitySources(
             buildings: stores.current.map { PlaceStore($0) } + [map].compactMap(\.self), places: stores.places,
             ground: ground)
     }
 
-    /// The source of ground elevations, or `nil` if no map has heights.
+    /// The source of ground elevations, or `nil` if no map has elevation data.
     var ground: (any ElevationProvider)? { map.flatMap { $0.hasElevation ? $0 : nil } }
 
     private var map: MapStore? { (try? maps.current)?.store }
@@ -43,15 +44,16 @@ struct ServedItems: Sendable {
             throw Problem(.notFound, "noPlace", "No store contains the place \(id.prefix(40)). Search for it again.")
         }
         let found = try await LookAroundSceneRequest(
-            mapItem: MapItem(place), in: stores.provider, sight: try sight(request), options: options
+            mapItem: MapItem(place), in: stores.provider, visibilitySources: try visibilitySources(request),
+            options: options
         ).scene
         return (found, found?.visibility?.front ?? place.coordinate)
     }
 
-    /// Returns the sources with the options of a request.
-    func sight(_ request: EndpointRequest) throws -> VisibilitySources {
-        var sight = sight
-        sight.requiresVisibility = try request.query.flag("visible-only")
-        return sight
+    /// Returns the sources, with the request's options applied.
+    func visibilitySources(_ request: EndpointRequest) throws -> VisibilitySources {
+        var visibilitySources = visibilitySources
+        visibilitySources.requiresVisibility = try request.query.flag("visible-only")
+        return visibilitySources
     }
 }

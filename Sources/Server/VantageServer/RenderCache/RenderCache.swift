@@ -6,12 +6,13 @@ import VantageHTTP
 
 /// Renders views, tiles and maps, and caches the results.
 ///
-/// Concurrent requests for the same rendering share it. The number of renderings that run or wait is limited.
+/// Concurrent requests for the same rendering share it. The number of renderings that are running or waiting is
+/// limited. The limit also applies to renderings that are not cached.
 final class RenderCache: Sendable {
     private typealias Flight = SharedLoad<[EndpointResponse.Content]>
 
     struct State {
-        /// The number of renderings that run or wait.
+        /// The number of renderings that are running or waiting.
         let active: Int
         let limit: Int
         let bytes: Int
@@ -20,7 +21,7 @@ final class RenderCache: Sendable {
         let files: Int
     }
 
-    private let gate: RequestGate
+    private let gate: ConcurrencyLimiter
     private let cached: Mutex<LRUCache<EntityTag, [EndpointResponse.Content]>>
     private let flights = Mutex<[EntityTag: Flight]>([:])
     private let hits: Counter
@@ -32,14 +33,14 @@ final class RenderCache: Sendable {
     /// The cost of an entry in addition to its bytes.
     private static let entryBytes = 1024
 
-    /// - Parameter folder: The folder of entries that survive a restart.
+    /// - Parameter folder: The folder for entries that survive a restart.
     init(
         limits: ServerLimits, timeLimit: TimeLimit? = nil, folder: RenderCacheFolder? = nil,
         metrics: any MetricsFactory = NOOPMetricsHandler.instance
     ) {
         self.folder = folder
         self.timeLimit = timeLimit ?? TimeLimit(seconds: limits.maximumSeconds)
-        gate = RequestGate(maximum: limits.maximumRenderings)
+        gate = ConcurrencyLimiter(maximum: limits.maximumRenderings)
         cached = Mutex(LRUCache(maximumCost: limits.maximumCacheBytes))
         hits = Counter(label: "vantage_cache_hits_total", factory: metrics)
         misses = Counter(label: "vantage_cache_misses_total", factory: metrics)
@@ -52,9 +53,10 @@ final class RenderCache: Sendable {
         return try all.part(rendering.part)
     }
 
-    /// Returns content that is cached in files, or renders it. Joins a rendering that is already in progress.
+    /// Returns content that is cached on disk, or renders it. Joins a rendering that is already in progress.
     ///
-    /// - Throws: ``Problem`` `busy` if too many renderings run or wait, or the error of the rendering.
+    /// - Throws: ``Problem`` `busy` if too many renderings are running or waiting, or the error that the rendering
+    ///   threw.
     func content(of rendering: EndpointResponse.Rendering) async throws -> EndpointResponse.Content {
         try await results(of: rendering).part(rendering.part)
     }
@@ -74,17 +76,22 @@ final class RenderCache: Sendable {
         }
         defer { flights.withLock { if !flight.isLoading, $0[rendering.tag] === flight { $0[rendering.tag] = nil } } }
         return try await flight.value { [self] in
+            guard rendering.isCached else { return try await rendered(rendering) }
             if let all = await folder?.contents(rendering.tag) {
                 hits.increment()
                 cache(all, rendering.tag)
                 return all
             }
             misses.increment()
-            let all = try await gate.during { try await timeLimit.during { try await rendering.render() } }
+            let all = try await rendered(rendering)
             cache(all, rendering.tag)
             folder?.write(all, rendering.tag)
             return all
         }
+    }
+
+    private func rendered(_ rendering: EndpointResponse.Rendering) async throws -> [EndpointResponse.Content] {
+        try await gate.during { [timeLimit] in try await timeLimit.during { try await rendering.render() } }
     }
 
     private func cache(_ all: [EndpointResponse.Content], _ tag: EntityTag) {

@@ -3,8 +3,8 @@ import HTTPTypes
 import VantageCore
 import VantageHTTP
 
-/// A rendering in a file: the hash of everything that follows, a line of JSON that describes the parts, and their
-/// bytes.
+/// A rendering stored in a file: the hash of the rest of the file, a line of JSON that describes the parts, and the
+/// parts themselves.
 struct RenderCacheFile {
     private struct Part: Codable {
         let type: MediaType

@@ -7,17 +7,18 @@ import VantageHTTP
 
 /// A folder of renderings that survive a restart of the server.
 ///
-/// The least recently used files are evicted first. Files of a different build of the server are not used; they are
+/// The least recently used files are evicted first. Files from a different build of the server are not used; they are
 /// removed when this build starts.
 package final class RenderCacheFolder: Sendable {
     private static let prefix = "drawn-"
-    /// The maximum number of files waiting to be written. Further ones are not written.
+    /// The maximum number of files waiting to be written. While that many are waiting, further renderings are not
+    /// written.
     private static let maximumWaiting = 32
 
     private let folder: URL
     private let logger: Logger
     private let known: Mutex<LRUCache<String, Int>>
-    private let writes = RequestGate(maximum: maximumWaiting)
+    private let writes = ConcurrencyLimiter(maximum: maximumWaiting)
     private let isFailing = Atomic(false)
 
     /// Opens a folder.
@@ -51,7 +52,7 @@ package final class RenderCacheFolder: Sendable {
                 unlink(path)
                 throw CancellationError()
             }
-            // The next start of the server orders the files by this time.
+            // After a restart, the server orders the files by this time.
             utimes(path, nil)
             return contents
         }
@@ -59,10 +60,10 @@ package final class RenderCacheFolder: Sendable {
 
     /// Writes a rendering in the background.
     func write(_ contents: [EndpointResponse.Content], _ tag: EntityTag) {
-        guard let pass = try? writes.enter() else { return }
+        guard let permit = try? writes.enter() else { return }
         Task {
             try? await WorkerPool.waiting.run { [self] _ in
-                defer { withExtendedLifetime(pass) {} }
+                defer { withExtendedLifetime(permit) {} }
                 writeNow(contents, Self.name(tag))
             }
         }
@@ -78,7 +79,7 @@ package final class RenderCacheFolder: Sendable {
             isFailing.store(false, ordering: .relaxed)
         } catch {
             guard !isFailing.exchange(true, ordering: .relaxed) else { return }
-            logger.warning("Renderings cannot be cached in files.", metadata: ["error": "\(error)"])
+            logger.warning("Renderings cannot be cached on disk.", metadata: ["error": "\(error)"])
         }
     }
 

@@ -7,7 +7,7 @@ enum ByteRange: Equatable {
     /// A range that starts beyond the end of the body.
     case unsatisfiable
 
-    /// An upper bound of all positions, far beyond the end of any body.
+    /// An upper bound for positions, far beyond the end of any body.
     private static let maximum = 1 << 60
 
     /// Parses the range of a request.
@@ -30,8 +30,8 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// Reports whether an `If-Range` condition holds. A part is useless to a client that has a different state of the
-    /// body.
+    /// Reports whether an `If-Range` condition holds. A partial body is useless to a client that has a different
+    /// version of it.
     private static func matches(_ condition: String?, _ tag: EntityTag) -> Bool {
         condition == nil || condition == tag.description
     }

@@ -3,7 +3,7 @@ import VantageHTTP
 
 /// Compresses and decompresses bodies. Source: RFC 1952.
 enum Gzip {
-    /// The number of bytes from which compression pays off.
+    /// The smallest body, in bytes, that is worth compressing.
     private static let minimumBytes = 512
     private static let level: Int32 = 5
     /// The maximum size of a decompressed tile.
@@ -20,7 +20,7 @@ enum Gzip {
         }
     }
 
-    /// Decompresses one gzip member: a tile of an archive, or a file of the viewer.
+    /// Decompresses one gzip member: a tile from an archive, or a viewer file.
     ///
     /// - Throws: ``Problem`` `invalidSource` if the tile is damaged or too large.
     static func decompress(_ bytes: [UInt8]) throws(Problem) -> [UInt8] {
@@ -53,5 +53,5 @@ enum Gzip {
 
 extension Problem {
     fileprivate static let damagedTile = Problem(
-        .internalServerError, "invalidSource", "The tile of the source cannot be decompressed.")
+        .internalServerError, "invalidSource", "The source's tile cannot be decompressed.")
 }

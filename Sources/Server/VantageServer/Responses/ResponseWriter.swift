@@ -7,9 +7,9 @@ struct ResponseWriter {
     private let head: HTTPRequest
     private let isPublic: Bool
     private let renderCache: RenderCache
-    private let client: ClientPresence?
+    private let client: ClientDisconnectMonitor?
 
-    init(_ request: EndpointRequest, _ renderCache: RenderCache, _ client: ClientPresence? = nil) {
+    init(_ request: EndpointRequest, _ renderCache: RenderCache, _ client: ClientDisconnectMonitor? = nil) {
         head = request.head
         isPublic = request.isPublic
         self.renderCache = renderCache
@@ -24,7 +24,7 @@ struct ResponseWriter {
         return try await rawResponse(with: response).response(to: head.method)
     }
 
-    /// Returns a response whose content is available already, or `nil` if its content has to be made.
+    /// Returns a response whose content is already available, or `nil` if the content has to be created.
     func immediateResponse(with response: EndpointResponse) throws -> RawResponse? {
         if let tag = response.tag, clientHas(tag) { return notModified(tag, response.caching) }
         switch response.body {
@@ -92,7 +92,7 @@ struct ResponseWriter {
         }
     }
 
-    /// Sends content that is stored compressed, and decompresses it for clients that do not accept gzip.
+    /// Sends content that is stored compressed, or decompresses it for clients that do not accept gzip.
     private func decompressedIfNeeded(
         _ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields
     ) throws -> RawResponse {

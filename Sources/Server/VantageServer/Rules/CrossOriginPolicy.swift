@@ -1,7 +1,7 @@
 import HTTPTypes
 import VantageHTTP
 
-/// The pages of other origins that may read responses. Source: the Fetch standard, section 3.2.
+/// The origins whose pages may read responses. Source: the Fetch standard, section 3.2.
 package struct CrossOriginPolicy: Sendable {
     private static let exposed = [
         "ETag", "Content-Range", "Accept-Ranges", "Retry-After", "Vantage-Attribution", "Vantage-License",
@@ -15,7 +15,7 @@ package struct CrossOriginPolicy: Sendable {
     /// - Parameter origins: Origins such as `https://maps.example.org`, or `*` to allow all.
     package init(origins: [String] = []) { self.origins = Set(origins) }
 
-    /// Reports whether a text is an origin as browsers send it, or `*`.
+    /// Reports whether a text is `*`, or an origin in the form that browsers send.
     package static func isOrigin(_ text: String) -> Bool {
         if text == "*" { return true }
         guard let mark = text.range(of: "://"), ["http", "https"].contains(text[..<mark.lowerBound]) else {
@@ -32,7 +32,7 @@ package struct CrossOriginPolicy: Sendable {
                 .accessControlAllowOrigin: "*", .accessControlExposeHeaders: Self.exposed.joined(separator: ", "),
             ]
         }
-        // Without `Vary`, a cache could give a page the response to another page.
+        // Without `Vary`, a cache could serve a page the response meant for another page.
         guard let origin = head.headerFields[.origin], origins.contains(origin) else { return [.vary: "Origin"] }
         return [
             .vary: "Origin", .accessControlAllowOrigin: origin,
@@ -42,7 +42,7 @@ package struct CrossOriginPolicy: Sendable {
 }
 
 extension CrossOriginPolicy: RequestRule {
-    /// Responds to preflight requests, which a browser sends before any request that a link could not make.
+    /// Responds to preflight requests, which browsers send before requests that a plain link or form could not make.
     func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {
         guard !origins.isEmpty, head.method == .options, head.headerFields[.origin] != nil,
             head.headerFields[.accessControlRequestMethod] != nil

@@ -1,7 +1,7 @@
 import HTTPTypes
 import VantageHTTP
 
-/// Refuses methods that no endpoint has. The router would respond that the path does not exist.
+/// Rejects methods that no endpoint supports. Without this rule, the router would respond that the path does not exist.
 struct MethodRule: RequestRule {
     static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
 
@@ -18,7 +18,7 @@ struct MethodRule: RequestRule {
         var response = RawResponse(
             Problem(
                 .methodNotAllowed, "methodNotAllowed",
-                "This address does not support \(method.rawValue.prefix(40)). Use one of \(allow[.allow] ?? "")."))
+                "This URL does not support \(method.rawValue.prefix(40)). Use one of \(allow[.allow] ?? "")."))
         response.headers.append(contentsOf: allow)
         return response
     }

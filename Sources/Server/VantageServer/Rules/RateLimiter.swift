@@ -4,7 +4,7 @@ import Vantage
 import VantageCore
 import VantageHTTP
 
-/// Limits the requests per second of each client. A client may save up the requests of ten seconds.
+/// Limits the requests per second from each client. A client can save up ten seconds' worth of requests.
 final class RateLimiter: Sendable {
     private struct Bucket {
         var tokens: Double
@@ -23,7 +23,7 @@ final class RateLimiter: Sendable {
 
     /// Takes one request from a client's bucket.
     ///
-    /// - Returns: `nil` if the client may send the request, or else how long it has to wait.
+    /// - Returns: `nil` if the client may send the request; otherwise, the time that it has to wait.
     func delay(of client: String, at now: ContinuousClock.Instant = .now) -> Duration? {
         let full = perSecond * Self.burst
         return buckets.withLock { buckets in

@@ -15,16 +15,16 @@ extension RequestRule {
     func complete(_ headers: inout HTTPFields, of status: HTTPResponse.Status, to head: HTTPRequest) {}
 }
 
-/// The list of rules that the fast path and the routes share.
+/// The list of rules, shared by the fast path and the routes.
 struct RequestRules: Sendable {
     private let rules: [any RequestRule]
 
     init(_ options: ServerOptions) {
         let rateLimiter = options.requestsPerSecond.map(RateLimiter.init)
-        rules = [options.origins, SecurityFields(), MethodRule()] + [rateLimiter].compactMap(\.self)
+        rules = [options.origins, SecurityHeaders(), MethodRule()] + [rateLimiter].compactMap(\.self)
     }
 
-    /// Returns the response to a request that a rule refuses. Rules before that one complete the response.
+    /// Returns the response to a request that a rule refuses. Earlier rules in the list still add their header fields.
     func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {
         for (index, rule) in rules.enumerated() {
             guard var refusal = rule.refusal(of: head, from: client) else { continue }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import VantageHTTP
 
-/// Applies the rules to the requests that routes handle, and responds to errors with problems.
+/// Applies the rules to requests that routes handle, and turns errors into problems.
 struct RulesMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -26,7 +26,7 @@ struct RulesMiddleware: RouterMiddleware {
 }
 
 extension Problem {
-    /// - Parameter error: An error of the router or of an endpoint.
+    /// - Parameter error: An error thrown by the router or by an endpoint.
     fileprivate init(reporting error: any Error) {
         guard let error = error as? any HTTPResponseError else {
             self.init(error)

@@ -27,7 +27,7 @@ extension Endpoint {
         .fastPath { request in
             if request.query.text("item") != nil { return nil }
             let wanted = try AvailabilityInput(request)
-            guard let scene = try stores.immediateScene(near: wanted.place, options: wanted.options),
+            guard let scene = try stores.provider.immediateScene(near: wanted.place, options: wanted.options),
                 scene != nil || !wanted.explains
             else { return nil }
             return wanted.response(scene, nearest: nil)

@@ -8,12 +8,12 @@ import VantageParameters
 import VantageParsing
 
 extension Endpoint {
-    /// The availability of imagery at each place of a table. The response starts while the table is still arriving.
+    /// The availability of imagery at each place in a table. The response starts while the table is still arriving.
     static func availabilityTable(of stores: ServedStores, _ items: ServedItems, limits: ServerLimits) -> Endpoint {
-        let gate = RequestGate(maximum: limits.maximumTables)
+        let gate = ConcurrencyLimiter(maximum: limits.maximumTables)
         return Endpoint(
             "/v1/availability", "availabilityTable",
-            "The availability of imagery at each place of a table, one line per place in order.",
+            "The availability of imagery at each place in a table, one line per place in order.",
             method: .post,
             parameters: FilterParameters.endpointParameters + [
                 SceneParameters.details, ServedItems.requiresVisibility,
@@ -24,7 +24,7 @@ extension Endpoint {
             try request.checkIsUncompressed()
             let options = try request.query.availability()
             let hasDetails = try request.query.flag("details")
-            let sight = try items.sight(request)
+            let visibilitySources = try items.visibilitySources(request)
             let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
             let table = try await body.table()
             let provider = stores.provider
@@ -32,7 +32,8 @@ extension Endpoint {
                 streaming: .jsonLines,
                 ResponseBody { writer in
                     let stream = AvailabilityStream(
-                        body: body, table: table, options: options, sight: sight, hasDetails: hasDetails,
+                        body: body, table: table, options: options, visibilitySources: visibilitySources,
+                        hasDetails: hasDetails,
                         provider: provider)
                     try await stream.write(to: &writer)
                     try await writer.finish(nil)
@@ -41,14 +42,14 @@ extension Endpoint {
     }
 }
 
-/// A table in the body of a request, for a reader that blocks.
+/// A table in a request body, for a reader that blocks.
 final class IncomingTable: Sendable {
-    private let pieces = BoundedChannel<Result<[UInt8], SystemError>>(room: 8)
-    private let pass: RequestGate.Pass
+    private let pieces = BoundedChannel<Result<[UInt8], SystemError>>(capacity: 8)
+    private let permit: ConcurrencyLimiter.Permit
 
     /// Starts reading the body. Reading stops at the limit or when the table is released.
-    init(_ body: IncomingBody, maximumBytes: Int, _ pass: RequestGate.Pass) {
-        self.pass = pass
+    init(_ body: IncomingBody, maximumBytes: Int, _ permit: ConcurrencyLimiter.Permit) {
+        self.permit = permit
         let pieces = pieces
         Task {
             defer { pieces.finish() }
@@ -57,13 +58,13 @@ final class IncomingTable: Sendable {
                 for try await buffer in body.begin() {
                     left -= buffer.readableBytes
                     guard left >= 0 else {
-                        await pieces.give(.failure(SystemError(EFBIG)))
+                        await pieces.send(.failure(SystemError(EFBIG)))
                         return
                     }
-                    guard await pieces.give(.success(Array(buffer.readableBytesView))) else { return }
+                    guard await pieces.send(.success(Array(buffer.readableBytesView))) else { return }
                 }
             } catch {
-                await pieces.give(.failure(SystemError(ECONNRESET)))
+                await pieces.send(.failure(SystemError(ECONNRESET)))
             }
         }
     }
@@ -76,11 +77,11 @@ final class IncomingTable: Sendable {
     /// Returns the table once its first bytes have arrived.
     ///
     /// - Throws: ``Problem`` if the body is not a table.
-    func table() async throws -> Borrowed<BatchTable> {
+    func table() async throws -> UncheckedSendableBox<BatchTable> {
         let pieces = pieces
         do {
             return try await WorkerPool.waiting.run { _ in
-                Borrowed(
+                UncheckedSendableBox(
                     try BatchTable(named: "The body") {
                         ByteSource { () throws(SystemError) in try pieces.receiveBlocking()?.get() ?? [] }
                     })
@@ -94,20 +95,22 @@ final class IncomingTable: Sendable {
 /// The response to a table, which is written as the results become available.
 private struct AvailabilityStream {
     let body: IncomingTable
-    let table: Borrowed<BatchTable>
+    let table: UncheckedSendableBox<BatchTable>
     let options: AvailabilityOptions
-    let sight: VisibilitySources
+    let visibilitySources: VisibilitySources
     let hasDetails: Bool
     let provider: any SceneProvider
 
     func write(to writer: inout any ResponseBodyWriter) async throws {
-        let lines = BoundedChannel<[UInt8]>(room: 8)
-        let (table, options, sight, hasDetails, provider) = (table, options, sight, hasDetails, provider)
+        let lines = BoundedChannel<[UInt8]>(capacity: 8)
+        let (table, options, visibilitySources, hasDetails, provider) = (
+            table, options, visibilitySources, hasDetails, provider
+        )
         let work = Task {
             defer { lines.finish() }
             var batch = AvailabilityBatch(options: options)
-            batch.sight = sight
-            // The client may send and receive at any speed.
+            batch.visibilitySources = visibilitySources
+            // The client may be slow to send or receive, so the batch must not block shared threads.
             batch.threads = .own
             try await batch.run(table.value, asking: provider) {
                 AvailabilityLines($0, hasDetails: hasDetails) { "\($0)" }
@@ -120,7 +123,7 @@ private struct AvailabilityStream {
                 lines.stopReceiving()
                 body.close()
             }
-            while let text = await lines.take() { try await writer.write(ByteBuffer(bytes: text)) }
+            while let text = await lines.receive() { try await writer.write(ByteBuffer(bytes: text)) }
             do { try await work.value } catch  where !(error is CancellationError) {
                 // The status has been sent already.
                 let problem = Problem(error)

@@ -3,12 +3,12 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// The number of scenes in each part of a square of the map.
+    /// The number of scenes in each part of a square area of the map.
     static func counts(of stores: ServedStores) -> Endpoint {
         let sides = 1...256
         return Endpoint(
             "/v1/counts", "counts",
-            "The number of scenes in each part of a square of the map, accurate to about 300 m.",
+            "The number of scenes in each part of a square area of the map, accurate to about 300 m.",
             parameters: [
                 EndpointParameter(
                     "square", .text(example: "0.52,0.34,0.01,0.01"),

@@ -4,7 +4,7 @@ import VantageParameters
 
 /// A request for the scenes within a radius of a place.
 struct NearbyScenes {
-    /// Meters. Larger areas are listed with a box, in pages.
+    /// Meters. To list a larger area, clients use a box, which returns pages.
     static let maximumRadius = 1000.0
 
     private let place: Coordinate
@@ -25,7 +25,7 @@ struct NearbyScenes {
         radius = try Self.radius(request) ?? AvailabilityOptions.defaultRadius
     }
 
-    /// Returns the radius of a request, if it has one.
+    /// Returns the radius that a request specifies, if any.
     static func radius(_ request: EndpointRequest) throws -> Double? {
         guard let radius = try request.query.number("radius") else { return nil }
         return try request.names("radius").check(radius, in: 0...maximumRadius, " meters")

@@ -7,7 +7,7 @@ extension Endpoint {
     static func neighbors(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}/neighbors", "neighbors",
-            "The next and the previous scene of the sequence, and up to \(SceneNeighbors.maximum) scenes within a "
+            "The next and the previous scene in the sequence, and up to \(SceneNeighbors.maximum) scenes within a "
                 + "radius, nearest first.",
             parameters: [
                 SceneParameters.id,

@@ -2,6 +2,7 @@ import HTTPTypes
 import Vantage
 import VantageHTTP
 import VantageParameters
+import VantageSnapshotter
 
 extension Endpoint {
     /// The picture file of a scene, or a smaller stored copy.
@@ -75,7 +76,7 @@ extension Endpoint {
 }
 
 extension EndpointResponse {
-    /// Creates a response with a stored level of a scene's picture.
+    /// Creates a response that contains a stored level of a scene's picture.
     fileprivate init(level: Int, of scene: Scene, in store: SceneStore) async throws {
         guard let picture = try await store.pictures(of: scene).first(where: { $0.level == level && !$0.isOriginal })
         else { throw Problem.notFound }

@@ -1,5 +1,6 @@
 import Vantage
 import VantageParameters
+import VantageSnapshotter
 
 /// JSON representation of a picture's tiling, for viewers.
 struct PictureTilingJSON: Encodable, Sendable {
@@ -15,7 +16,7 @@ struct PictureTilingJSON: Encodable, Sendable {
         private enum CodingKeys: CodingKey { case width, height, columns, rows }
     }
 
-    /// The position of a panorama in the full sphere, as in GPano, in pixels of the picture at full size.
+    /// A cropped panorama's position within the full sphere, as in GPano, in pixels at full size.
     struct Crop: Encodable, Sendable {
         let fullWidth: Double
         let fullHeight: Double
@@ -38,7 +39,7 @@ struct PictureTilingJSON: Encodable, Sendable {
     let roll: Double?
     /// The number of pixels per side of a full tile, including the overlap.
     let tileSize: Int
-    /// The number of pixels on each side that repeat the adjoining tile.
+    /// The number of pixels on each side that repeat those of the adjacent tile.
     let overlap: Int
     /// Largest first.
     let levels: [Level]

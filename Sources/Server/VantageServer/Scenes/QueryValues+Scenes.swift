@@ -3,7 +3,7 @@ import VantageHTTP
 import VantageParameters
 
 extension QueryValues {
-    /// Returns the options of a request for a scene.
+    /// Returns the options for finding a scene.
     ///
     /// - Parameter hasPicture: Whether scenes without a picture are excluded regardless of the request.
     func availability(hasPicture: Bool = false) throws(RequestError) -> AvailabilityOptions {
@@ -12,7 +12,7 @@ extension QueryValues {
         return options
     }
 
-    /// Returns the options of a view. A view that is too large is rejected even if there is no imagery.
+    /// Returns the options for a view. A view that is too large is rejected even if there is no imagery.
     func view(limits: SnapshotLimits) throws -> LookAroundSnapshotter.Options {
         let options = try options(ViewParameters.self, LookAroundSnapshotter.Options(limits: limits))
         try options.check()

@@ -22,7 +22,7 @@ extension Endpoint {
                 ),
                 EndpointParameter(
                     "limit", .integer(1...ScenePageJSON.maximumLimit), "The maximum number of scenes on a page."),
-                EndpointParameter("after", .text(example: "0"), "The end of the previous page, from its next link."),
+                EndpointParameter("after", .text(example: "0"), "A cursor from the next link of the previous page."),
                 SceneParameters.details,
             ], produces: [.geoJSON], format: .schema("scene-page")
         ) { request in

@@ -23,7 +23,7 @@ extension Endpoint {
 enum SceneParameters {
     static let all: [EndpointParameter] =
         [
-            EndpointParameter("at", .text(example: "48.2001,7.7002"), "A place; the view is from the scene near it."),
+            EndpointParameter("at", .text(example: "48.2001,7.7002"), "A place. The view is from a scene near it."),
             EndpointParameter(
                 "token", .text(example: "AUlyPVmuV_Hvn7gSPWOUiNb"), "The token of a scene, from another response."),
             EndpointParameter("scene", .text(example: "5PA94BYNQ1K5C"), "The id of a scene."),

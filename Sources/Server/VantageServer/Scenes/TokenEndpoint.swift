@@ -3,17 +3,19 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// The token of a scene and a view, and the scene and view of a token.
+    /// The token for a scene and a view, or the scene and view in a token.
     static func token(of stores: ServedStores) -> Endpoint {
         Endpoint(
-            "/v1/token", "token", "The token of a scene and a view, or the scene and view of a token.",
+            "/v1/token", "token", "The token for a scene and a view, or the scene and view in a token.",
             parameters: [
-                EndpointParameter("scene", .text(example: "5PA94BYNQ1K5C"), "The id of a scene whose token to return."),
+                EndpointParameter(
+                    "scene", .text(example: "5PA94BYNQ1K5C"), "The id of the scene for which to return a token."),
                 EndpointParameter(
                     "heading", .number(Parameter.headings),
                     "With scene: the heading of the view, stored to a hundredth of a degree."),
                 EndpointParameter(
-                    "token", .text(example: "AUlyPVmuV_Hvn7gSPWOUiNb"), "A token whose scene to return."),
+                    "token", .text(example: "AUlyPVmuV_Hvn7gSPWOUiNb"),
+                    "The token for which to return the scene and view."),
                 SceneParameters.details,
             ], produces: [.json], format: .schema("token")
         ) { request in

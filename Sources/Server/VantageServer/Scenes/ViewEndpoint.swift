@@ -50,7 +50,7 @@ private struct PlaceInView {
         altitude = height
     }
 
-    /// - Parameter ground: The elevation of the ground there, in meters above sea level.
+    /// - Parameter ground: The ground elevation there, in meters above sea level.
     func point(in projection: LookAroundSnapshotter.Projection, overGround ground: Double?) -> CGPoint? {
         guard let altitude else { return projection.point(for: coordinate, overGround: ground) }
         return projection.point(for: coordinate, altitude: altitude)
@@ -58,7 +58,7 @@ private struct PlaceInView {
 }
 
 extension EndpointRequest {
-    /// Returns the address of the view that a request describes.
+    /// Returns the URL of the view that a request describes.
     fileprivate func picture(of token: String) -> String {
         let names: Set<Substring> = ["point", "at", "token", "scene"]
         let kept = head.queryText.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }

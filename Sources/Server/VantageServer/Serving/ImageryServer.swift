@@ -9,7 +9,7 @@ import VantageGoogle
 import VantageHTTP
 import VantageSTAC
 
-/// A server of stores, maps and roads over HTTP.
+/// Serves stores, maps and roads over HTTP.
 package struct ImageryServer {
     private let stores: ServedStores
     private let maps: ServedMaps
@@ -38,11 +38,13 @@ package struct ImageryServer {
         rules = RequestRules(options)
         observer = RequestObserver(
             proxies: options.proxies, metrics: RequestMetrics(metrics), log: options.log)
-        endpoints = Self.endpoints(stores, maps, roads, options, .metrics(metrics, renderCache))
+        endpoints = Self.endpoints(
+            stores, maps, MapDescriptionCache(metrics: metrics), roads, options, .metrics(metrics, renderCache))
     }
 
     private static func endpoints(
-        _ stores: ServedStores, _ maps: ServedMaps, _ roads: ServedRoads, _ options: ServerOptions, _ metrics: Endpoint
+        _ stores: ServedStores, _ maps: ServedMaps, _ descriptions: MapDescriptionCache, _ roads: ServedRoads,
+        _ options: ServerOptions, _ metrics: Endpoint
     ) -> [Endpoint] {
         let (limits, access) = (options.limits, options.access)
         let stac = STACService(stores, limits: limits)
@@ -56,10 +58,11 @@ package struct ImageryServer {
             .placesInView(of: items), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
-            .mapDescription(of: maps, stores, limits: limits), .elevation(of: maps), .profile(of: maps),
+            .mapDescription(of: maps, stores, descriptions, limits: limits), .elevation(of: maps), .profile(of: maps),
             .directions(on: roads), .tour(of: maps, stores, limits: limits),
             .tourFrame(of: maps, stores, limits: limits),
-            .mapDescriptionWithBody(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
+            .mapDescriptionWithBody(of: maps, stores, descriptions, limits: limits),
+            .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
             .coverage { try await stac.attributions }, .sourceTile(of: maps), .source(of: maps),
         ]
@@ -84,10 +87,10 @@ package struct ImageryServer {
     /// Returns the services that make up the server, including `services`.
     ///
     /// The group runs until it receives one of `signals` or is asked to shut down gracefully, and then finishes the
-    /// requests in progress. Do not cancel it, because Hummingbird stops the process if a connection has arrived that
-    /// it has not accepted yet.
+    /// requests in progress. Do not cancel it: Hummingbird stops the process if a connection has arrived that it has
+    /// not yet accepted.
     ///
-    /// - Parameter isListening: Called with the address once the server accepts connections.
+    /// - Parameter isListening: Called with the server's address once it accepts connections.
     package func group(
         host: String, port: Int, services: [any Service] = [], endingOn signals: [UnixSignal] = [],
         isListening: @escaping @Sendable (SocketAddress) -> Void

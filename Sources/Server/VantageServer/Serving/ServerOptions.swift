@@ -3,15 +3,15 @@ import VantageHTTP
 /// The configuration of a server.
 package struct ServerOptions: Sendable {
     package var limits = ServerLimits()
-    package var address = ServerAddress()
+    package var address = PublicBaseURL()
     package var access = AccessControl()
-    /// `nil` to serve plain HTTP, for the loopback interface and for proxies.
+    /// `nil` to serve plain HTTP, on the loopback interface or behind a proxy.
     package var certificate: ServerCertificate?
     package var origins = CrossOriginPolicy()
     package var proxies = TrustedProxies()
     /// The rate limit of each client, or `nil` for none.
     package var requestsPerSecond: Double?
-    /// The folder of renderings that survive a restart, or `nil` to cache them in memory only.
+    /// The folder for renderings that survive a restart, or `nil` to cache them in memory only.
     package var renderCacheFolder: RenderCacheFolder?
     /// `nil` to log only failed requests.
     package var log: AccessLog?

@@ -4,8 +4,8 @@ import VantageHTTP
 
 /// Limits the time until a response is ready.
 ///
-/// A single task checks periodically for work that is late. A timer for each request would remain scheduled until its
-/// time comes, long after the response.
+/// A single task periodically checks for work that is late. With a timer per request, each timer would remain scheduled
+/// long after the response.
 final class TimeLimit: Sendable {
     private struct Work {
         let deadline: ContinuousClock.Instant
@@ -27,8 +27,8 @@ final class TimeLimit: Sendable {
 
     /// Runs some work on Swift's own threads.
     ///
-    /// - Throws: ``Problem`` `timedOut` if the work takes too long, after canceling it and waiting for its end.
-    ///   Otherwise the error of the work.
+    /// - Throws: ``Problem`` `timedOut` if the work takes too long, after canceling the work and waiting for it to end.
+    ///   Otherwise, any error that the work throws.
     func during<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let isLate = CancellationFlag()
         let task = Task(executorPreference: globalConcurrentExecutor, operation: work)
@@ -61,14 +61,14 @@ final class TimeLimit: Sendable {
 
     private func end(_ number: Int) { state.withLock { _ = $0.works.removeValue(forKey: number) } }
 
-    /// Checks for late work for as long as there is work.
+    /// Checks for late work as long as any work is running.
     private func watch() {
         Task {
             repeat { try? await Task.sleep(for: Self.interval) } while cancelLateWork()
         }
     }
 
-    /// - Returns: Whether there is work left.
+    /// - Returns: Whether any work is still running.
     private func cancelLateWork() -> Bool {
         let (late, isWatched) = state.withLock { state in
             let late = state.works.filter { $0.value.deadline <= .now }
@@ -83,6 +83,6 @@ final class TimeLimit: Sendable {
     private var problem: Problem {
         Problem(
             .serviceUnavailable, "timedOut",
-            "The request timed out after \(seconds) s. Request less at a time, or retry later.")
+            "The request timed out after \(seconds) s. Request less data, or retry later.")
     }
 }

@@ -57,7 +57,7 @@ private struct TourDescriptionJSON: Encodable {
     init(_ tour: Tour) {
         (frames, framesPerSecond) = (tour.frameCount, tour.framesPerSecond)
         seconds = tour.duration.rounded(toPlaces: 3)
-        gaps = (tour.street?.ride.gaps ?? []).map {
+        gaps = (tour.street?.streetTour.gaps ?? []).map {
             Gap(start: $0.start.rounded(toPlaces: 1), end: $0.end.rounded(toPlaces: 1))
         }
     }
@@ -68,6 +68,6 @@ extension Tour {
     fileprivate func scene(ofFrame number: Int) -> Scene? {
         guard let street else { return nil }
         let distance = (Double(number) + 0.5) / framesPerSecond * street.speed
-        return street.ride.stop(at: min(distance, street.ride.ride.length))?.scene.scene
+        return street.streetTour.stop(at: min(distance, street.streetTour.routeTrack.length))?.scene.scene
     }
 }

@@ -8,11 +8,14 @@ struct TourRequest {
         [
             EndpointParameter(
                 "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
-                "GeoJSON, or enc: and an encoded polyline. The longest of several lines is used.", isRequired: true)
+                "GeoJSON, or enc: and an encoded polyline. If there are several lines, the longest is used.",
+                isRequired: true)
         ] + TourParameters.endpointParameters
-        + ([MapLookParameters.style] + MapLookParameters.content + MapLookParameters.relief).endpointParameters()
+        + ([MapAppearanceParameters.style] + MapAppearanceParameters.content + MapAppearanceParameters.relief)
+        .endpointParameters()
 
-    /// The maximum length of a street tour in meters, because each request finds the scenes along it.
+    /// The maximum length of a street tour, in meters. The length is limited because each request finds the scenes
+    /// along the tour.
     private static let maximumStreetLength = 50_000.0
 
     private let settings: TourSettings
@@ -28,12 +31,13 @@ struct TourRequest {
         ride = try RouteTrack(try RouteParameter.line(query, names))
         try Tour.checkFrames(seconds: ride.length / settings.speed, settings.framesPerSecond)
         var options = try query.options(
-            MapLookParameters.self, MapSnapshotter.Options(area: .places([]), size: settings.size, limits: limits.maps))
+            MapAppearanceParameters.self,
+            MapSnapshotter.Options(area: .places([]), size: settings.size, limits: limits.maps))
         options.overlays = [MapOverlay(.route(MapRouteLine(ride.line)), style: .route)]
         self.options = options
     }
 
-    /// - Throws: ``Problem`` `noMap`, or an error of the stores.
+    /// - Throws: ``Problem`` `noMap`, or an error thrown by a store.
     func tour() async throws -> Tour {
         try Tour(map: try mapView(), street: try await streetView(), framesPerSecond: settings.framesPerSecond)
     }
@@ -53,6 +57,6 @@ struct TourRequest {
                     + "\(Int(ride.length / 1000)) km. Shorten the route.")
         }
         let street = try await StreetTour(along: ride, in: stores.provider)
-        return Tour.StreetView(ride: street, speed: settings.speed, options: .init(size: options.size))
+        return Tour.StreetView(streetTour: street, speed: settings.speed, options: .init(size: options.size))
     }
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 import VantageHTTP
 import VantageParameters
 
-/// The code that embeds the viewer in another page. Source: oEmbed 1.0.
+/// The oEmbed document with the code that embeds the viewer in another page. Source: oEmbed 1.0.
 struct OEmbedDocument: Encodable, Sendable {
     let version = "1.0"
     let type = "rich"
@@ -21,8 +21,8 @@ struct OEmbedDocument: Encodable, Sendable {
     }
 
     /// - Parameters:
-    ///   - fragment: The state of the viewer, as in its address.
-    ///   - base: The address of the server.
+    ///   - fragment: The viewer's state, as in its URL.
+    ///   - base: The URL of the server.
     init(showing fragment: String, of base: String, width: Int, height: Int) {
         providerAddress = base + "/"
         (self.width, self.height) = (width, height)
@@ -44,14 +44,14 @@ extension Endpoint {
     private static let widths = 160...4096
     private static let heights = 120...4096
 
-    /// The oEmbed document of an address of the viewer.
+    /// The oEmbed document for a viewer URL.
     static let oEmbed = Endpoint(
-        "/oembed", "oembed", "The code that embeds an address of the viewer in another page (oEmbed 1.0).",
+        "/oembed", "oembed", "The HTML that embeds the viewer, in a given state, in another page (oEmbed 1.0).",
         access: .anyone,
         parameters: [
             EndpointParameter(
                 "url", .text(example: "imagery.example.org/#scene=9ZE0J7NHS926P"),
-                "An address of the viewer.", isRequired: true),
+                "A URL of this server's viewer.", isRequired: true),
             EndpointParameter("maxwidth", .integer(widths), "The maximum width in points."),
             EndpointParameter("maxheight", .integer(heights), "The maximum height in points."),
             EndpointParameter("format", .words(["json"]), "The format of the response."),
@@ -59,14 +59,14 @@ extension Endpoint {
     ) { request in
         let (query, names) = (request.query, request.names)
         guard let address = query.text("url") else {
-            throw Problem(.badRequest, "missingParameter", "Expected url=ADDRESS.")
+            throw Problem(.badRequest, "missingParameter", "Expected url=URL.")
         }
         guard ["json", nil].contains(query.text("format")) else {
             throw Problem(.badRequest, "notSupported", "The only supported format is json.")
         }
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard [request.base + "/", request.base + "/embed"].contains(String(parts[0])) else {
-            throw Problem(.notFound, "notFound", "This is not an address of this server's viewer.")
+            throw Problem(.notFound, "notFound", "This is not a URL of this server's viewer.")
         }
         return try .json(
             OEmbedDocument(

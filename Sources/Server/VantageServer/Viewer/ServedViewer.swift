@@ -3,10 +3,10 @@ import Vantage
 import VantageHTTP
 import VantageViewer
 
-/// The viewer as it is served. Its modules have addresses that change with their contents, so browsers may cache them
+/// The viewer as the server provides it. The URLs of its modules change with their contents, so browsers may cache them
 /// forever.
 struct ServedViewer: Sendable {
-    /// A text that changes with the files.
+    /// An identifier that changes with the files.
     let version: String
     private let files: [String: PageFile]
 
@@ -30,8 +30,8 @@ struct ServedViewer: Sendable {
         }
     }
 
-    /// Returns a page with links that preload its modules. Without them, each module would be requested only after the
-    /// one that imports it.
+    /// Returns a page with links added that preload its modules. Without the links, browsers would request each module
+    /// only after the one that imports it.
     ///
     /// - Parameter name: The name of the page's file.
     func html(_ name: String) -> String {
@@ -41,7 +41,7 @@ struct ServedViewer: Sendable {
             "\"viewer/", with: "\"viewer/\(version)/")
     }
 
-    /// The module that exports the elements, at an address that does not change.
+    /// The module that exports the elements, at a URL that does not change.
     var elements: String { "export * from './\(version)/vantage.js';\n" }
 
     /// Returns the modules that a page imports, directly and indirectly.

@@ -22,7 +22,7 @@ extension Endpoint {
         return file(at: path, name, .html, viewer.html(name), .revalidated, headers)
     }
 
-    /// An endpoint of a file, which is compressed once, at startup.
+    /// An endpoint for a file, which is compressed once, at startup.
     private static func file(
         at path: String, _ name: String, _ type: MediaType, _ text: String, _ caching: EndpointResponse.Caching,
         _ headers: HTTPFields = [:]
@@ -39,7 +39,7 @@ extension Endpoint {
         }
     }
 
-    /// Allows only scripts and styles of this server, and never turns text into code, so that names and picture
+    /// Allows only scripts and styles from this server, and forbids turning text into code, so that names and picture
     /// metadata cannot run scripts.
     private static func policy(framedBy frames: String) -> String {
         [

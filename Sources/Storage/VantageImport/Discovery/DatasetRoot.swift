@@ -1,11 +1,12 @@
 import Foundation
 import VantageCore
 
-/// The root folder of an import. Paths in tables are resolved below it and never lead outside.
+/// The root folder of an import. Paths in tables are resolved within this folder and cannot lead outside it.
 struct DatasetRoot {
-    /// The maximum number of characters of a path that messages quote.
+    /// The number of characters after which messages truncate a path.
     private static let shownLength = 200
-    /// The maximum length of a path in a table, in bytes. Paths have at most 4096 bytes but may be percent-encoded.
+    /// The maximum length of a path in a table, in bytes. A path is at most 4096 bytes long, and percent-encoding
+    /// triples that.
     private static let longestPath = 3 * 4096
 
     /// The folder as the caller named it.
@@ -21,7 +22,7 @@ struct DatasetRoot {
         realFolder = try Self.resolved(self.path)
     }
 
-    /// Returns the folder of a path below the root. The result is empty for the root itself.
+    /// Returns the folder that contains a file, relative to the root. The result is empty for the root itself.
     static func folder(of name: String) -> String { name.split(separator: "/").dropLast().joined(separator: "/") }
 
     func absolute(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
@@ -34,7 +35,7 @@ struct DatasetRoot {
     /// - Parameters:
     ///   - written: The path or `file:` URL in the table.
     ///   - folder: The table's folder below the root. It is empty for the root itself.
-    ///   - input: The name of the row in messages.
+    ///   - input: The row's name in messages.
     func picture(_ written: String, from folder: String, input: String) throws(ImportFailure) -> PictureFile {
         guard written.utf8.count <= Self.longestPath else { throw missing(written, input) }
         let shown = written.prefix(Self.shownLength)
@@ -65,7 +66,7 @@ struct DatasetRoot {
                 + "Add the file, or correct the row.")
     }
 
-    /// Returns the path below the root, without `.` and `..`, or `nil` if it leads outside the root.
+    /// Returns the path relative to the root, with `.` and `..` resolved, or `nil` if it leads outside the root.
     private func relative(_ written: String, from folder: String) -> String? {
         guard !written.utf8.contains(0) else { return nil }
         var rest = Substring(written)
@@ -101,8 +102,8 @@ struct DatasetRoot {
         return scheme.count > 1 && scheme != "file"
     }
 
-    /// Returns the possible spellings of a path: unchanged, percent-decoded, with slashes in place of backslashes, and with
-    /// accents composed or decomposed.
+    /// Returns the possible spellings of a path: unchanged, percent-decoded, with backslashes turned into slashes, and
+    /// with accents composed or decomposed.
     private static func spellings(of written: String) -> [String] {
         var plain = written
         if plain.lowercased().hasPrefix("file://") {

@@ -1,8 +1,8 @@
 /// Finds the inputs of an import.
 ///
-/// The same paths yield the same candidates in the same order. For each folder, the rows of its tables come first, then the
-/// pictures that no row refers to, both sorted by the bytes of their paths. Pictures that the user named come last. The scan
-/// reads tables incrementally, uses no file twice, and opens no pictures.
+/// The same paths always yield the same candidates in the same order. In each folder, the rows of tables come first,
+/// then the pictures that no row refers to; both are sorted by path, byte by byte. Pictures that the user named come
+/// last. The scan reads tables incrementally, never uses a file twice, and never opens a picture.
 package struct DatasetScanner: Sequence {
     package let paths: [String]
     package let format: ImportFormat
@@ -29,7 +29,7 @@ package final class DatasetScan: IteratorProtocol {
     private let labels: RootLabels
     private let listed: ListedFiles
     private var paths: IndexingIterator<[String]>
-    private var current: (source: any DiscoverySource, label: String)?
+    private var current: (source: any DiscoveredInputSource, label: String)?
     /// The pictures that the user named. They come last, because a table may have more information about them.
     private var pictures: ArraySlice<(picture: PathScan.Picture, label: String)> = []
 
@@ -40,8 +40,8 @@ package final class DatasetScan: IteratorProtocol {
         paths = scanner.paths.makeIterator()
     }
 
-    /// Returns the next discovery. Blocks while it reads folders and tables.
-    package func next() -> Discovery? {
+    /// Returns the next input. Blocks while it reads folders and tables.
+    package func next() -> DiscoveredInput? {
         while true {
             if let current, let discovery = current.source.next() { return discovery.labeled(current.label) }
             guard let path = paths.next() else { return nextPicture() }
@@ -54,26 +54,26 @@ package final class DatasetScan: IteratorProtocol {
         }
     }
 
-    private func nextPicture() -> Discovery? {
+    private func nextPicture() -> DiscoveredInput? {
         while let (picture, label) = pictures.popFirst() {
             guard listed.isNew(picture.realPath, as: .picture) else { continue }
             let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil)
-            return Discovery.candidate(candidate).labeled(label)
+            return DiscoveredInput.candidate(candidate).labeled(label)
         }
         return nil
     }
 }
 
-/// The discoveries of one path or one table.
-protocol DiscoverySource: AnyObject {
-    func next() -> Discovery?
+/// A path or a table in which a scan finds inputs.
+protocol DiscoveredInputSource: AnyObject {
+    func next() -> DiscoveredInput?
 }
 
-/// A fixed list of discoveries.
-final class ListedDiscoveries: DiscoverySource {
-    private var rest: IndexingIterator<[Discovery]>
+/// A fixed list of discovered inputs.
+final class ListedDiscoveries: DiscoveredInputSource {
+    private var rest: IndexingIterator<[DiscoveredInput]>
 
-    init(_ discoveries: [Discovery]) { rest = discoveries.makeIterator() }
+    init(_ discoveries: [DiscoveredInput]) { rest = discoveries.makeIterator() }
 
-    func next() -> Discovery? { rest.next() }
+    func next() -> DiscoveredInput? { rest.next() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import VantageCore
 
-/// Iterates over the files below a folder, sorted by the bytes of their paths. Only one folder per level is in memory.
+/// Iterates over the files below a folder, sorted by path, byte by byte. At most one folder per level is in memory.
 ///
-/// Links to files are followed. Links to folders are not followed, so that there can be no cycles.
+/// Links to files are followed. Links to folders are not, so there can be no cycles.
 struct DirectoryWalk: IteratorProtocol {
     enum Step {
         /// A file's path below the root.

@@ -1,13 +1,13 @@
-/// The kind of a file, according to its name.
+/// The kind of a file, inferred from its name.
 enum FileKind: Hashable {
     case jpeg
-    /// A picture of another format, which the user must convert.
+    /// A picture in another format, which the user must convert.
     case otherPicture
     case csv
     case json
-    /// One JSON document per line, or a sequence of documents with record separators.
+    /// One JSON document per line, or documents that start with record separators.
     case jsonLines
-    /// A file without an extension. Its first bytes decide.
+    /// A file without an extension. Its first bytes determine its kind.
     case unnamed
     case other
 

@@ -1,5 +1,5 @@
-/// The discoveries of one folder: first the rows of its tables, then its pictures.
-final class FolderScan: DiscoverySource {
+/// Scans one folder: first the rows of its tables, then its pictures.
+final class FolderScan: DiscoveredInputSource {
     private let root: DatasetRoot
     private let scanner: DatasetScanner
     private var walk: DirectoryWalk
@@ -15,18 +15,18 @@ final class FolderScan: DiscoverySource {
         walk = DirectoryWalk(root: root.path)
     }
 
-    func next() -> Discovery? {
+    func next() -> DiscoveredInput? {
         if readsTables {
-            if let discovery = nextOfTables() { return discovery }
+            if let discovery = nextInTables() { return discovery }
             readsTables = false
             walk = DirectoryWalk(root: root.path)
         }
-        return nextOfFiles()
+        return nextFile()
     }
 
-    /// Returns the next discovery of the first pass, which reads only tables. Failures of the walk itself are left to the
+    /// Returns the next input in the first pass, which reads only tables. Failures of the walk itself are left to the
     /// second pass, so that each is reported once.
-    private func nextOfTables() -> Discovery? {
+    private func nextInTables() -> DiscoveredInput? {
         while true {
             if let discovery = table?.next() { return discovery }
             guard let step = walk.next() else { return nil }
@@ -43,7 +43,7 @@ final class FolderScan: DiscoverySource {
         }
     }
 
-    private func nextOfFiles() -> Discovery? {
+    private func nextFile() -> DiscoveredInput? {
         while let step = walk.next() {
             switch step {
             case .ignored(let file):
@@ -56,8 +56,8 @@ final class FolderScan: DiscoverySource {
         return nil
     }
 
-    /// Returns the discovery of a file, or `nil` if it was listed before or is a table.
-    private func discovery(of name: String) -> Discovery? {
+    /// Classifies a file. Returns `nil` if it was already listed or is a table.
+    private func discovery(of name: String) -> DiscoveredInput? {
         let kind = FileKind(name: name)
         guard !kind.isTable || !scanner.format.readsTables else { return nil }
         guard listed.isNew(root.realPath(of: name), as: .picture) else { return nil }

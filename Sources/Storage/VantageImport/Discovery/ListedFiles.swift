@@ -1,7 +1,7 @@
-/// The files that a scan has listed, so that none is used twice.
+/// The files that a scan has listed, kept so that none is used twice.
 ///
-/// Only hashes of the paths are kept, because ten million paths would fill memory. The probability that two of ten million
-/// paths have the same hash, which would drop a picture, is three in a million.
+/// Only hashes of the paths are kept, because ten million paths would fill the memory. If two paths had the same hash,
+/// a picture would be dropped; among ten million paths, the probability of that is three in a million.
 final class ListedFiles {
     /// The role of a listed file. A table may be ignored in a folder and then used because the user named it.
     enum Role {
@@ -19,7 +19,8 @@ final class ListedFiles {
 
     /// Creates an empty list.
     ///
-    /// - Parameter keepsAll: Whether paths of the import may overlap. With a single path, only tables can list a file again.
+    /// - Parameter keepsAll: Whether to keep every file in the list. This is necessary if the paths to import may
+    ///   overlap. With a single path, only tables can list a file again.
     init(keepsAll: Bool) { self.keepsAll = keepsAll }
 
     /// Adds a file.
@@ -29,13 +30,13 @@ final class ListedFiles {
 
     func remove(_ path: String, as role: Role) { hashes.remove(Self.hash(path, role)) }
 
-    /// Reports whether a file was not listed before. If all files are kept, also adds it.
+    /// Reports whether a file has not been listed yet. If `keepsAll` is set, also adds it.
     func isNew(_ path: String, as role: Role) -> Bool {
         let hash = Self.hash(path, role)
         return keepsAll ? hashes.insert(hash).inserted : !hashes.contains(hash)
     }
 
-    /// Hashes the bytes of a path, because two Unicode spellings of one name are different files.
+    /// Hashes the bytes of a path, because two Unicode spellings of a name can belong to different files.
     private static func hash(_ path: String, _ role: Role) -> Int {
         Entry(path: Array(path.utf8), role: role).hashValue
     }

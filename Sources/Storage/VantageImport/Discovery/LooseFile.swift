@@ -6,7 +6,7 @@ struct LooseFile {
     let kind: FileKind
     let scanner: DatasetScanner
 
-    var discovery: Discovery {
+    var discovery: DiscoveredInput {
         switch kind {
         case .jpeg: return jpeg
         case .otherPicture: return sniffed ?? unsupported(format: nil)
@@ -16,18 +16,18 @@ struct LooseFile {
         }
     }
 
-    /// The discovery according to the first bytes of the file, or `nil` if they are not recognized.
-    private var sniffed: Discovery? {
+    /// The file as classified by its first bytes, or `nil` if they are not recognized.
+    private var sniffed: DiscoveredInput? {
         guard let format = PictureFormat(ofFile: picture.path) else { return nil }
         return format == .jpeg ? jpeg : unsupported(format: format)
     }
 
-    private var jpeg: Discovery {
+    private var jpeg: DiscoveredInput {
         guard scanner.format.readsLoosePictures else { return ignored("is not in any table") }
         return .candidate(ImportCandidate(label: picture.name, picture: picture, row: nil))
     }
 
-    private func unsupported(format: PictureFormat?) -> Discovery {
+    private func unsupported(format: PictureFormat?) -> DiscoveredInput {
         guard scanner.format.readsLoosePictures else { return ignored("is not in any table") }
         let what = format.map { "a \($0.rawValue) picture" } ?? "a picture that is not a JPEG"
         return .failure(
@@ -36,7 +36,7 @@ struct LooseFile {
                 "\(picture.name) is \(what). Convert it to JPEG with its metadata, or leave it out."))
     }
 
-    private func ignored(_ reason: String) -> Discovery {
+    private func ignored(_ reason: String) -> DiscoveredInput {
         .ignored(IgnoredFile(name: picture.name, reason: reason))
     }
 }

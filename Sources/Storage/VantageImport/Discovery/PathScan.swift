@@ -1,7 +1,8 @@
 import Foundation
 import VantageCore
 
-/// Determines what a path named by the user is. Such a path is never ignored silently.
+/// Determines whether a path that the user named is a folder, a table or a picture. Such a path is never ignored
+/// silently.
 enum PathScan {
     struct Picture {
         let file: PictureFile
@@ -10,7 +11,7 @@ enum PathScan {
     }
 
     enum Opening {
-        case source(any DiscoverySource)
+        case source(any DiscoveredInputSource)
         case picture(Picture)
         case refused(ImportFailure)
     }
@@ -58,7 +59,7 @@ enum PathScan {
         }
     }
 
-    /// Reports whether a file is a picture, in any format. If it is not a JPEG, reading it reports the failure.
+    /// Reports whether a file is a picture in any format. If it is not a JPEG, the failure is reported when it is read.
     private static func isPicture(_ file: PictureFile, format: ImportFormat) -> Bool {
         let kind = FileKind(name: file.name)
         if format == .photos || kind == .jpeg || kind == .otherPicture { return true }

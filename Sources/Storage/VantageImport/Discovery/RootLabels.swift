@@ -1,9 +1,9 @@
 import Foundation
 
-/// The prefixes that keep names from different folders of an import unique, such as `a/1.jpg` and `b/1.jpg`.
+/// The prefixes that keep names unique across the folders of an import, such as `a/1.jpg` and `b/1.jpg`.
 ///
-/// A single folder needs no prefix. Otherwise, the prefix is the end of the folder's path, as short as possible while
-/// unique: `survey/monday` and `survey/tuesday` give `monday/` and `tuesday/`.
+/// A single folder needs no prefix. Otherwise, the prefix is the shortest end of the folder's path that is unique:
+/// `survey/monday` and `survey/tuesday` give `monday/` and `tuesday/`.
 struct RootLabels {
     private let folders: [String: String]
     private let labels: [String: String]
@@ -30,9 +30,9 @@ struct RootLabels {
     }
 }
 
-extension Discovery {
-    /// Returns the discovery with a prefix added to its name.
-    func labeled(_ label: String) -> Discovery {
+extension DiscoveredInput {
+    /// Returns the input with a prefix added to its name.
+    func labeled(_ label: String) -> DiscoveredInput {
         guard !label.isEmpty else { return self }
         switch self {
         case .candidate(var candidate):

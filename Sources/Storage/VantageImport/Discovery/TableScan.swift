@@ -1,11 +1,11 @@
-/// The discoveries of one table.
-final class TableScan: DiscoverySource {
+/// Scans one table. Yields its rows, or the reason why the table is ignored.
+final class TableScan: DiscoveredInputSource {
     private let reader: (any SidecarReader)?
-    private var remark: Discovery?
+    private var remark: DiscoveredInput?
     private let root: DatasetRoot
     private let listed: ListedFiles
 
-    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot, listed: ListedFiles) {
+    private init(reader: (any SidecarReader)?, remark: DiscoveredInput?, root: DatasetRoot, listed: ListedFiles) {
         self.reader = reader
         self.remark = remark
         self.root = root
@@ -28,13 +28,13 @@ final class TableScan: DiscoverySource {
             case .notATable(let reason) where isNamed:
                 throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Choose a table of scenes.")
             case .notATable(let reason):
-                let remark = Discovery.ignored(IgnoredFile(name: name, reason: reason))
+                let remark = DiscoveredInput.ignored(IgnoredFile(name: name, reason: reason))
                 return TableScan(reader: nil, remark: remark, root: root, listed: listed)
             }
         }
     }
 
-    func next() -> Discovery? {
+    func next() -> DiscoveredInput? {
         if let remark = remark.take() { return remark }
         switch reader?.next() {
         case .none: return nil
@@ -43,7 +43,7 @@ final class TableScan: DiscoverySource {
         }
     }
 
-    private func discovery(of row: SidecarRow) -> Discovery {
+    private func discovery(of row: SidecarRow) -> DiscoveredInput {
         do {
             let picture = try picture(of: row)
             if let picture { listed.insert(root.realPath(of: picture.name), as: .picture) }

@@ -1,6 +1,7 @@
 /// The EXIF tags that an import reads.
 ///
-/// The raw value combines libexif's number of the directory with the number of the tag.
+/// The raw value combines libexif's directory number with the tag number.
+///
 /// Source: EXIF 2.32 (CIPA DC-008-2019), sections 4.6.4 to 4.6.6.
 enum ExifTag: UInt32, CaseIterable, Sendable {
     static let mainDirectory: UInt32 = 0x0_0000

@@ -1,7 +1,7 @@
 import VantageParsing
 import VantageSceneStore
 
-/// A reading of the camera's clock in EXIF, with its time zone.
+/// A time from the camera's clock in EXIF, with its time zone.
 struct ExifClock: Hashable, Sendable {
     /// The name of the tag.
     let name: String
@@ -60,7 +60,8 @@ extension ExifTags {
         text.split(separator: ":").map { DecimalNumber.number($0) }
     }
 
-    /// Returns the milliseconds of a SubSecTime. Its digits are a decimal fraction, so `007` is 7 ms and `5` is half a second.
+    /// Returns the milliseconds in a SubSecTime. Its digits are a decimal fraction, so `007` is 7 ms and `5` is half a
+    /// second.
     private func subSecond(_ tag: ExifTag, written: CivilTime) -> Int64 {
         guard written.milliseconds % 1000 == 0, let text = text(tag), text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else {
             return 0

@@ -4,11 +4,11 @@ struct ExifTags: Hashable, Sendable {
 
     init(_ values: [ExifTag: ExifValue] = [:]) { self.values = values }
 
-    // Imports may have millions of rows without pictures, so an empty dictionary skips the lookup.
+    // Skips the lookup if the dictionary is empty, because imports may have millions of rows without pictures.
     func number(_ tag: ExifTag) -> Double? { values.isEmpty ? nil : values[tag]?.number }
     func text(_ tag: ExifTag) -> String? { values.isEmpty ? nil : values[tag]?.text }
 
-    /// Returns a tag's number if it is positive. Some writers use 0 for unknown values.
+    /// Returns a tag's number if it is positive. Some writers use 0 to mean unknown.
     func positive(_ tag: ExifTag) -> Double? { number(tag).flatMap { $0 > 0 ? $0 : nil } }
 }
 
@@ -19,14 +19,15 @@ extension ExifTags {
     var latitude: Double? { degrees(.gpsLatitude, reference: .gpsLatitudeRef, negative: "S") }
     /// The longitude in degrees, negative in the west. A missing Ref means east.
     var longitude: Double? { degrees(.gpsLongitude, reference: .gpsLongitudeRef, negative: "W") }
-    /// Whether the latitude or the longitude has no direction, neither in a Ref tag nor in its text.
+    /// Whether the latitude or the longitude has no direction in either its Ref tag or its text.
     var lacksReference: Bool {
         lacksReference(.gpsLatitude, .gpsLatitudeRef) || lacksReference(.gpsLongitude, .gpsLongitudeRef)
     }
     /// Whether the latitude or the longitude is text, which the EXIF specification does not allow.
     var hasPositionAsText: Bool { isText(.gpsLatitude) || isText(.gpsLongitude) }
 
-    /// The altitude in meters. It is below sea level if GPSAltitudeRef is 1, or 3 in EXIF 3.0.
+    /// The altitude in meters. It is negative if GPSAltitudeRef is 1 or, in EXIF 3.0, 3, both of which mean below sea
+    /// level.
     var altitude: Double? {
         guard let altitude = number(.gpsAltitude) else { return nil }
         let reference = values[.gpsAltitudeRef].flatMap { $0.number ?? $0.bytes.first.map(Double.init) }
@@ -40,7 +41,7 @@ extension ExifTags {
         return !isText(tag) || values[tag]?.text.flatMap { DegreesText($0, Self.axis(tag)) }?.hasDirection != true
     }
 
-    /// Returns signed degrees. If both a minus sign and a Ref say south, the result is south, not north.
+    /// Returns signed degrees. A minus sign and a Ref that both mean south do not cancel out.
     private func degrees(_ tag: ExifTag, reference: ExifTag, negative: Character) -> Double? {
         guard !values.isEmpty, let value = values[tag], let degrees = unsignedOrSigned(value, tag) else { return nil }
         return values[reference]?.letter == negative ? -abs(degrees) : degrees

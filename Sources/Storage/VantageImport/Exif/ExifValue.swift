@@ -9,13 +9,13 @@ struct ExifValue: Hashable, Sendable {
 
     var text: String? { MetadataText.decode(bytes) }
 
-    /// The first number. Text that is a number counts too.
+    /// The first number. Text that contains a number also counts.
     var number: Double? {
         if let first = numbers.first { return first }
         return text.flatMap { DecimalNumber.number($0) }
     }
 
-    /// The first letter in upper case. Some writers use lower case and padding in Ref tags.
+    /// The first letter, in upper case. Some writers use lowercase or padding in Ref tags.
     var letter: Character? {
         bytes.first { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { Character(Unicode.Scalar($0 & 0xDF)) }
     }

@@ -15,13 +15,13 @@ public struct DatasetImporter: Sendable {
 
     /// Imports files and folders.
     ///
-    /// Each input succeeds or fails on its own. Stored inputs survive any interruption, and a run with
-    /// ``ImportOptions/resumes`` continues from there.
+    /// Each input succeeds or fails on its own. Inputs that are already stored survive any interruption, and a run with
+    /// ``ImportOptions/resumes`` picks up where the interrupted run stopped.
     ///
     /// - Parameters:
     ///   - paths: The files and folders to import.
     ///   - store: The store to import into.
-    ///   - progress: A function called from time to time, after some thousand inputs or a few large pictures.
+    ///   - progress: A function that is called after every few thousand inputs, or after every few large pictures.
     /// - Returns: A report with the outcome of each input.
     /// - Throws: ``ImportFailure`` if a path does not exist, `StoreError` if the store cannot be written, and
     ///   `CancellationError` if the task is canceled, after storing the inputs that were finished.
@@ -46,26 +46,26 @@ public struct DatasetImporter: Sendable {
         return report
     }
 
-    /// Reports the result that an import would have, without changing anything.
+    /// Performs a dry run: reports what an import would do, without changing anything.
     ///
     /// - Parameters:
     ///   - paths: The files and folders to import.
     ///   - store: The store to import into, or `nil` if it does not exist yet.
-    ///   - progress: A function called from time to time, after some thousand inputs or a few large pictures.
+    ///   - progress: A function that is called after every few thousand inputs, or after every few large pictures.
     /// - Throws: The same errors as ``run(_:into:progress:)``.
-    public func rehearse(
+    public func performDryRun(
         _ paths: [String], into store: SceneStore?,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try checkPaths(paths)
         if options.format == .places { return try await rehearsePlaces(paths, beside: store, progress: progress) }
-        // A temporary store finds duplicates among the inputs.
+        // The temporary store detects duplicates among the inputs.
         let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let rehearsal = try await SceneStore(writing: scratch.appending(path: "rehearsal.sqlite"), creating: true)
         let run = try await rehearsal.beginImport(into: options.collection, arguments: "", resuming: false)
-        let sink = RehearsalSink(
+        let sink = DryRunSink(
             store: store, within: ImportSession(rehearsal, run: run, duplicates: options.duplicates),
             duplicates: options.duplicates)
         var report = ImportReport()
@@ -84,8 +84,8 @@ public struct DatasetImporter: Sendable {
         }
     }
 
-    /// Counts the inputs of a run for a progress bar. The count reads all folders and tables separately and can run during
-    /// the import.
+    /// Counts the inputs of a run for a progress bar. Counting reads all folders and tables separately and can run
+    /// during the import.
     ///
     /// - Returns: The number of inputs.
     /// - Throws: `CancellationError` if the task is canceled.
@@ -126,7 +126,7 @@ public struct DatasetImporter: Sendable {
         DatasetScanner(paths: paths, format: options.format, limits: options.limits)
     }
 
-    /// Returns the number of inputs that an interrupted run has finished, or 0 if the inputs have changed since.
+    /// Returns the number of inputs that an interrupted run finished, or 0 if the inputs have changed since that run.
     private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
         let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })
         return last?.discoveries[0].label == run.lastSource ? run.done : 0

@@ -1,22 +1,22 @@
-/// Inputs that are prepared in one task.
+/// Inputs that one task prepares.
 struct DiscoveryChunk: Sendable {
-    /// The position of the first input in the order of the run.
+    /// The position of the first input in the run.
     let position: Int
-    fileprivate(set) var discoveries: [Discovery]
+    fileprivate(set) var discoveries: [DiscoveredInput]
 }
 
-/// Splits the discoveries of a scan into chunks, each large enough for a task. A picture is a chunk of its own, and rows
-/// without pictures are grouped. For the store, ``ImportBatch`` groups prepared inputs again by size.
+/// Splits the inputs that a scan finds into chunks large enough to justify a task each: one picture, or a group of rows
+/// without pictures. Once prepared, inputs are regrouped by size into an ``ImportBatch``.
 struct DiscoveryChunks: Sequence, IteratorProtocol {
     static let largest = 512
 
     private let scan: DatasetScan
     private var position: Int
-    private var pending: Discovery?
+    private var pending: DiscoveredInput?
 
     /// Creates an iterator.
     ///
-    /// - Parameter start: The number of discoveries to skip.
+    /// - Parameter start: The number of inputs to skip.
     init(_ scanner: DatasetScanner, from start: Int) {
         scan = scanner.makeIterator()
         position = 0
@@ -38,7 +38,7 @@ struct DiscoveryChunks: Sequence, IteratorProtocol {
     }
 }
 
-extension Discovery {
+extension DiscoveredInput {
     var hasPicture: Bool {
         if case .candidate(let candidate) = self { return candidate.picture != nil }
         return false

@@ -7,16 +7,16 @@ import VantageStoreCore
 protocol ImportSink<Subject>: Sendable {
     associatedtype Subject: ImportSubject
 
-    /// Submits a batch after those before it, and returns immediately.
+    /// Queues a batch behind the earlier ones and returns immediately.
     ///
-    /// - Parameter isFollowed: Whether the caller will submit another batch, even if it is empty. See `ImportSession`.
+    /// - Parameter isFollowed: Whether the caller will submit another batch, even an empty one. See `ImportSession`.
     func begin(_ items: [ImportItem<Subject>], isFollowed: Bool) -> Task<[ImportOutcome<Subject.ID>], any Error>
 }
 
 extension ImportSession: ImportSink {}
 
-/// Looks for duplicates both in the temporary store of the rehearsal and in the real store.
-struct RehearsalSink: ImportSink {
+/// Looks for duplicates both in the dry run's temporary store and in the real store.
+struct DryRunSink: ImportSink {
     let store: SceneStore?
     let within: ImportSession<SceneWriter>
     let duplicates: DuplicatePolicy
@@ -26,7 +26,7 @@ struct RehearsalSink: ImportSink {
     ) -> Task<[ImportOutcome<SceneID>], any Error> {
         let rehearsed = within.begin(items, isFollowed: isFollowed)
         return Task.detached {
-            let known = try await store?.rehearse(items, duplicates: duplicates) ?? []
+            let known = try await store?.performDryRun(items, duplicates: duplicates) ?? []
             return try await rehearsed.value.enumerated().map { index, outcome in
                 if index < known.count, case .duplicate = known[index] { return known[index] }
                 return outcome
@@ -35,7 +35,7 @@ struct RehearsalSink: ImportSink {
     }
 }
 
-/// Gathers inputs into batches for the store, and counts their outcomes.
+/// Groups inputs into batches for the store, and counts their outcomes.
 struct ImportBatch<Sink: ImportSink> {
     typealias Item = ImportItem<Sink.Subject>
     typealias Outcome = ImportOutcome<Sink.Subject.ID>
@@ -57,16 +57,17 @@ struct ImportBatch<Sink: ImportSink> {
 
     /// The maximum number of inputs in a batch.
     private static var maximumItems: Int { 8192 }
-    /// The maximum size of the texts and pictures of a batch, in bytes.
+    /// The maximum size of a batch's text and pictures, in bytes.
     private static var maximumBytes: Int { 12 << 20 }
-    /// The maximum number of submitted batches of rows without pictures. With several, the store never has to wait.
+    /// The maximum number of submitted batches of rows without pictures. With several batches, the store never has to
+    /// wait for the next one.
     private static var maximumStoring: Int { 4 }
 
     private(set) var report: ImportReport
     private let sink: Sink
     private let progress: @Sendable (ImportProgress) -> Void
     private var gathered = Batch()
-    /// The submitted batches, which the store writes while the next batch is gathered.
+    /// The submitted batches, which the store writes while the next batch fills up.
     private var storing: [Storing] = []
     /// Whether the store expects another batch.
     private var isAwaited = false
@@ -84,7 +85,7 @@ struct ImportBatch<Sink: ImportSink> {
         }
     }
 
-    /// Stores the gathered inputs, even if the task is canceled.
+    /// Submits the gathered inputs and waits until they are stored, even if the task is canceled.
     mutating func flush() async throws {
         try await submit(isFollowed: false)
         while !storing.isEmpty { try await finishFirst() }
@@ -105,7 +106,7 @@ struct ImportBatch<Sink: ImportSink> {
         gathered = Batch()
     }
 
-    /// Whether another batch may be submitted. With large pictures, only one batch at a time fits the limit.
+    /// Whether another batch may be submitted. With large pictures, a single batch reaches the limit.
     private var hasRoom: Bool {
         storing.count < Self.maximumStoring
             && storing.reduce(gathered.bytes) { $0 + $1.batch.bytes } <= Self.maximumBytes
@@ -123,7 +124,7 @@ struct ImportBatch<Sink: ImportSink> {
 }
 
 extension ImportItem {
-    /// The size of its texts and of the bytes to store.
+    /// The size of the input's text and of the bytes to store.
     fileprivate var storedBytes: Int {
         guard case .ready(let subject) = content else { return source.utf8.count }
         return source.utf8.count + subject.storedBytes

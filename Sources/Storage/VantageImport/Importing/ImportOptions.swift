@@ -7,7 +7,7 @@ import VantageStoreCore
 public struct ImportOptions: Sendable {
     /// The smaller levels of a picture that are stored for faster views.
     public enum Levels: String, Hashable, Sendable, CaseIterable, Codable {
-        /// Levels that each halve the size, from half the original down to a short side of about 512 pixels.
+        /// Levels that are each half the size of the previous one, down to a short side of about 512 pixels.
         case all = "all"
         /// No levels. Each view is rendered from the original.
         case none = "none"
@@ -17,13 +17,13 @@ public struct ImportOptions: Sendable {
     public var collection: CollectionSpec
     /// The format of the inputs.
     public var format: ImportFormat
-    /// Whether originals stay where they are. In that case, the store keeps their path, size and checksum.
+    /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
     /// The levels to create.
     public var levels: Levels
-    /// Whether to store a lossless baseline copy of pictures that cannot be read in part, which are progressive JPEGs.
+    /// Whether to store a lossless baseline copy of progressive JPEGs, because those cannot be read in parts.
     public var rewrites: Bool
-    /// The treatment of inputs that the store already has.
+    /// How to treat inputs that the store already has.
     public var duplicates: DuplicatePolicy
     /// Whether to resume an interrupted run with the same arguments.
     public var resumes: Bool
@@ -45,7 +45,8 @@ public struct ImportOptions: Sendable {
         limits = .standard
     }
 
-    /// Returns the arguments that determine the result of a run, as text. Only a run with the same text can be resumed.
+    /// Returns, as text, the arguments that determine the result of a run. A run can be resumed only if this text is
+    /// the same.
     func fingerprint(paths: [String]) throws -> String {
         struct Arguments: Encodable {
             let paths: [String]

@@ -11,9 +11,9 @@ struct ImportPipeline<Sink: ImportSink> {
     /// Prepares and stores all chunks.
     ///
     /// - Parameters:
-    ///   - chunks: The inputs in chunks that are each prepared in one task, in the order of the run.
+    ///   - chunks: The inputs in the order of the run, divided into chunks. One task prepares each chunk.
     ///   - report: The report so far, if the run was resumed.
-    ///   - prepare: Prepares the inputs of a chunk for the store, on a thread that may block.
+    ///   - prepare: Prepares the inputs in a chunk for the store, on a thread where blocking is allowed.
     func run<Chunk: Sendable>(
         _ chunks: some Sequence<Chunk>, report: ImportReport,
         prepare: @escaping @Sendable (Chunk, CancellationFlag) throws -> [ImportItem<Sink.Subject>]
@@ -27,7 +27,7 @@ struct ImportPipeline<Sink: ImportSink> {
                 for item in prepared { try await batch.add(item) }
             }
         } catch is CancellationError {
-            // Inputs that were prepared in order are stored.
+            // Stores the prepared inputs that come before the first unprepared one.
             try await batch.flush()
             throw CancellationError()
         } catch {

@@ -16,7 +16,7 @@ public struct ImportReport: Sendable {
         public var limit: ResourceLimit?
     }
 
-    /// The maximum number of notes of one kind. Further ones are counted but not kept.
+    /// The maximum number of notes of one kind. Further notes are counted but not kept.
     public static let noteLimit = 10_000
 
     /// The number of inputs found: `imported + duplicates + failed + ignored`.
@@ -33,7 +33,7 @@ public struct ImportReport: Sendable {
     public var bytes = 0
     /// Notes about inputs that could not be imported.
     public var failureNotes: [Note] = []
-    /// Notes about duplicates, with the scene that each one repeats.
+    /// Notes about duplicates, each naming the scene that the input duplicates.
     public var duplicateNotes: [Note] = []
     /// Notes about ignored files.
     public var ignoredNotes: [Note] = []
@@ -95,8 +95,8 @@ public struct ImportReport: Sendable {
 
 /// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
-    /// The number of inputs that are done.
+    /// The number of inputs processed so far.
     public var done: Int
-    /// The number of inputs among them that could not be imported.
+    /// The number of those inputs that could not be imported.
     public var failed: Int
 }

@@ -5,13 +5,13 @@ import VantageScenes
 import VantageSceneStore
 import VantageStoreCore
 
-/// Prepares the discoveries of a scan for the store: reads, checks and hashes pictures, and creates their levels.
+/// Prepares the inputs that a scan found for the store: reads, checks and hashes pictures, and creates their levels.
 struct InputPreparation: Sendable {
     let options: ImportOptions
     /// Whether pictures are kept. A dry run only checks them.
     let keepsPictures: Bool
 
-    func prepare(_ discovery: Discovery, position: Int) -> ImportItem<PreparedScene> {
+    func prepare(_ discovery: DiscoveredInput, position: Int) -> ImportItem<PreparedScene> {
         switch discovery {
         case .ignored(let file):
             ImportItem(
@@ -42,7 +42,7 @@ struct InputPreparation: Sendable {
     }
 
     private func streams(
-        of read: ReadPicture, candidate: ImportCandidate
+        of read: LoadedPicture, candidate: ImportCandidate
     ) throws(ImportFailure) -> [PictureStream] {
         guard let bytes = read.bytes, let header = read.header, let file = candidate.picture else { return [] }
         do {

@@ -4,17 +4,18 @@ import VantageResampling
 import VantageScenes
 import VantageSceneStore
 
-/// Creates the streams that the store keeps for one picture: the original, its smaller levels and a rewritten copy.
+/// Creates the streams that the store keeps for a picture: the original, its smaller levels and a rewritten copy.
 struct PictureStreamBuilder {
-    /// The range of qualities for levels, on libjpeg's scale. A level has the quality of the original, clamped to this range.
+    /// The range of JPEG qualities for levels, on libjpeg's scale. A level uses the original's quality, clamped to this
+    /// range.
     static let levelQualities = 86...88
-    /// The quality of the levels if the original cannot be read in part, because then wide views only read levels.
+    /// The quality of the levels if the original cannot be read in parts. Wide views then read only levels.
     static let onlyLevelsQuality = 92
-    /// The maximum size of all levels as a fraction of the original, if the original can be read in part. If the levels are
-    /// larger, the original is compressed so well that views can do without the largest levels.
+    /// The maximum size of all levels as a fraction of the original, if the original can be read in parts. Above this
+    /// size, the largest levels are dropped: the original is compressed so well that views do not need them.
     static let largestShare = 0.37
-    /// The number of pixels above which a picture is decoded at half its size for its levels. This is less sharp but bounds
-    /// memory.
+    /// The number of pixels above which a picture is decoded at half size to create its levels. The result is less
+    /// sharp, but memory use stays bounded.
     static let maximumPixelsAtFullSize = 64_000_000
 
     let bytes: [UInt8]
@@ -40,7 +41,8 @@ struct PictureStreamBuilder {
             hash: hash, reading: reading)
         var levels = try levels(quality: reading.isInPart ? levelQuality : Self.onlyLevelsQuality)
         while reading.isInPart, levels.byteCount > Self.largestShare * Double(bytes.count) { levels.removeFirst() }
-        // Building the index or the levels reads the whole picture and finds damage. Without either, a check does.
+        // Building the index or the levels reads the whole picture and detects damage. If neither is built, the picture
+        // must be checked separately.
         if levels.isEmpty, !reading.isInPart { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
         return [original] + (try rewritten(size: size).map { [$0] } ?? []) + levels
     }
@@ -82,7 +84,8 @@ struct PictureStreamBuilder {
     }
 
     private func stream(of image: PlanarImage, level: Int, quality: Int) throws(JPEGError) -> PictureStream {
-        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality, quantization: .even))
+        let options = PlaneEncodingOptions(quality: quality, quantization: .even)
+        let encoded = try JPEGEncoder.encode(image, options: options)
         return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
     }
 }
@@ -104,7 +107,7 @@ extension PictureStream.Reading {
     fileprivate init(of jpeg: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits) {
         switch JPEGIndex.make(of: jpeg, detail: detail, limits: limits) {
         case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))
-        case .limited(let words): self = .whole(reason: "It is decoded whole, because \(words).")
+        case .limited(let words): self = .whole(reason: "It is decoded as a whole because \(words).")
         }
     }
 

@@ -9,7 +9,8 @@ struct BuildingTags {
     /// The default height of a story in meters.
     private static let story = 3.0
     private static let metersPerFoot = 0.3048
-    /// Values for structures that do not block the view: open on the sides, no longer standing, or not built yet.
+    /// Values for structures that do not block the view because they are open at the sides, no longer standing, or not
+    /// built yet.
     private static let open: Set = ["no", "roof", "carport", "ruins", "demolished", "proposed", "construction"]
 
     private let tags: PlaceTags
@@ -43,7 +44,7 @@ struct BuildingTags {
 
     private func number(_ keys: String...) -> Double? { keys.lazy.compactMap { tags.number($0) }.first }
 
-    /// Returns the length of the first key that has one, in meters.
+    /// Returns the length in meters from the first key that has one.
     private func meters(_ keys: String...) -> Double? { keys.lazy.compactMap { tags[$0].flatMap(Self.meters) }.first }
 
     /// Parses a length in OpenStreetMap's notation: meters with or without a unit, or feet and inches, such as `40'6"`.

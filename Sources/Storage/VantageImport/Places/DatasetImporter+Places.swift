@@ -29,7 +29,7 @@ extension DatasetImporter {
         return report
     }
 
-    /// Reports the result that an import of places would have, by running it on a temporary store.
+    /// Performs a dry run of an import of places, with a temporary store.
     func rehearsePlaces(
         _ paths: [String], beside scenes: SceneStore?, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
@@ -58,7 +58,7 @@ extension DatasetImporter {
         }
     }
 
-    /// Returns the number of rows that an interrupted run has finished, or 0 if the rows have changed since.
+    /// Returns the number of rows that an interrupted run finished, or 0 if the rows have changed since that run.
     private func placesDone(by run: ImportRun, paths: [String]) -> Int {
         guard run.done > 0 else { return 0 }
         var scan = PlaceScan(paths: paths, limits: options.limits, from: run.done - 1)
@@ -66,7 +66,7 @@ extension DatasetImporter {
     }
 }
 
-/// Prepares rows of places for the store.
+/// Prepares places for the store.
 private struct PlacePreparation: Sendable {
     let builder: PlaceBuilder
 
@@ -95,7 +95,7 @@ private struct PlacePreparation: Sendable {
     }
 }
 
-/// Looks for duplicates both in the temporary store of the rehearsal and in the real store.
+/// Looks for duplicates both in the dry run's temporary store and in the real store.
 private struct PlaceRehearsalSink: ImportSink {
     let store: PlaceStore?
     let within: ImportSession<PlaceWriter>

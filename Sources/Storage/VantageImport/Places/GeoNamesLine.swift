@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageParsing
 import VantagePlaces
 
-/// A line of a GeoNames table: 19 fields separated by tabs, without a header and without quotes.
+/// A line of a GeoNames table: 19 tab-separated fields, without a header or quotes.
 ///
 /// Source: https://download.geonames.org/export/dump/readme.txt
 struct GeoNamesLine {
@@ -36,7 +36,7 @@ struct GeoNamesLine {
     func place() throws(ImportFailure) -> Place? {
         guard fields.count == Self.fieldCount, let latitude = number(4), let longitude = number(5) else {
             throw ImportFailure(
-                .badRow, label, "\(label) is not a GeoNames line of \(Self.fieldCount) fields. Correct it.")
+                .badRow, label, "\(label) is not a GeoNames line with \(Self.fieldCount) fields. Correct it.")
         }
         guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
             throw ImportFailure(
@@ -63,7 +63,7 @@ struct GeoNamesLine {
 
     private func number(_ field: Int) -> Double? { DecimalNumber.number(text(field)) }
 
-    /// The distinct alternate names. The ASCII name is left out, because folding finds it anyway.
+    /// The distinct alternate names. The ASCII name is omitted, because searches ignore accents anyway.
     private var aliases: [String] {
         let names = fields[3].split(separator: UInt8(ascii: ","))
         var known = Set<ArraySlice<UInt8>>(minimumCapacity: names.count + 1)

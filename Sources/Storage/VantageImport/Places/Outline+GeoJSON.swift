@@ -2,8 +2,8 @@ import VantageParsing
 import VantagePlaceStore
 
 extension Outline {
-    /// Creates an outline from the polygons or lines of a GeoJSON geometry. Returns `nil` for points, and for geometries with
-    /// too few points.
+    /// Creates an outline from the polygons or lines of a GeoJSON geometry. Returns `nil` for points, and for
+    /// geometries with too few points.
     init?(geometry: JSONValue) {
         let coordinates = geometry["coordinates"] ?? .null
         switch geometry["type"]?.text {

@@ -2,7 +2,8 @@ import VantageParsing
 
 /// A place or a division from Overture, translated to OpenStreetMap tags.
 ///
-/// Objects may be nested or, if written by programs without support for nesting, strings that contain JSON.
+/// Objects may be nested, or may be JSON strings if the program that wrote them cannot nest objects.
+///
 /// Source: https://docs.overturemaps.org/schema/reference/ (releases before and after September 2026)
 struct OvertureFeature {
     private let properties: JSONValue
@@ -15,7 +16,7 @@ struct OvertureFeature {
         self.names = names
     }
 
-    /// The tags. Places that are permanently closed and maritime areas of countries have none.
+    /// The tags. They are empty for permanently closed places and for countries' maritime areas.
     var tags: PlaceTags {
         var tags = PlaceTags()
         guard text("operating_status") != "permanently_closed", text("class") != "maritime" else { return tags }
@@ -44,7 +45,7 @@ struct OvertureFeature {
                 ("freeform", "addr:full"), ("locality", "addr:city"), ("postcode", "addr:postcode"),
                 ("region", "addr:state"), ("country", "addr:country"),
             ] { tags.set(key, address[name]?.text ?? "") }
-            // The complete address in one text includes the other parts.
+            // The one-line address includes the other parts.
             tags.set("addr:full", Self.line(of: address))
         }
         tags.set("kind", "pointOfInterest")

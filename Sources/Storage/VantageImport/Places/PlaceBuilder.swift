@@ -5,7 +5,7 @@ import VantagePlaceStore
 
 /// Builds places from rows with OpenStreetMap tags and from GeoNames lines.
 struct PlaceBuilder: Sendable {
-    /// The name of the source for rows that do not have their own.
+    /// The source to use for rows that do not name one.
     let source: String
 
     /// The content of a row.
@@ -14,11 +14,11 @@ struct PlaceBuilder: Sendable {
         let place: Place
         var outline: Outline?
         var building: PreparedBuilding?
-        /// The interpolation line, if the row is a line along houses and not a place.
+        /// The interpolation line, if the row is an address interpolation rather than a place.
         var houses: InterpolationWay?
     }
 
-    /// Builds the place of a row.
+    /// Builds the place for a row.
     ///
     /// - Returns: `nil` if the row has neither a name nor a house number and is not a building.
     func place(of input: PlaceInput) throws(ImportFailure) -> Built? {
@@ -96,13 +96,14 @@ struct PlaceBuilder: Sendable {
         place.code = tags["iso3166-2", "iso3166-1", "iso3166-1:alpha2", "country_code_iso3166_1_alpha_2"]
     }
 
-    /// Reports whether a text is a BCP 47 language tag, such as `fr` or `zh-Hant`. `name:etymology` and the like have none.
+    /// Reports whether text looks like a BCP 47 language tag, such as `fr` or `zh-Hant`, unlike `etymology` in
+    /// `name:etymology`.
     private static func isLanguage(_ text: String) -> Bool {
         let first = text.prefix { $0 != "-" && $0 != "_" }
         return (2...3).contains(first.utf8.count) && first.utf8.allSatisfy { (0x61...0x7A).contains($0) }
     }
 
-    /// Returns a language tag in the case that RFC 5646, section 2.1.1, recommends, such as `zh-Hant-TW`.
+    /// Returns a language tag with the capitalization that RFC 5646, section 2.1.1, recommends, such as `zh-Hant-TW`.
     private static func canonical(_ language: String) -> String {
         let parts = language.split { $0 == "-" || $0 == "_" }
         let rest = parts.dropFirst().map { part in

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// A row of a table of places before it is interpreted.
+/// A row in a table of places, not yet interpreted.
 enum PlaceRow: Sendable {
     /// Properties or columns, with the geometry if the row is a feature.
     case tagged(PlaceTags, geometry: JSONValue?)
@@ -8,7 +8,7 @@ enum PlaceRow: Sendable {
     case geoNames([UInt8])
 }
 
-/// A row of a table of places, or the failure to read it.
+/// A row in a table of places, or the reason why it could not be read.
 struct PlaceInput: Sendable {
     /// The name in messages: the table and the row.
     let label: String
@@ -19,7 +19,8 @@ struct PlaceInput: Sendable {
 struct PlaceTags: Sendable {
     private var values: [String: String] = [:]
 
-    /// Sets a value, unless it is empty or stands for an absent value. Keys become lower case, with underscores for spaces.
+    /// Sets a value, unless it is empty or stands for an absent value. Keys are lowercased, and their spaces become
+    /// underscores.
     mutating func set(_ key: String, _ value: String) {
         guard !value.isEmpty, !AbsentText.isAbsent(value) else { return }
         values[key.lowercased().replacing(" ", with: "_")] = value
@@ -31,13 +32,13 @@ struct PlaceTags: Sendable {
         return nil
     }
 
-    /// Returns the value of the first key that has one as a number, or `nil` if it is not a number.
+    /// Returns the value of the first key that has one, as a number, or `nil` if it is not a number.
     func number(_ keys: String...) -> Double? {
         for key in keys { if let value = values[key] { return DecimalNumber.number(value) } }
         return nil
     }
 
-    /// Returns the values of all keys with a prefix, by the rest of the key.
+    /// Returns the values of all keys that start with a prefix. The keys in the result omit the prefix.
     func values(under prefix: String) -> [String: String] {
         var found: [String: String] = [:]
         for (key, value) in values where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = value }
@@ -46,7 +47,7 @@ struct PlaceTags: Sendable {
 }
 
 extension PlaceTags {
-    /// Creates the tags of a GeoJSON feature from any source.
+    /// Creates the tags for a GeoJSON feature from any source.
     init(properties: JSONValue) {
         if let feature = OvertureFeature(properties) {
             self = feature.tags

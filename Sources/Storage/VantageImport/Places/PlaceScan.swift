@@ -1,11 +1,12 @@
 import Foundation
 import VantageCore
 
-/// Iterates over the rows of tables of places, both named ones and those in folders, always in the same order.
+/// Iterates over the rows of all tables of places that the user named or that lie in named folders, always in the same
+/// order.
 struct PlaceScan: Sequence, IteratorProtocol {
-    /// Rows that are prepared in one task.
+    /// Rows that one task prepares.
     struct Chunk: Sendable {
-        /// The position of the first row in the order of the run.
+        /// The position of the first row in the run.
         let position: Int
         var inputs: [PlaceInput]
     }

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageParsing
 
-/// The rows of one table of places. Its content determines its format.
+/// The rows of one table of places. The format is detected from the content.
 final class PlaceTable {
     private enum Rows {
         case csv(CSVReader, header: [String])
@@ -71,7 +71,7 @@ final class PlaceTable {
         guard file.size <= limits.maximumDocument else {
             throw ImportFailure(
                 .tooLarge, name,
-                "\(name) is larger than \(limits.maximumDocument >> 20) MiB, the limit of one JSON document. "
+                "\(name) is larger than \(limits.maximumDocument >> 20) MiB, the limit for one JSON document. "
                     + "Write one feature per line (.geojsonl) instead, which has no such limit.", limit: .documentBytes)
         }
         let document = try JSONDocument(
@@ -161,7 +161,7 @@ final class PlaceTable {
 }
 
 extension ImportLimits {
-    /// The limits of `table`, with a longer maximum line for outlines.
+    /// The limits of `table`, but with longer lines allowed so that outlines fit.
     fileprivate var features: TableLimits {
         var limits = table
         limits.maximumLine = max(limits.maximumLine, maximumFeature)

@@ -50,12 +50,12 @@ struct SurfacePoint {
         return areas.max { height($0) < height($1) }.flatMap(within)
     }
 
-    /// Returns the middle of the widest segment of an area at half its height.
+    /// Cuts an area at half its height and returns the middle of the widest segment.
     private static func within(_ rings: [[(Double, Double)]]) -> (Double, Double)? {
         guard let outer = rings.first, let south = outer.map(\.1).min(), let north = outer.map(\.1).max() else {
             return nil
         }
-        // Usually, no vertex lies at exactly this height.
+        // The offset makes it unlikely that a vertex lies at exactly this height.
         let y = south + (north - south) * 0.5000001
         var crossings: [Double] = []
         for ring in rings {

@@ -10,7 +10,8 @@ struct TaggedKind {
     private var word: String?
     /// The type in plain words, such as `city`, `peak` or `supermarket`.
     var type: String? { word == "administrative" ? territoryType : word }
-    /// The type of a boundary without a `place` tag. Only the level of countries means the same everywhere.
+    /// The type of a boundary without a `place` tag. The only admin level that means the same everywhere is the one for
+    /// countries.
     private var territoryType: String?
 
     /// Keys whose values specify the kind of a point of interest, most specific first.
@@ -51,14 +52,14 @@ struct TaggedKind {
         }
     }
 
-    /// Returns the category of the first known word, or else of the first word whose last or first part is known, such as
-    /// `pizza_restaurant`.
+    /// Returns the category of the first known word or, failing that, of the first word whose last or first part is
+    /// known, such as `pizza_restaurant`.
     private static func category(ofWords words: [Substring]) -> PointOfInterestCategory? {
         func category(_ word: some StringProtocol) -> PointOfInterestCategory? {
             PointOfInterestCategory(rawValue: String(word)) ?? PointOfInterestCategory(word: String(word))
         }
         if let found = words.lazy.compactMap(category).first { return found }
-        // In `grocery_store`, the goods are more specific than the store.
+        // In `grocery_store`, `grocery` is more specific than `store`.
         let parts = words.map { $0.split(separator: "_").filter { !["shop", "store"].contains($0) } }
         return parts.lazy.compactMap { $0.last.flatMap(category) }.first
             ?? parts.lazy.compactMap { $0.first.flatMap(category) }.first
@@ -86,7 +87,8 @@ struct TaggedKind {
         return category(tags).map { ($0, $0.rawValue) }
     }
 
-    /// Returns the importance of a place: the value in its tags, or else an estimate from its population or its kind.
+    /// Returns the importance of a place: the value in its tags or, failing that, an estimate from its population or
+    /// kind.
     func importance(_ tags: PlaceTags) -> Double {
         if let stated = tags.number("importance") { return min(1, max(0, stated)) }
         if let people = tags.number("population"), people >= 1 { return Importance.of(population: people) }
@@ -107,10 +109,11 @@ struct TaggedKind {
 
 /// The importance of a place, from 0 to 1.
 enum Importance {
-    /// Returns the importance for a population: 0.375 for a thousand, 0.75 for a million, and 1 from a hundred million.
+    /// Returns the importance for a population: 0.375 for a thousand, 0.75 for a million, and 1 for a hundred million
+    /// or more.
     static func of(population: Double) -> Double { min(1, log10(max(1, population)) / 8) }
 
-    /// The importance of territories of unknown population.
+    /// The importance of territories whose population is unknown.
     static let ofTerritories: [String: Double] = [
         "continent": 1, "country": 0.9, "state": 0.75, "region": 0.7, "province": 0.7, "county": 0.6, "city": 0.65,
         "municipality": 0.5, "district": 0.5, "town": 0.5, "borough": 0.45, "suburb": 0.4, "village": 0.35,

@@ -3,16 +3,16 @@ import VantageCore
 import VantageScenes
 import VantageSceneStore
 
-/// The focal length according to EXIF, from which the field of view follows.
+/// The focal length from EXIF, which determines the field of view.
 enum FocalLength: Hashable {
     /// The focal length in millimeters of a lens with the same diagonal field of view on 35 mm film (CIPA DCG-001).
     case equivalent(Double)
-    /// The focal length in millimeters, and the width of the sensor in millimeters along the stored picture's width.
+    /// The focal length, and the width of the sensor along the stored picture's width, both in millimeters.
     case measured(Double, sensorWidth: Double)
 
-    /// The diagonal of 36 × 24 mm.
+    /// The diagonal of a 36 × 24 mm frame.
     private static let filmDiagonal = (36.0 * 36 + 24 * 24).squareRoot()
-    /// The plausible fields of view of a rectilinear lens. Other values are wrong or belong to a fisheye.
+    /// The plausible fields of view of a rectilinear lens. Values outside this range are wrong or belong to a fisheye.
     private static let plausible = 1.0...170.0
 
     init?(exif: ExifTags) {
@@ -29,7 +29,8 @@ enum FocalLength: Hashable {
     ///
     /// - Parameters:
     ///   - size: The size of the upright picture in pixels.
-    ///   - stored: The size of the stored picture in pixels. The width of the sensor refers to its width.
+    ///   - stored: The size of the stored picture in pixels. The sensor's width corresponds to the width of this
+    ///     picture.
     func horizontalFieldOfView(of size: PictureSize, stored: PictureSize) -> Sourced<Double>? {
         let width = Double(size.width)
         let degrees = 2 * atan(width / 2 / pixels(of: size, stored: stored)) * 180 / .pi
@@ -56,13 +57,14 @@ enum FocalLength: Hashable {
         }
     }
 
-    /// Returns the width of the sensor in millimeters. The resolution refers to the picture as taken, so the width comes from
-    /// EXIF as well.
+    /// Returns the width of the sensor in millimeters. EXIF gives the resolution of the picture as taken, so the width
+    /// in pixels must come from EXIF as well.
     private static func sensorWidth(_ exif: ExifTags) -> Double? {
         guard let resolution = exif.positive(.focalPlaneXResolution), let width = exif.positive(.pixelXDimension) else {
             return nil
         }
-        // EXIF 2.32, FocalPlaneResolutionUnit: 2 is inches (the default) and 3 is cm. Some writers use 4 for mm and 5 for µm.
+        // EXIF 2.32, FocalPlaneResolutionUnit: 2 is inches (the default) and 3 is cm. Some writers use 4 for mm and 5
+        // for µm.
         let unit: Double? =
             switch exif.number(.focalPlaneResolutionUnit) ?? 2 {
             case 2: 25.4

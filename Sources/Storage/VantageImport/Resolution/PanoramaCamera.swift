@@ -1,13 +1,13 @@
 /// Cameras that take full spheres, recognized by EXIF Make and Model.
 ///
-/// This is the only hint that is left if an editor has dropped the XMP.
+/// The model is the only hint left once an editor has dropped the XMP.
 enum PanoramaCamera: Hashable {
-    /// The camera stitches its pictures, so a picture of 2:1 is a sphere.
+    /// The camera stitches its pictures, so a 2:1 picture is a full sphere.
     case stitched
-    /// The camera may also write two circles side by side in a picture of 2:1.
-    case perhapsTwoCircles
+    /// A 2:1 picture from this camera may instead show two circles side by side.
+    case possiblyDualFisheye
 
-    /// The minimum width of a panorama in pixels. A smaller picture of 2:1 is a preview or a crop.
+    /// The minimum width of a panorama in pixels. A smaller 2:1 picture is a preview or a crop.
     static let minimumWidth = 2048
 
     private static let known: [(name: String, camera: PanoramaCamera)] = [
@@ -19,17 +19,17 @@ enum PanoramaCamera: Hashable {
         ("qoocam", .stitched),
         ("labpano", .stitched),
         ("pilot era", .stitched),
-        ("gopro fusion", .perhapsTwoCircles),
-        ("insta360", .perhapsTwoCircles),
-        ("gear 360", .perhapsTwoCircles),
-        ("sm-c200", .perhapsTwoCircles),
-        ("sm-r210", .perhapsTwoCircles),
-        ("madventure", .perhapsTwoCircles),
-        ("pixpro sp360", .perhapsTwoCircles),
-        ("pixpro 4kvr360", .perhapsTwoCircles),
+        ("gopro fusion", .possiblyDualFisheye),
+        ("insta360", .possiblyDualFisheye),
+        ("gear 360", .possiblyDualFisheye),
+        ("sm-c200", .possiblyDualFisheye),
+        ("sm-r210", .possiblyDualFisheye),
+        ("madventure", .possiblyDualFisheye),
+        ("pixpro sp360", .possiblyDualFisheye),
+        ("pixpro 4kvr360", .possiblyDualFisheye),
     ]
 
-    /// Creates a camera from its EXIF tags. Returns `nil` if it is not known to take spheres.
+    /// Creates a camera from its EXIF tags. Returns `nil` if the camera is not known to take full spheres.
     init?(make: String?, model: String?) {
         let name = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
         // "GoPro" + "GoPro Max", "GoPro" + "Fusion", "RICOH" + "RICOH THETA S", "Ricoh" + "Theta V".

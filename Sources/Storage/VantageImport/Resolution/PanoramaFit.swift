@@ -6,22 +6,23 @@ import VantageSceneStore
 
 /// Fits the GPano description of a panorama to the actual pixels.
 ///
-/// The sizes often describe an earlier, larger version of the file. They are scaled if the aspect ratio matches. A picture
-/// whose sizes are contradictory is shown flat, which is the safe fallback.
+/// The sizes often describe an earlier, larger version of the file. They are scaled if the aspect ratio matches. As a
+/// safe fallback, a picture with contradictory sizes is shown flat.
 enum PanoramaFit: Hashable {
     case panorama(Equirectangular, source: String)
-    /// The picture is shown flat. The reason is a clause about the picture.
+    /// The picture is shown flat. The reason is a clause that follows the picture's name.
     case flat(reason: String)
 
-    /// The maximum relative deviation of a full sphere from 2:1, and between two aspect ratios.
+    /// The maximum relative deviation of a full sphere's aspect ratio from 2:1, and of one aspect ratio from another.
     static let tolerance = 0.01
-    /// The number of pixels by which a crop may exceed the full panorama, because writers round its edges.
+    /// The number of pixels by which a crop may exceed the full panorama. Writers round the edges of crops.
     private static let roundedPixels = 1.0
 
     /// Fits GPano tags to a picture.
     ///
     /// - Parameters:
-    ///   - tags: The GPano tags. UsePanoramaViewer is ignored, because it describes how to show a picture and not its content.
+    ///   - tags: The GPano tags. UsePanoramaViewer is ignored, because it describes how to show a picture, not what the
+    ///     picture contains.
     ///   - size: The size of the upright picture in pixels.
     /// - Returns: `nil` if the tags do not describe a panorama.
     static func fit(_ tags: PanoramaTags, to size: PictureSize) -> PanoramaFit? {
@@ -54,7 +55,7 @@ enum PanoramaFit: Hashable {
         let scale = width / crop.width
         guard abs(crop.height * scale - height) <= max(1, tolerance * height) else {
             return .flat(
-                reason: "has \(size.width)×\(size.height) pixels, which do not match the panorama's "
+                reason: "is \(size.width)×\(size.height) pixels, which does not match the panorama's "
                     + "\(DecimalNumber.short(crop.width))×\(DecimalNumber.short(crop.height)) at any scale")
         }
         let source =
@@ -86,12 +87,12 @@ enum PanoramaFit: Hashable {
             top = tags.croppedTop ?? 0
         }
 
-        /// Whether the crop is larger than the full panorama, within the tolerance of ``fault``.
+        /// Whether the crop is larger than the full panorama, by no more than ``fault`` tolerates.
         var isRounded: Bool { width > fullWidth || height > fullHeight }
 
         var isWhole: Bool { left == 0 && top == 0 && width == fullWidth && height == fullHeight }
 
-        /// A contradiction in the sizes as a clause, or `nil`.
+        /// A contradiction in the sizes, as a clause, or `nil` if there is none.
         var fault: String? {
             guard width >= 1, height >= 1, fullWidth >= 1, fullHeight >= 1 else { return "has panorama sizes of 0" }
             guard isTwiceAsWide(fullWidth, fullHeight) else {
@@ -113,7 +114,8 @@ enum PanoramaFit: Hashable {
                 height: size.height)
         }
 
-        /// Scales one side. If the crop covers a full side, the result is exactly the picture's side, without rounding errors.
+        /// Scales one side. If the crop covers a full side, the result is exactly the picture's size, without rounding
+        /// errors.
         private static func scaled(
             full: Double, start: Double, length: Double, to pixels: Int
         ) -> (full: Double, start: Double) {
@@ -125,6 +127,6 @@ enum PanoramaFit: Hashable {
 }
 
 extension PanoramaTags {
-    /// Whether the tags have any size.
+    /// Whether the tags include any of the sizes.
     var hasSizes: Bool { fullWidth != nil || fullHeight != nil || croppedWidth != nil || croppedHeight != nil }
 }

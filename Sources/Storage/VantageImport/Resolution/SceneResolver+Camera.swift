@@ -12,7 +12,8 @@ extension SceneResolver {
         var orientation: Orientation
     }
 
-    /// The size for a panorama without a picture and without a size, because only its directions matter.
+    /// The size to assume for a panorama that has neither a picture nor a size. Any size would do, because only
+    /// directions are computed from it.
     private static let nominalSize = PictureSize(width: 2, height: 1)
 
     mutating func camera() -> View {
@@ -22,7 +23,7 @@ extension SceneResolver {
             let camera = camera(size ?? Self.nominalSize)
             return View(camera: camera, size: size, orientation: .up)
         }
-        if orientation.swapsWidthAndHeight, liesFlat(storedSize) {
+        if orientation.swapsWidthAndHeight, fitsPanoramaAsStored(storedSize) {
             warnings.append("\(label) is a panorama that EXIF Orientation would turn on its side; the tag was ignored.")
             return View(camera: camera(storedSize), size: storedSize, orientation: .up)
         }
@@ -38,8 +39,8 @@ extension SceneResolver {
         return .up
     }
 
-    /// Reports whether the picture fits its panorama sizes as stored, but not if it is turned.
-    private func liesFlat(_ stored: PictureSize) -> Bool {
+    /// Reports whether the picture fits its panorama sizes only as stored, not when it is turned.
+    private func fitsPanoramaAsStored(_ stored: PictureSize) -> Bool {
         let tags = panoramaTags
         guard case .panorama = PanoramaFit.fit(tags, to: stored) else { return false }
         if case .panorama = PanoramaFit.fit(tags, to: stored.turned) { return false }
@@ -88,8 +89,8 @@ extension SceneResolver {
         return tagged ?? recognized(size)
     }
 
-    /// Returns a full sphere for a picture of 2:1 that has Google's photo-sphere mark or comes from a camera that takes
-    /// spheres.
+    /// Returns a full sphere for a 2:1 picture that has Google's photo sphere mark or comes from a camera that takes
+    /// full spheres.
     private mutating func recognized(_ size: PictureSize) -> PanoramaFit? {
         guard PanoramaFit.isTwiceAsWide(Double(size.width), Double(size.height)) else { return nil }
         if metadata.xmp.isMarkedPhotoSphere {
@@ -98,7 +99,7 @@ extension SceneResolver {
         guard size.width >= PanoramaCamera.minimumWidth, let device = device(),
             let camera = PanoramaCamera(make: device.value.make, model: device.value.model)
         else { return nil }
-        if camera == .perhapsTwoCircles {
+        if camera == .possiblyDualFisheye {
             warnings.append(
                 "\(label) was imported as a panorama because of its camera and its 2:1 aspect ratio. "
                     + "If it shows two circles, stitch it and import it again.")

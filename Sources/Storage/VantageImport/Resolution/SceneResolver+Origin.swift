@@ -5,7 +5,7 @@ extension SceneResolver {
         var make: String?
         var model: String?
 
-        /// Creates a device. Returns `nil` if neither is known.
+        /// Creates a device. Returns `nil` if neither the make nor the model is known.
         init?(make: String?, model: String?) {
             guard make != nil || model != nil else { return nil }
             self.make = make
@@ -22,7 +22,7 @@ extension SceneResolver {
                 "Mapillary description MAPDeviceMake, MAPDeviceModel")
     }
 
-    /// Returns the attribution from the table, or else from the picture.
+    /// Returns the attribution from the table or, failing that, from the picture.
     func attribution() -> Sourced<String>? {
         tabled(row?.attribution, .attribution)
             ?? Sourced(of: metadata.exif.text(.artist), "EXIF Artist")

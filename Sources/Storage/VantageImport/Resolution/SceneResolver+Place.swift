@@ -68,7 +68,7 @@ extension SceneResolver {
                     "\(label) has the position \(latitude),\(longitude) (\(place.source)), which is out of range. "
                         + "Correct the position, or leave it out."))
         }
-        // Devices without a fix write 0,0, which is in the Gulf of Guinea. A single 0 is a valid coordinate.
+        // Devices that have no fix write 0,0, which is in the Gulf of Guinea. A single 0 is a valid coordinate.
         guard latitude != 0 || longitude != 0 else {
             return .failure(
                 ImportFailure(
@@ -109,7 +109,7 @@ extension SceneResolver {
             else: {
                 [
                     Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
-                    // Panoramax's reader uses the same rule of thumb: a dilution of 1 is about 3 m.
+                    // This is the rule of thumb that Panoramax's reader uses: a dilution of 1 corresponds to about 3 m.
                     Sourced(of: $0.metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP × 3 m"),
                     Sourced(of: $0.metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
                 ]

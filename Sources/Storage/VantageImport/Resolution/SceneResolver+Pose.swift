@@ -11,7 +11,7 @@ extension SceneResolver {
     private struct Bearing: Sendable, CustomStringConvertible {
         var degrees: Double
         var reference: HeadingReference
-        /// Whether the source uses -180 to 180, so that negative values are valid.
+        /// Whether the source uses the range -180 to 180, in which negative values are valid.
         var isSigned = false
 
         var description: String { "\(degrees)" }
@@ -51,7 +51,7 @@ extension SceneResolver {
         }
     }
 
-    /// The heading from GPano. GoPro cameras write 0 in every file, so their 0 is ignored.
+    /// The heading from GPano. GoPro cameras write 0 in every file, so a 0 from them is ignored.
     private var pose: Sourced<Bearing>? {
         guard let degrees = metadata.xmp.panorama.poseHeading, !(degrees == 0 && isGoPro) else { return nil }
         return Sourced(Bearing(degrees: degrees, reference: .true), "GPano PoseHeadingDegrees")
@@ -72,7 +72,8 @@ extension SceneResolver {
         }
     }
 
-    /// Returns an angle of a drone's gimbal. A panorama consists of many shots, so the angles of one do not apply to it.
+    /// Returns an angle of a drone's gimbal. A panorama is stitched from many shots, so the angle of one shot does not
+    /// apply to it.
     private func gimbal(_ name: String) -> Double? { isPanorama ? nil : metadata.xmp.number(.drone, name) }
 
     private var gimbal: Sourced<Bearing>? {
@@ -81,7 +82,7 @@ extension SceneResolver {
         }
     }
 
-    /// Returns a remark about a GPano heading that differs from the one used, because readers may wonder which one counts.
+    /// Returns a remark that the GPano heading was not used, if it differs from the heading that was.
     private func disagreement(with heading: Heading, of source: String) -> String {
         guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
             abs(heading.difference(from: Heading(normalizing: other))) > 5

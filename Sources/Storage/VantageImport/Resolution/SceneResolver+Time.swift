@@ -3,7 +3,7 @@ import VantageScenes
 import VantageSceneStore
 
 extension SceneResolver {
-    /// The maximum offset from UTC of any time zone, in minutes.
+    /// The maximum UTC offset of any time zone, in minutes.
     private static let longestOffset: Int64 = 14 * 60
 
     mutating func captureTime() -> Sourced<CaptureTime>? {
@@ -18,7 +18,7 @@ extension SceneResolver {
         tabled(row?.captured, .captured)
     }
 
-    /// Returns the time of the camera's clock, or the GPS time if the clock is not set.
+    /// Returns the time from the camera's clock, or the GPS time if the clock is not set.
     private mutating func cameraTime() -> Sourced<CaptureTime>? {
         let satellite = metadata.exif.satelliteTime
         guard let clock = metadata.exif.clock(warnings: &warnings) else {
@@ -42,8 +42,8 @@ extension SceneResolver {
         return Self.time(clock.local, offset: Int(offset), .derived)
     }
 
-    /// Rounds a difference of times to quarter hours, in minutes. Time zones are multiples of a quarter hour, and clocks are
-    /// usually more accurate than that.
+    /// Rounds a time difference to quarter hours. Returns minutes. Time zones are multiples of a quarter hour, and
+    /// clocks are usually more accurate than that.
     private static func quarterHours(_ milliseconds: Int64) -> Int64 {
         Int64((Double(milliseconds) / 900_000).rounded()) * 15
     }

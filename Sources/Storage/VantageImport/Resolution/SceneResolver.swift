@@ -3,11 +3,11 @@ import VantageGeodesy
 import VantageScenes
 import VantageSceneStore
 
-/// Determines the properties of a scene from several sources, in the order that `docs/import.md` describes under "Order of
+/// Determines the properties of a scene from several sources, in the order given in `docs/import.md` under "Order of
 /// sources".
 ///
-/// The table comes first, then the picture's EXIF, its XMP, and Mapillary's description. A value out of range is ignored
-/// with a warning, and unknown values stay unknown. The resolver does no I/O.
+/// The table comes first, then the picture's EXIF, its XMP, and Mapillary's description. A value out of range is
+/// ignored with a warning, and unknown values stay unknown. The resolver does no I/O.
 struct SceneResolver {
     /// The name of the input in messages.
     let label: String
@@ -16,7 +16,7 @@ struct SceneResolver {
     /// The size of the picture as stored, in pixels, or `nil` if there is no picture.
     let storedSize: PictureSize?
     var warnings: [String] = []
-    /// Whether the scene is a panorama. This is set after the camera is resolved.
+    /// Whether the scene is a panorama. This is set once the camera is resolved.
     var isPanorama = false
 
     init(label: String, row: SidecarRow?, metadata: PictureMetadata, storedSize: PictureSize?) {
@@ -80,10 +80,11 @@ struct SceneResolver {
         record.provenance[field] = sourced?.source
     }
 
-    /// Returns the first value in range, from the table and then from the picture. Each ignored value adds a warning.
+    /// Returns the first value in range, looking first in the table and then in the picture. Each ignored value adds a
+    /// warning.
     ///
-    /// - Parameter pictured: Returns the values of the picture. It is called only if the table has no valid value and there is
-    ///   a picture.
+    /// - Parameter pictured: Returns the picture's values. It is called only if the table has no valid value and there
+    ///   is a picture.
     mutating func first<Value>(
         _ tabled: Sourced<Value>?, else pictured: (Self) -> [Sourced<Value>?], where isValid: (Value) -> Bool,
         expected: String

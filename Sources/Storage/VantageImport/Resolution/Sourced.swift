@@ -18,12 +18,12 @@ struct Sourced<Value: Sendable>: Sendable {
 }
 
 extension SidecarRow {
-    /// Returns the name of the source of a value in the row, such as `scenes.csv: heading`.
+    /// Returns the source name for a value in the row, such as `scenes.csv: heading`.
     func source(of field: SceneField) -> String { sources[field] ?? "\(source): \(columns[field] ?? field.rawValue)" }
 }
 
 extension SceneResolver {
-    /// Returns a value of the table's row with its source.
+    /// Returns a value in the table's row with its source.
     func tabled<Value>(_ value: Value?, _ field: SceneField) -> Sourced<Value>? {
         Sourced(of: value, row?.source(of: field) ?? "")
     }

@@ -53,7 +53,7 @@ final class CSVSidecar: SidecarReader {
     }
 }
 
-/// The fields of a record under the columns of its table.
+/// The fields of a record, looked up by column.
 private struct CSVFields: SidecarFields {
     let record: CSVRecord
     let columns: SidecarColumns
@@ -71,7 +71,7 @@ private struct CSVFields: SidecarFields {
     func number(_ column: SidecarColumn) -> Double? {
         for index in columns[column] where !record.isEmpty(index) {
             if let number = record.number(index, decimalComma: decimalComma) { return number }
-            // The next column counts only if this one has no value.
+            // The next column is used only if this one has no value.
             guard let text = record.text(index), AbsentText.isAbsent(text) else { return nil }
         }
         return nil

@@ -58,14 +58,14 @@ struct GeoJSONPoint {
         guard type == "Point" else { throw Self.failure(label, "is a \(type.prefix(40)), not a Point") }
         let numbers = geometry["coordinates"]?.elements?.map { Self.number($0) } ?? []
         guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
-            throw Self.failure(label, "has a Point without longitude and latitude")
+            throw Self.failure(label, "has a Point without a longitude or latitude")
         }
         self.longitude = longitude
         self.latitude = latitude
         altitude = numbers.count > 2 ? numbers[2] : nil
     }
 
-    /// Returns a number. Unlike in properties, text does not count.
+    /// Returns a number. Unlike in properties, text is not accepted as a number.
     private static func number(_ json: JSONValue) -> Double? {
         if case .number(let number) = json { number } else { nil }
     }

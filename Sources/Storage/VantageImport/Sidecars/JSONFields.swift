@@ -1,7 +1,7 @@
 import VantageParsing
 import VantageSceneStore
 
-/// The properties of a feature, found by the same names as the columns of a table.
+/// The properties of a feature, looked up by the same names as the columns of a table.
 struct JSONFields: SidecarFields {
     private var values: [String: (name: String, value: JSONValue)] = [:]
     let names: Provenance

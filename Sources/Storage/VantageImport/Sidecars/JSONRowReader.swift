@@ -1,6 +1,7 @@
 import VantageParsing
 
-/// Reads rows from JSON values, in the requested format or in the format of each value.
+/// Reads rows from JSON values, in the requested format or, if that is automatic, in the format detected for each
+/// value.
 struct JSONRowReader {
     let source: String
     let format: ImportFormat

@@ -1,4 +1,4 @@
-/// The items that a STAC Catalog or Collection and its children link to, if they are local files.
+/// The items that a STAC Catalog or Collection links to, directly or through its children, if they are local files.
 final class STACCatalog: SidecarReader {
     /// Opens the document of a link.
     private let open: (PictureFile) throws(ImportFailure) -> SidecarOpening
@@ -34,7 +34,7 @@ final class STACCatalog: SidecarReader {
         }
     }
 
-    /// Opens the document of a link. Returns `nil` if it was read before.
+    /// Opens the document of a link. Returns `nil` if it has already been read.
     private func reader(_ link: STACLink, source: String) throws(ImportFailure) -> (any SidecarReader)? {
         let file = try root.picture(link.href, from: DatasetRoot.folder(of: source), input: source)
         guard seen.insert(file.name).inserted else { return nil }

@@ -3,12 +3,12 @@ import VantageParsing
 
 /// The collections that STAC items link to, if they are below the root of the import.
 final class STACCollections {
-    /// The maximum size of a collection in bytes. Usually it has a few kilobytes.
+    /// The maximum size of a collection in bytes. A collection is usually a few kilobytes.
     private static let maximumBytes = 16 << 20
 
     private let root: DatasetRoot
     private let maximumDepth: Int
-    /// The last collection read. Items of the same collection usually follow each other.
+    /// The last collection read. Consecutive items usually share a collection.
     private var last: (name: String, collection: JSONValue?)?
 
     init(root: DatasetRoot, maximumDepth: Int) {
@@ -37,7 +37,7 @@ final class STACCollections {
     }
 }
 
-/// A link of a STAC document.
+/// A link in a STAC document.
 struct STACLink: Hashable {
     let relation: String
     let href: String

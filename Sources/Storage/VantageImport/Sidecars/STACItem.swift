@@ -71,7 +71,7 @@ struct STACItem {
             ].lazy.compactMap { $0.flatMap(Self.producer) }.first ?? property("geovisio:producer")?.label
     }
 
-    /// Returns the name of the producer, or else of the first provider.
+    /// Returns the name of the producer or, failing that, of the first provider.
     private static func producer(_ providers: JSONValue) -> String? {
         let providers = providers.elements ?? []
         let producer = providers.first { $0["roles"]?.elements?.contains(.string("producer")) ?? false }
@@ -81,7 +81,7 @@ struct STACItem {
     private mutating func readPictures() throws(ImportFailure) {
         let assets = STACAssets(json["assets"])
         var places = assets.local
-        // A picture that was downloaded next to its item has its original name.
+        // A picture downloaded next to its item may still have its original name.
         if let name = property("original_file:name")?.text, places.isEmpty { places.append(name) }
         places += assets.remote
         row.picture = places.first
@@ -127,7 +127,7 @@ struct STACAssets {
         return type.lowercased().hasPrefix("image/jpeg") || type.lowercased().hasPrefix("image/jpg")
     }
 
-    /// Returns the best role of an asset. An asset without roles counts as data.
+    /// Returns the highest-ranked role of an asset. An asset without roles counts as data.
     private static func role(of asset: JSONValue) -> String? {
         let roles = asset["roles"]?.elements?.compactMap(\.text) ?? []
         return roles.isEmpty ? "data" : Self.roles.first(where: roles.contains)

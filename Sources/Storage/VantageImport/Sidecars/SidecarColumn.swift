@@ -1,6 +1,6 @@
 import VantageSceneStore
 
-/// A value that a column or a property can have, with its possible names.
+/// A value that a column or a property can hold, and the names that it can have.
 package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
     case id, picture
     case latitude, latitudeReference, longitude, longitudeReference
@@ -12,7 +12,8 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
     case license, attribution, make, model
     case projectionType, fullWidth, fullHeight, croppedWidth, croppedHeight, croppedLeft, croppedTop
 
-    /// The possible names, normalized with `ColumnName.normalized`. If several are present, the first with a value counts.
+    /// The possible names, normalized with `ColumnName.normalized`. If several are present, the first with a value is
+    /// used.
     package var aliases: [String] {
         switch self {
         case .id: ["id"]
@@ -57,7 +58,7 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The field of the scene that the column determines, or `nil` if it only supports another column.
+    /// The scene's field that the column sets, or `nil` if the column only supplements another one.
     var field: SceneField? {
         switch self {
         case .latitude, .longitude: .position

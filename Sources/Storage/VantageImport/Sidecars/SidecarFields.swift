@@ -7,13 +7,14 @@ protocol SidecarFields {
     func text(_ column: SidecarColumn) -> String?
     /// Returns the value as a number, or `nil` if there is none or it is not a number.
     func number(_ column: SidecarColumn) -> Double?
-    /// The names of the columns for each field, as the source spells them.
+    /// The column names for each field, as the source spells them.
     var names: Provenance { get }
 }
 
 /// The columns of a table, found by the names in its header.
 package struct SidecarColumns: Sendable {
-    /// The indices of the table's columns by raw value of ``SidecarColumn``, in the order of its aliases.
+    /// The indices of the table's columns for each ``SidecarColumn``, by its raw value. Each list is in the order of
+    /// the column's aliases.
     private var indices = [[Int]](repeating: [], count: SidecarColumn.allCases.count)
     private(set) var names: Provenance = [:]
 
@@ -45,7 +46,7 @@ enum AbsentText {
     private static let words: Set<String> = ["null", "nil", "none", "nan", "na", "n/a", "-", "undefined", "unknown"]
 
     static func isAbsent(_ text: String) -> Bool {
-        // This quickly rules out most values, because imports may have millions of rows.
+        // A quick check rules out most values first, because imports may have millions of rows.
         guard text.utf8.count < 10, let first = text.utf8.first, "nNuU-".utf8.contains(first) else { return false }
         return words.contains(text.lowercased())
     }

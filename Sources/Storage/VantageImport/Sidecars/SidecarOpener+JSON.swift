@@ -34,7 +34,7 @@ extension SidecarOpener {
         }
         throw ImportFailure(
             .tooLarge, file.name,
-            "\(file.name) is larger than \(limits.maximumDocument >> 20) MiB, the limit of one JSON document. "
+            "\(file.name) is larger than \(limits.maximumDocument >> 20) MiB, the limit for one JSON document. "
                 + "Write one feature per line (.geojsonl) instead, which has no such limit.",
             limit: .documentBytes)
     }
@@ -91,15 +91,15 @@ extension SidecarOpener {
             limit: .lineBytes)
     }
 
-    /// Reports whether a value is accepted. If the user named both the file and its format, every value is.
+    /// Reports whether a value is accepted. If the user named both the file and its format, every value is accepted.
     private func isTaken(_ json: JSONValue) -> Bool {
         (isNamed && scanner.format != .auto) || rows.recognizes(json)
     }
 
     private var unrecognized: SidecarOpening { .notATable(reason: "is JSON that does not describe scenes") }
 
-    /// Opens a STAC catalog. In a folder, the scan finds the items directly. If the user named the catalog, its links are
-    /// followed.
+    /// Opens a STAC catalog. In a folder, the scan finds the items directly. If the user named the catalog, its links
+    /// are followed.
     private func catalog(_ document: JSONDocument) -> SidecarOpening {
         guard scanner.format == .auto || scanner.format == .stac else { return unrecognized }
         guard isNamed else { return .notATable(reason: "is a STAC catalog; its items are read directly") }

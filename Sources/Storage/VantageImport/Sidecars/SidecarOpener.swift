@@ -6,7 +6,7 @@ struct SidecarOpener {
     var file: PictureFile
     let root: DatasetRoot
     let scanner: DatasetScanner
-    /// Whether the user named this file. In that case, it is an error if the file is not a table.
+    /// Whether the user named this file. If so, a file that is not a table is an error.
     var isNamed: Bool
 
     var limits: ImportLimits { scanner.limits }
@@ -31,7 +31,7 @@ struct SidecarOpener {
                 // A list of addresses that happens to be in the folder is not a dataset.
                 guard isNamed || scanner.format == .csv || table.describesScenes else {
                     return .notATable(
-                        reason: "has positions, but no pictures or times of scenes; to import it, name the file itself")
+                        reason: "has positions but neither pictures nor times; to import it, name the file itself")
                 }
                 return .reader(table)
             }

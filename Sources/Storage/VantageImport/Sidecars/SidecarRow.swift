@@ -4,7 +4,7 @@ import VantageSceneStore
 
 /// The values for one scene in a table or a document. ``SceneResolver`` checks their ranges.
 package struct SidecarRow: Hashable, Sendable {
-    /// The unit that the numbers of a source count.
+    /// The unit in which a source numbers its rows.
     package enum Unit: String, Hashable, Sendable {
         case row
         case line
@@ -14,13 +14,13 @@ package struct SidecarRow: Hashable, Sendable {
 
     /// The table's path below the root of the import.
     package var source: String
-    /// The number of the row, line, feature or entry, counted from 1.
+    /// The number of the row, line, feature or entry, starting at 1.
     package var number: Int
     package var unit: Unit
     package var id: String?
-    /// The picture's path as the table writes it. It is relative to the table and untrusted.
+    /// The picture's path as written in the table. It is relative to the table and untrusted.
     package var picture: String?
-    /// Further paths of the picture, best first, for documents that list several.
+    /// Alternative paths of the picture, best first, if the document lists several.
     package var otherPictures: [String] = []
     /// The latitude in degrees.
     package var latitude: Double?
@@ -56,7 +56,7 @@ package struct SidecarRow: Hashable, Sendable {
     package var model: String?
     /// The column or key of each field, as the source spells it.
     package var columns: Provenance
-    /// The results of ``source(of:)``, if the table has computed them once for all rows.
+    /// The results of ``source(of:)``, if they were computed in advance for all rows of the table.
     package var sources: Provenance = [:]
     /// Sentences about values that could not be read.
     package var warnings: [String]

@@ -16,8 +16,8 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
 
     /// Builds the row.
     ///
-    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed, because a mistake in the table must
-    ///   not move the scene to the position in its picture.
+    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed, because a mistake in the table
+    ///   must not move the scene to the position in its picture.
     consuming func build() throws(ImportFailure) -> SidecarRow {
         row.id = fields.text(.id)
         row.picture = fields.text(.picture)
@@ -66,7 +66,7 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
         return nil
     }
 
-    /// Returns degrees, from decimal degrees or from EXIF's three rationals with a Ref column.
+    /// Returns degrees, which may be written as decimal degrees or as EXIF's three rationals with a Ref column.
     private func degrees(
         _ column: SidecarColumn, _ reference: SidecarColumn
     ) throws(ImportFailure) -> Double? {

@@ -3,7 +3,8 @@ import VantageParsing
 import VantageScenes
 
 extension HeadingReference {
-    /// Creates a reference from a word such as `T`, `true`, `M` or `Magnetic north`. Returns `nil` for anything else.
+    /// Creates a heading reference from a word such as `T`, `true`, `M` or `Magnetic north`. Returns `nil` for anything
+    /// else.
     init?(word: String) {
         switch word.lowercased().first {
         case "m": self = .magnetic
@@ -14,7 +15,8 @@ extension HeadingReference {
 }
 
 extension SceneKind {
-    /// Creates a kind from a word in a table, a Mapillary camera type or a value of `is_pano`. Returns `nil` for anything else.
+    /// Creates a scene kind from a word in a table, a Mapillary camera type or a value of `is_pano`. Returns `nil` for
+    /// anything else.
     init?(word: String) {
         switch ColumnName.normalized(word) {
         case "panorama", "pano", "360", "360°", "equirectangular", "spherical", "sphere", "true", "1", "yes":

@@ -4,9 +4,10 @@ import VantageSceneStore
 
 /// Reads times in tables: text that ``ParsedTime`` can parse, and seconds or milliseconds since 1970.
 enum CaptureTimeText {
-    /// The smallest number taken as milliseconds. It is in 1973 as milliseconds but in 5138 as seconds.
+    /// The smallest number interpreted as milliseconds. As milliseconds, it falls in 1973; as seconds, it would fall in
+    /// 5138.
     private static let smallestMilliseconds = 1e11
-    /// The smallest number taken as seconds. It is in 1973, and digital cameras are younger.
+    /// The smallest number interpreted as seconds. It falls in 1973, before digital cameras.
     private static let smallestSeconds = 1e8
     private static let largestMilliseconds = 32_503_680_000_000.0
 

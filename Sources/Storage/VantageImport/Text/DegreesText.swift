@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Degrees as text in metadata, such as `0,4.21601S`, `48,35,12N`, `52°50'34"`, `43 deg 41' 45.00" N` or `-33.86`.
+/// Degrees as written in metadata, such as `0,4.21601S`, `48,35,12N`, `52°50'34"`, `43 deg 41' 45.00" N` or `-33.86`.
 struct DegreesText: Hashable {
     enum Axis {
         case latitude, longitude
@@ -9,7 +9,7 @@ struct DegreesText: Hashable {
         var directions: [Character] { self == .latitude ? ["n", "s"] : ["e", "w"] }
     }
 
-    /// The degrees, negative for south, west or a minus sign.
+    /// The degrees, negative for south or west, or if the text has a minus sign.
     let degrees: Double
     /// Whether the text itself has a direction or a sign.
     let hasDirection: Bool
@@ -23,10 +23,11 @@ struct DegreesText: Hashable {
         "d", "deg", "degree", "degrees", "m", "min", "minute", "minutes", "s", "sec", "second", "seconds",
     ]
 
-    /// Parses degrees. Returns `nil` unless the text has one to three numbers (degrees, minutes, seconds) and is unambiguous.
-    /// It is ambiguous if a fraction is followed by a smaller unit, if minutes or seconds exceed 60, or if it has other words.
+    /// Parses degrees. Returns `nil` unless the text has one to three numbers (degrees, minutes, seconds) and is
+    /// unambiguous. It is ambiguous if a fraction is followed by a smaller unit, if minutes or seconds exceed 60, or if
+    /// it has words other than directions and units.
     ///
-    /// - Parameter axis: The expected axis. Text with a direction of the other axis is rejected.
+    /// - Parameter axis: The expected axis. Text with a direction on the other axis is rejected.
     init?(_ text: String, _ axis: Axis? = nil) {
         let text = text.lowercased()
         guard let numbers = Self.numbers(in: text), Self.areParts(numbers),
@@ -52,7 +53,7 @@ struct DegreesText: Hashable {
         let inner = words(between)
         guard inner.allSatisfy(units.contains) else { return nil }
         var outer = words(after)
-        // After three numbers with units, the first s means seconds.
+        // After three numbers with units, the first `s` means seconds.
         let hasUnits = inner.contains("d") || inner.contains("m")
         if hasUnits, count == 3, let seconds = outer.firstIndex(of: "s") { outer.remove(at: seconds) }
         let named = (words(before) + outer).filter { !units.contains($0) || $0 == "s" }
@@ -62,7 +63,7 @@ struct DegreesText: Hashable {
 
     private static func words(_ text: Substring) -> [Substring] { text.split { !("a"..."z").contains($0) } }
 
-    /// Returns the numbers in a text. Six integers are three numbers with decimal commas, such as
+    /// Returns the numbers in a string. Six integers are three numbers with decimal commas, such as
     /// `52,00000,50,00000,34,01180`, which occurs in Android panoramas.
     ///
     /// - Returns: `nil` if a number cannot be parsed.
@@ -75,7 +76,8 @@ struct DegreesText: Hashable {
         return numbers.count == tokens.count ? numbers : nil
     }
 
-    /// Reports whether numbers can be degrees, minutes and seconds. Writers that round may produce 60 minutes or seconds.
+    /// Reports whether numbers can be degrees, minutes and seconds. Writers that round may produce 60 minutes or
+    /// seconds.
     private static func areParts(_ numbers: [Double]) -> Bool {
         numbers.dropLast().allSatisfy { $0 == $0.rounded() } && numbers.dropFirst().allSatisfy { $0 <= 60 }
     }
@@ -85,8 +87,8 @@ struct DegreesText: Hashable {
 enum SexagesimalDegrees {
     /// Returns the sum of the parts in degrees.
     ///
-    /// - Parameter parts: Degrees, optionally followed by minutes and seconds, none of them negative. Writers that round may
-    ///   produce 60 minutes or seconds. A part that is unknown in the file (0/0) is `nil`.
+    /// - Parameter parts: Degrees, optionally followed by minutes and seconds, none of them negative. Writers that
+    ///   round may produce 60 minutes or seconds. A part that is unknown in the file (0/0) is `nil`.
     /// - Returns: `nil` if a required part is unknown.
     static func sum(_ parts: [Double?]) -> Double? {
         guard (1...3).contains(parts.count), let degrees = parts[0] else { return nil }

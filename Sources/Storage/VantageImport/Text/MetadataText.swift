@@ -4,7 +4,8 @@ import Foundation
 enum MetadataText {
     /// Decodes text as UTF-16 if it has a byte order mark, as UTF-8 if the bytes are valid, and otherwise as Latin-1.
     ///
-    /// - Returns: The first part between NULs that is not blank, trimmed, or `nil` if there is none.
+    /// - Returns: The trimmed text, or `nil` if it is blank. Except in UTF-16, NULs separate parts, and the first part
+    ///   that is not blank is returned.
     static func decode(_ bytes: some Collection<UInt8>) -> String? {
         let bytes = Array(bytes)
         if let text = utf16(bytes) { return trimmed(text) }

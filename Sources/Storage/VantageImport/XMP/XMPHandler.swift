@@ -4,7 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// Collects XMP properties, which RDF writes as attributes or as elements. The first value of each name counts.
+/// Collects XMP properties, which RDF writes as attributes or as elements. The first value for each name wins.
 final class XMPHandler: NSObject, XMLParserDelegate {
     static let maximumDepth = 64
     static let maximumText = 65_536
@@ -12,7 +12,8 @@ final class XMPHandler: NSObject, XMLParserDelegate {
     private(set) var values: [XMPName: String] = [:]
     private var namespaces: [String: [XMPNamespace?]] = [:]
     private var depth = 0
-    /// The property whose element is open, and its depth. List items inside it belong to the property.
+    /// The property whose element is open, and the depth of the element. List items inside the element belong to the
+    /// property.
     private var open: (name: XMPName, depth: Int)?
     private var text = ""
 

@@ -1,4 +1,5 @@
-/// The XMP namespaces that an import reads. Each writer may choose its own prefixes.
+/// The XMP namespaces that an import reads. They are identified by URI, because each writer may choose its own
+/// prefixes.
 enum XMPNamespace: String, CaseIterable, Sendable {
     case gpano = "http://ns.google.com/photos/1.0/panorama"
     case googleCamera = "http://ns.google.com/photos/1.0/camera"

@@ -9,8 +9,8 @@ import VantageJPEG
 enum XMPReader {
     /// Reads the XMP of a picture.
     ///
-    /// - Returns: The properties of the namespaces in ``XMPNamespace``. If a packet is damaged, the properties before the
-    ///   damage are kept.
+    /// - Returns: The properties of the namespaces in ``XMPNamespace``. If a packet is damaged, the properties before
+    ///   the damage are kept.
     static func tags(in segments: [JPEGSegment]) -> XMPTags {
         let packets = XMPPackets(segments: segments)
         guard let standard = packets.standard else { return XMPTags() }
@@ -23,8 +23,8 @@ enum XMPReader {
 
     /// Reads one packet.
     ///
-    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because the check for document types, which guards
-    ///   against entity expansion and external entities, would not see one in another encoding.
+    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because the check that rejects document types,
+    ///   to prevent entity expansion and external entities, recognizes them only in UTF-8.
     static func tags(inPacket packet: [UInt8]) -> XMPTags {
         guard packet.count <= XMPPackets.maximumBytes, let document = document(of: packet) else { return XMPTags() }
         let parser = XMLParser(data: Data(document.utf8))
@@ -37,7 +37,7 @@ enum XMPReader {
         return XMPTags(values: handler.values)
     }
 
-    /// Returns the XML without the byte order mark, XML declaration and packet wrapper before its first element.
+    /// Returns the XML from its first element on, without the byte order mark, XML declaration or packet wrapper.
     private static func document(of packet: [UInt8]) -> String? {
         // Theta cameras end the packet with a NUL.
         let packet = packet.prefix(1 + (packet.lastIndex { $0 != 0 } ?? -1))

@@ -5,7 +5,7 @@ struct XMPTags: Hashable, Sendable {
     var values: [XMPName: String] = [:]
 
     func text(_ namespace: XMPNamespace, _ name: String) -> String? {
-        // Skips the lookup for rows without pictures, as in ExifTags.
+        // Skips the lookup if the dictionary is empty, as in ``ExifTags``.
         values.isEmpty ? nil : values[XMPName(namespace, name)]
     }
 

@@ -1,4 +1,4 @@
-/// Cuts shapes that cross ±180° in two, as GeoJSON recommends (RFC 7946, section 3.1.9).
+/// Cuts shapes in two where they cross ±180°, as GeoJSON recommends (RFC 7946, section 3.1.9).
 enum Antimeridian {
     typealias Point = (Double, Double)
 
@@ -11,7 +11,7 @@ enum Antimeridian {
     static func cut(_ line: [Point], isRing: Bool) -> [[Point]] {
         let unwrapped = unwrapped(line)
         guard let west = unwrapped.map(\.0).min(), let east = unwrapped.map(\.0).max() else { return [] }
-        // A ring around a pole stays unchanged, because its inside is ambiguous.
+        // A ring around a pole stays unchanged, because either side could be its inside.
         if (west >= -180 && east <= 180) || east - west >= 360 { return [line] }
         let turns = Int((west + 180) / 360 - 1)...Int((east + 180) / 360 + 1)
         return turns.flatMap { turn -> [[Point]] in
@@ -20,7 +20,8 @@ enum Antimeridian {
         }
     }
 
-    /// Returns the line with longitudes beyond ±180° where needed, so that each step takes the short way.
+    /// Returns the line with each longitude shifted by whole turns, possibly beyond ±180°, so that every step takes the
+    /// short way around the world.
     private static func unwrapped(_ line: [Point]) -> [Point] {
         var offset = 0.0
         var last: Double?

@@ -1,11 +1,11 @@
 import VantagePlaces
 import VantageStoreCore
 
-/// One place in the row of a cell.
+/// One place in a cell's row.
 ///
-/// All numbers are little endian, in this order: the place's key (8 bytes), its row (4), its traits (4), the number of
-/// points (4), then the points with 4 bytes each for `x` and `y`. A point whose `x` has its highest bit set starts a new
-/// run of edges and does not end one.
+/// All numbers are little-endian, in this order: the place's key (8 bytes), its row (4), its traits (4), the number of
+/// points (4), then the points, with 4 bytes for each `x` and each `y`. If the highest bit of a point's `x` is set, the
+/// point starts a new run of edges instead of ending an edge.
 ///
 /// Traits, from the lowest bit: the kind (4 bits), whether the place is an area (1), whether it covers the cell's
 /// southwestern corner (1), unused (2), and the size (16).

@@ -7,7 +7,7 @@ struct CoverPart {
     let coversCorner: Bool
     let edges: [GridEdge]
 
-    /// Creates a part with a whole outline, for the cell that covers the world.
+    /// Creates a part that holds the whole outline, for the cell that covers the world.
     init(_ place: CoveredPlace, _ outline: Outline) {
         self.place = place
         edges = outline.edges
@@ -34,13 +34,13 @@ struct CoverPart {
     }
 }
 
-/// The properties of a place that a cell stores, so that the place's row need not be read.
+/// The properties of a place that are stored in its cells. Searches use them without reading the place's row.
 struct CoveredPlace: Equatable {
     /// `place.id`.
     let row: Int64
     let id: PlaceID
     let kind: PlaceKind
     let isArea: Bool
-    /// The base-2 logarithm of its area on the ground, times 32. Smaller places sort first.
+    /// The base-2 logarithm of the place's area on the ground, times 32. Smaller places sort first.
     let size: Int
 }

@@ -4,8 +4,8 @@ import VantageStoreCore
 /// The table `place_cover`, which divides the world into cells that do not overlap. Each cell lists the parts of
 /// outlines that lie in it.
 ///
-/// A row's id is the start of its cell on the Z-order curve. Its lowest five bits, which are always 0 there, hold the
-/// cell's level.
+/// A row's id is the start of its cell on the Z-order curve. The lowest five bits of every start are 0; in the id, they
+/// hold the cell's level.
 struct CoverTable {
     private let last: RawStatement
     private let following: RawStatement
@@ -30,7 +30,7 @@ struct CoverTable {
         return places
     }
 
-    /// Calls `body` for each entry of each cell that touches a box. A place may occur in several cells.
+    /// Calls `body` for each entry in each cell that touches a box. A place may occur in several cells.
     func forEachEntry(touching box: GridBox, _ body: (CoverEntry, QuadCell) throws -> Void) throws {
         for cell in QuadCell.few(around: box) {
             try forEachRow(in: cell) { cell, entries in
@@ -40,7 +40,8 @@ struct CoverTable {
         }
     }
 
-    /// Calls `body` with the cell that contains a point and the cell's row. Does nothing if no outlines were ever stored.
+    /// Calls `body` with the cell that contains a point and the cell's row. Does nothing if no outlines have been
+    /// stored.
     func forCell(at point: GridPoint, _ body: (QuadCell, UnsafeRawBufferPointer) throws -> Void) throws {
         last.bind(1, ZOrder.number(of: point) | Int64(Self.belowDeepest))
         defer { last.reset() }
@@ -71,12 +72,12 @@ struct CoverTable {
         return QuadCell(at: ZOrder.point(id & ~Int64(belowDeepest)), level: level)
     }
 
-    /// The bits that are 0 in the start of every cell.
+    /// A mask of the low bits, which are 0 at the start of every cell.
     private static let belowDeepest = 1 << (62 - 2 * QuadCell.deepest) - 1
 }
 
 extension QuadCell {
-    /// Returns at most four cells that together contain a box, at the deepest level for which that is possible.
+    /// Returns at most four cells that together contain a box, at the deepest level where four are enough.
     static func few(around box: GridBox) -> [QuadCell] {
         let longest = max(box.east - box.west, box.north - box.south)
         let level = (0...deepest).last { size(atLevel: $0) >= longest } ?? 0

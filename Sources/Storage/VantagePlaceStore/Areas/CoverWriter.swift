@@ -1,12 +1,12 @@
 import GRDB
 import VantageStoreCore
 
-/// Adds outlines to the table `place_cover` and removes them. Each cell that they touch is read once and written once.
+/// Adds outlines to the table `place_cover` and removes them. Each affected cell is read once and written once.
 struct CoverWriter {
-    /// The number of edges above which a cell is split in four. With this many, its row fills a page.
+    /// The number of edges above which a cell is split in four. That many edges fill a page.
     private static let maximumEdges = 250
-    /// A cell is not split if its quarters would have more than this many times its edges, as happens where long edges
-    /// lie side by side.
+    /// The maximum factor by which a split may increase the number of edges. Beyond it, the cell stays whole; this
+    /// happens where long edges run side by side and would be stored in several quarters.
     private static let maximumGrowth = 1.6
 
     private let reading: CoverTable

@@ -30,14 +30,14 @@ struct GridBox: Equatable {
 }
 
 extension GridEdge {
-    /// Returns a positive number for a point left of the edge and a negative one for a point right of it.
+    /// Returns a positive number for a point to the left of the edge, and a negative one for a point to the right.
     fileprivate func side(x: UInt32, y: UInt32) -> Int64 {
         (Int64(b.x) - Int64(a.x)) * (Int64(y) - Int64(a.y)) - (Int64(b.y) - Int64(a.y)) * (Int64(x) - Int64(a.x))
     }
 }
 
 extension GridBox {
-    /// Creates the smallest box around some points. Returns `nil` if there are none.
+    /// Creates the smallest box around a set of points. Returns `nil` if there are none.
     init?(around points: some Sequence<GridPoint>) {
         var box: GridBox?
         for point in points {

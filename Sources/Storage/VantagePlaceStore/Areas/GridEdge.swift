@@ -1,12 +1,12 @@
 /// A straight segment of an outline.
 ///
-/// Points are treated as if moved east by an infinitesimal amount, and north by a still smaller one. As a result, no
-/// point is ever on an edge or on the joint of two edges.
+/// Points are treated as if moved east by an infinitesimal amount, and north by an even smaller one. As a result, no
+/// point is ever exactly on an edge or a vertex.
 struct GridEdge {
     let a: GridPoint
     let b: GridPoint
 
-    /// Reports whether the edge crosses the path that leads from `start` first north and then east to `end`.
+    /// Reports whether the edge crosses the path that leads from `start` north and then east to `end`.
     ///
     /// - Parameter end: A point that is neither west nor south of `start`.
     @inline(__always)
@@ -15,7 +15,7 @@ struct GridEdge {
         return north != crossesEast(of: end.y, from: start.x, to: end.x)
     }
 
-    /// Reports whether the edge crosses the line that leads from a point east to the end of the grid.
+    /// Reports whether the edge crosses the line that leads east from a point to the end of the grid.
     func crossesEast(from start: GridPoint) -> Bool {
         (a.y > start.y) != (b.y > start.y) && liesEast(of: start.x, at: start.y)
     }
@@ -32,14 +32,14 @@ struct GridEdge {
         return liesNorth(of: south, at: x) && !liesNorth(of: north, at: x)
     }
 
-    /// Reports whether the edge lies east of a point. The ends of the edge must be on both sides of `y`.
+    /// Reports whether the edge lies east of a point. The ends of the edge must be on opposite sides of `y`.
     private func liesEast(of x: UInt32, at y: UInt32) -> Bool {
         let (low, high) = a.y < b.y ? (a, b) : (b, a)
         return (Int64(high.x) - Int64(low.x)) * (Int64(y) - Int64(low.y))
             > (Int64(x) - Int64(low.x)) * (Int64(high.y) - Int64(low.y))
     }
 
-    /// Reports whether the edge lies north of a point. The ends of the edge must be on both sides of `x`.
+    /// Reports whether the edge lies north of a point. The ends of the edge must be on opposite sides of `x`.
     private func liesNorth(of y: UInt32, at x: UInt32) -> Bool {
         let (west, east) = a.x < b.x ? (a, b) : (b, a)
         let rise = (Int64(east.y) - Int64(west.y)) * (Int64(x) - Int64(west.x))

@@ -3,7 +3,7 @@ import VantageGeodesy
 /// A position as two 31-bit integers: the longitude from −180° in steps of 19 mm at the equator, and the latitude from
 /// −90° in steps of 9 mm.
 ///
-/// Integers make it exact on which side of a line a point lies, because a product of two differences fits in an `Int64`.
+/// Integers make side-of-line tests exact, because a product of two differences fits in an `Int64`.
 package struct GridPoint: Hashable, Sendable {
     static let steps = 2_147_483_648.0
 
@@ -15,8 +15,8 @@ package struct GridPoint: Hashable, Sendable {
         self.y = y
     }
 
-    /// Creates the grid point of a position, at most one step below the last. The last step is kept for edges at 180°
-    /// and at the pole, so that every position lies inside them.
+    /// Creates the grid point of a position. The last step of each axis is reserved for edges at 180° and at the pole,
+    /// so that every position lies inside them.
     package init(_ coordinate: Coordinate) {
         let point = GridPoint(longitude: coordinate.longitude, latitude: coordinate.latitude)
         let most = UInt32(Self.steps) - 2

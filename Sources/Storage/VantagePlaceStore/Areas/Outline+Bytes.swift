@@ -1,7 +1,8 @@
-/// The encoding of an outline in the file: whether it is an area, the number of parts, and for each part the number of
-/// points and the points as differences from the previous point.
+/// The binary encoding of an outline: whether it is an area, the number of parts, and for each part, the number of
+/// points and the points, each as its difference from the previous one.
 ///
 /// Numbers are varints with the lowest seven bits first. Differences are zigzag-encoded.
+///
 /// Source: https://protobuf.dev/programming-guides/encoding/#varints
 extension Outline {
     /// The encoded outline.

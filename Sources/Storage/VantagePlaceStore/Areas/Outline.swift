@@ -1,12 +1,12 @@
 import VantageGeodesy
 
-/// The shape of a place on the ground: an area with its holes, or lines. Segments are straight in longitude and latitude,
-/// as in GeoJSON (RFC 7946, section 3.1.1).
+/// The shape of a place on the ground: an area, possibly with holes, or lines. Segments are straight in longitude and
+/// latitude, as in GeoJSON (RFC 7946, section 3.1.1).
 package struct Outline: Equatable, Sendable {
     /// Whether the parts are rings.
     package let isArea: Bool
-    /// Rings, whose last point connects to the first, or lines. A point that lies in an odd number of rings is inside the
-    /// area.
+    /// Lines, or rings in which the last point connects to the first. A point inside an odd number of rings is inside
+    /// the area.
     package let parts: [[GridPoint]]
 
     init(isArea: Bool, parts: [[GridPoint]]) {

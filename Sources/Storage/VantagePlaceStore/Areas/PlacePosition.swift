@@ -1,8 +1,8 @@
 import GRDB
 import VantagePlaces
 
-/// A record of the position index. Its key is the place's number on the Z-order curve. The lowest 32 bits of its value
-/// are `place.id`, and the next 4 are the kind.
+/// A record in the position index. Its key is the place's position on the Z-order curve. The lowest 32 bits of its
+/// value are `place.id`, and the next 4 are the kind.
 struct PlacePosition {
     let point: GridPoint
     /// `place.id`.

@@ -1,4 +1,4 @@
-/// A cell of a quadtree over the world. At level l it is a square of 2³¹⁻ˡ grid steps.
+/// A cell of a quadtree over the world. A cell of level l is a square with sides of 2³¹⁻ˡ grid steps.
 ///
 /// Source: H. Samet, "The Quadtree and Related Hierarchical Data Structures", 1984.
 struct QuadCell: Equatable {
@@ -7,12 +7,12 @@ struct QuadCell: Equatable {
     static let deepest = 24
 
     let level: Int
-    /// The grid coordinate of its western side.
+    /// The grid coordinate of the cell's western side.
     let x: UInt32
-    /// The grid coordinate of its southern side.
+    /// The grid coordinate of the cell's southern side.
     let y: UInt32
 
-    /// Creates the cell of a level that contains a point.
+    /// Creates the cell at a given level that contains a point.
     init(at point: GridPoint, level: Int) {
         let mask = ~(Self.size(atLevel: level) &- 1)
         self.init(level: level, x: point.x & mask, y: point.y & mask)
@@ -40,14 +40,14 @@ struct QuadCell: Equatable {
         return [(0, 0), (half, 0), (0, half), (half, half)].map { QuadCell(level: level + 1, x: x + $0.0, y: y + $0.1) }
     }
 
-    /// The number of its first point on the Z-order curve.
+    /// The number of the cell's first point on the Z-order curve.
     var start: Int64 { ZOrder.number(of: corner) }
-    /// The number of its last point on the Z-order curve.
+    /// The number of the cell's last point on the Z-order curve.
     var end: Int64 { start + (1 << Int64(62 - 2 * level)) - 1 }
 }
 
-/// The Z-order curve, which visits the four quarters of each cell one after the other. The number of a point has 62 bits,
-/// alternately from `x` and `y`.
+/// The Z-order curve, which visits the four quarters of each cell one after the other. The number of a point has 62
+/// bits, taken alternately from `x` and `y`.
 ///
 /// Source: G. M. Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
 enum ZOrder {

@@ -1,11 +1,11 @@
-/// The grid cell whose row contains a building: the cell of the building's southwestern corner, at the first level whose
-/// cells are large enough.
+/// The grid cell whose row contains a building: the cell at the building's southwestern corner, on the first level
+/// whose cells are large enough.
 ///
-/// Each building is in exactly one row. The buildings that touch a box are in the cells of the box and in the cells to
-/// the west and south of those.
+/// Each building is in exactly one row. The buildings that touch a box are in the box's cells, or in cells just west or
+/// south of them.
 struct BuildingCell: Hashable {
-    /// Levels of ``QuadCell``, from cells of 78 m (at the equator) by 38 m to larger ones for larger buildings. The last
-    /// level also takes buildings that fit in no cell.
+    /// Levels of ``QuadCell``. The smallest cells are 78 m wide at the equator and 38 m high. Larger buildings are in
+    /// larger cells, and buildings that are too large for any cell are on the last level.
     static let levels = [19, 17, 15, 12, 8]
     private static let columnBits = 28
 
@@ -23,10 +23,11 @@ struct BuildingCell: Hashable {
         (self.level, self.column, self.row) = (level, column, row)
     }
 
-    /// The value of `building_cell.id`. The ids of one level and one row of the grid are consecutive from west to east.
+    /// The value of `building_cell.id`. Within one level and one row of the grid, ids are consecutive from west to
+    /// east.
     var id: Int64 { Int64(level) << 56 | Int64(row) << Self.columnBits | Int64(column) }
 
-    /// Returns the ids of the cells that may contain buildings that touch a box, one range per level and row of the grid.
+    /// Returns the ids of the cells whose buildings may touch a box, as one range per level and row of the grid.
     static func ranges(touching box: GridBox) -> [ClosedRange<Int64>] {
         levels.flatMap { level -> [ClosedRange<Int64>] in
             let size = QuadCell.size(atLevel: level)

@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Writes the buildings of one transaction.
+/// Writes the buildings in one transaction.
 final class BuildingWriter {
     private static let insertion = """
         INSERT INTO building (key, collection, source_id, name, cell, import_run) VALUES (?, ?, ?, ?, ?, ?)
@@ -16,7 +16,7 @@ final class BuildingWriter {
     private var pending: [Int64: [UInt8]] = [:]
     private var pendingBytes = 0
 
-    /// The number of outline bytes that one transaction keeps in memory.
+    /// The maximum number of outline bytes that a transaction keeps in memory.
     private static let maximumPendingBytes = 64 << 20
 
     init(_ database: Database, run: ImportRun) throws {
@@ -31,8 +31,8 @@ final class BuildingWriter {
 
     /// Inserts a building.
     ///
-    /// - Parameter place: The place that the building belongs to. It supplies the identity, and the name or the address.
-    /// - Returns: `false` if the store already has a building of this identity.
+    /// - Parameter place: The place that the building belongs to. It supplies the identity, and the name or address.
+    /// - Returns: `false` if the store already has a building with this identity.
     func insert(_ building: PreparedBuilding, of place: Place) throws -> Bool {
         guard let box = GridBox(around: building.outline.parts.joined()) else { return false }
         let cell = BuildingCell(of: box).id
@@ -49,8 +49,8 @@ final class BuildingWriter {
         return true
     }
 
-    /// Reports whether the same run stored a building that the store already has.
-    func isOfRun(_ id: PlaceID) throws -> Bool {
+    /// Reports whether a building that is already in the store was stored by this run.
+    func belongsToRun(_ id: PlaceID) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT import_run IS ? FROM building WHERE key = ?", arguments: [run.id, id.key]) ?? false
     }
@@ -98,8 +98,8 @@ struct BuildingRemoval {
 
     /// Removes one batch of a collection's buildings.
     ///
-    /// - Returns: The number of buildings removed; 0 when none are left.
-    func removeSome(ofCollection name: String) throws -> Int {
+    /// - Returns: The number of buildings removed, or 0 if none were left.
+    func removeBatch(ofCollection name: String) throws -> Int {
         let found = try Row.fetchAll(
             database,
             sql: """

@@ -5,17 +5,18 @@ import VantageStoreCore
 import VantageVisibility
 
 extension PlaceStore: BuildingProvider {
-    /// The distance in meters within which the absence of buildings means that the area was not mapped.
+    /// If there are no buildings within this distance in meters, the area is considered unmapped.
     private static let surroundings = 200.0
 
-    /// The maximum height of a box in degrees. A larger area has more buildings than a view can need.
+    /// The maximum height of a box in degrees. A larger area contains more buildings than a view could ever need.
     private static let maximumHeight = 0.1
 
-    /// Returns the imported buildings of an area and the passages through them.
+    /// Returns the imported buildings in an area and the passages through them.
     ///
-    /// - Returns: `nil` if there is no building in the box or within 200 m of it, or if the box is higher than 0.1°.
-    /// - Throws: `StoreError` when the file is damaged.
-    public func builtArea(in box: BoundingBox) async throws -> BuildingSet? {
+    /// - Returns: `nil` if there is no building in the box or within 200 m of it, or if the box spans more than 0.1° of
+    ///   latitude.
+    /// - Throws: `StoreError` if the file is damaged.
+    public func buildingSet(in box: BoundingBox) async throws -> BuildingSet? {
         try await store.lookUp { database in
             guard box.north - box.south <= Self.maximumHeight, try database.tableExists("building_cell") else {
                 return nil
@@ -27,7 +28,7 @@ extension PlaceStore: BuildingProvider {
         }
     }
 
-    /// Reports whether the store has the building of an identity.
+    /// Reports whether the store has a building with a given identity.
     package func hasBuilding(_ id: PlaceID) async throws -> Bool {
         try await store.lookUp { database in
             guard try database.tableExists("building") else { return false }
@@ -36,7 +37,7 @@ extension PlaceStore: BuildingProvider {
         }
     }
 
-    /// Returns a building with its source's id, and with its name or its address.
+    /// Returns a building together with its id in the source, and its name or address.
     public func described(_ building: Building) async throws -> Building {
         try await store.lookUp { database in
             guard let row = building.id.flatMap({ Int64($0) }) else { return building }
@@ -50,7 +51,7 @@ extension PlaceStore: BuildingProvider {
     }
 }
 
-/// Reads the buildings of an area.
+/// Reads the buildings in an area.
 private struct BuildingReading {
     private let cells: RawStatement
 
@@ -87,7 +88,7 @@ private struct BuildingReading {
         return hasAny
     }
 
-    /// Calls `body` for each building in the cells of a box, until it returns `false`.
+    /// Calls `body` for each building in the cells of a box, until `body` returns `false`.
     private func forEach(in box: GridBox, _ body: (StoredBuilding) throws -> Bool) throws {
         for range in BuildingCell.ranges(touching: box) {
             cells.bind(1, range.lowerBound)
@@ -103,7 +104,7 @@ private struct BuildingReading {
 }
 
 extension BoundingBox {
-    /// Returns the box extended by some meters on each side.
+    /// Returns the box extended by the given number of meters on each side.
     fileprivate func grown(by meters: Double) -> BoundingBox {
         [(south, west), (north, east)].compactMap { try? Coordinate(latitude: $0.0, longitude: $0.1) }
             .reduce(self) { box, corner in

@@ -2,9 +2,9 @@ import VantageStoreCore
 
 /// A building, or a passage through buildings, in a row of `building_cell`.
 ///
-/// All numbers are little endian, in this order: `building.id` (4 bytes), the height (4) and the base (4) in meters as
-/// floating-point numbers, the byte count of the outline (4), and the outline as ``Outline`` encodes it. An unknown
-/// height is NaN.
+/// All numbers are little-endian, in this order: `building.id` (4 bytes), the height (4) and the base (4) in meters as
+/// floating-point numbers, the length of the outline in bytes (4), and the outline as ``Outline`` encodes it. An
+/// unknown height is NaN.
 struct StoredBuilding {
     private static let headerWidth = 16
 
@@ -14,14 +14,14 @@ struct StoredBuilding {
     let base: Double
     let outline: Outline
 
-    /// Calls `body` for each building of a row.
+    /// Calls `body` for each building in a row.
     ///
     /// - Throws: `InvalidStoredValue` if the row is truncated.
     static func forEach(_ bytes: UnsafeRawBufferPointer, _ body: (StoredBuilding) throws -> Void) throws {
         try forEachPart(bytes) { try body(StoredBuilding($0)) }
     }
 
-    /// Returns the bytes of a row without some of its buildings.
+    /// Returns the bytes of a row with some of its buildings removed.
     static func without(_ rows: Set<Int64>, _ bytes: UnsafeRawBufferPointer) throws -> [UInt8] {
         var kept: [UInt8] = []
         try forEachPart(bytes) { part in

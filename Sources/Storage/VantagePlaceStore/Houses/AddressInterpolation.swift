@@ -3,19 +3,19 @@ import VantagePlaces
 
 /// Two known houses on one side of a street, with unmapped house numbers between them.
 ///
-/// The positions of the unmapped houses are interpolated evenly. Houses that are further apart than the length of a
-/// block, or whose numbers are too far apart, form no gap, because another street or a field may lie between them.
+/// The unmapped houses are spaced evenly between the known ones. No interpolation takes place if the houses are farther
+/// apart than a block, or if their numbers are too far apart, because another street or a field may lie between them.
 struct AddressInterpolation {
     /// The maximum distance between the two houses, in meters.
     static let longest = 200.0
-    /// The maximum difference of the numbers, which allows nine houses between them.
+    /// The maximum difference between the two numbers. It allows nine houses in between.
     static let mostNumbers = 20
 
     let lower: KnownHouse
     let upper: KnownHouse
 
-    /// Creates an interpolation between two houses. Returns `nil` if they are not on the same side of a street, are too far
-    /// apart, or have no number between them.
+    /// Creates an interpolation between two houses. Returns `nil` if they are not on the same side of a street, are too
+    /// far apart, or have no number between them.
     init?(_ lower: KnownHouse, _ upper: KnownHouse) {
         let numbers = upper.number.first - lower.number.last
         guard lower.isBeside(upper), (4...Self.mostNumbers).contains(numbers),
@@ -30,7 +30,7 @@ struct AddressInterpolation {
         let ordered = houses.sorted { ($0.number.first, $0.number.last) < ($1.number.first, $1.number.last) }
         return [true, false].flatMap { isEven in
             var side: [KnownHouse] = []
-            // A house may occur several times, once as itself and once for each shop in it.
+            // A house may occur several times: once for itself and once for each shop in it.
             for house in ordered where house.number.isEven == isEven && house.number.first > side.last?.number.last ?? 0
             {
                 side.append(house)
@@ -39,7 +39,8 @@ struct AddressInterpolation {
         }
     }
 
-    /// Returns the house of a number, or `nil` if the number is not in the gap or belongs to the other side of the street.
+    /// Returns the house with a given number, or `nil` if the number is outside the gap or belongs to the other side of
+    /// the street.
     func house(_ number: Int) -> Place? {
         let (first, last) = (lower.number.last, upper.number.first)
         guard number > first, number < last, (number - first) % 2 == 0 else { return nil }
@@ -52,7 +53,7 @@ struct AddressInterpolation {
 
     /// Returns the interpolated house nearest to a position.
     ///
-    /// - Returns: `nil` if one of the two known houses is nearest, or if the position is not between them.
+    /// - Returns: `nil` if one of the two known houses is nearer, or if the position is not between them.
     func house(nearest coordinate: Coordinate) -> Place? {
         guard let share = coordinate.share(from: lower.place.coordinate, to: upper.place.coordinate) else { return nil }
         let steps = Double(upper.number.first - lower.number.last) / 2

@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// Interpolation over a few hundred meters, straight in longitude and latitude.
+/// Linear interpolation of longitude and latitude over a few hundred meters.
 extension Coordinate {
     /// Returns a point between this position and another.
     ///
@@ -12,9 +12,10 @@ extension Coordinate {
             longitude: Self.shortWay(longitude + Self.shortWay(other.longitude - longitude) * share))
     }
 
-    /// Returns the fraction of the way from one position to another at which this position projects onto it.
+    /// Projects this position onto the straight line between two positions, and returns the fraction of the way to the
+    /// second.
     ///
-    /// - Returns: `nil` if the position projects outside the two ends.
+    /// - Returns: `nil` if the projection lies beyond either end.
     func share(from one: Coordinate, to other: Coordinate) -> Double? {
         let (own, end) = (offset(from: one), other.offset(from: one))
         let length = end.east * end.east + end.north * end.north
@@ -29,6 +30,6 @@ extension Coordinate {
         return (Self.shortWay(longitude - origin.longitude) * narrowing, latitude - origin.latitude)
     }
 
-    /// Normalizes a difference of longitudes to the short way around the world.
+    /// Normalizes a longitude difference to the short way around the world.
     private static func shortWay(_ degrees: Double) -> Double { degrees - (degrees / 360).rounded() * 360 }
 }

@@ -1,19 +1,19 @@
 /// A house number in the sequence along a street: `12`, `12 bis`, `12a`, or the range `12-16`.
 struct HouseNumber: Equatable {
-    /// The maximum number of digits. Longer numbers are usually plot numbers or distances along a road.
+    /// The maximum number of digits. Longer numbers are usually lot numbers or distances along a road.
     private static let maximumDigits = 4
     /// The maximum number of letters after the digits, as in `quater`.
     private static let maximumLetters = 6
 
     let first: Int
-    /// The last number of a range; otherwise the same as `first`.
+    /// The last number in a range. It equals `first` for a single number.
     let last: Int
 
-    /// Whether the house is on the side with the even numbers.
+    /// Whether the house is on the even-numbered side.
     var isEven: Bool { first % 2 == 0 }
 
-    /// Parses a house number. Returns `nil` for text without a number and for other notations, such as `1234/5`, `12;18`
-    /// or `B 7`.
+    /// Parses a house number. Returns `nil` for text without a number and for other notations, such as `1234/5`,
+    /// `12;18` or `B 7`.
     init?(_ text: String) {
         var rest = Substring(text.trimmingPrefix { $0 == " " })
         guard let first = Self.number(&rest) else { return nil }

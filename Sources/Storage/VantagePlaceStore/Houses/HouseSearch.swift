@@ -3,15 +3,15 @@ import VantagePlaces
 
 /// Finds an unmapped house between its mapped neighbors.
 ///
-/// The search for a neighbor replaces the house number in the text by the neighbor's, so that the street and the town in
-/// the text apply to the neighbors too.
+/// To find a neighbor, the search replaces the house number in the query with the neighbor's number, so that the street
+/// and the town in the query still apply.
 struct HouseSearch {
-    /// The score that an interpolated house adds to that of its street. Exact houses score higher.
+    /// The amount by which an interpolated house outscores its street. Houses that match exactly score even higher.
     private static let bonus = 0.1
-    /// The maximum number of numbers in a text that are tried as the house number, one after the other.
+    /// The maximum number of words in a query that are tried as the house number, one after the other.
     private static let maximumNumbers = 2
 
-    /// The maximum number of towns in which to look for one number and street.
+    /// The maximum number of towns in which to look for a house number and street.
     private static let maximumTowns = 16
 
     private let places: PlaceReader
@@ -26,13 +26,13 @@ struct HouseSearch {
         names = try NameSearch(database, several)
     }
 
-    /// Returns the interpolated house that a text describes.
+    /// Returns the interpolated house that a query describes.
     ///
     /// - Parameters:
-    ///   - typed: The words of a text that has no exact match.
-    ///   - score: The score of its street. The house ranks above its street even if its neighbors score lower, because they
-    ///     may be shops with other names.
-    /// - Returns: `nil` if no number in the text lies between two known houses of the same street.
+    ///   - typed: The words of a query that has no exact match.
+    ///   - score: The score of its street. The house ranks above its street even if its neighbors score lower, because
+    ///     they may be shops with other names.
+    /// - Returns: `nil` if no number in the query lies between two known houses on the same street.
     func house(of typed: [TypedWord], atLeast score: Double) throws -> RankedName? {
         guard query.categories == nil, typed.count > 1 else { return nil }
         let numbers = typed.indices.filter { HouseNumber(String(decoding: typed[$0].text, as: UTF8.self)) != nil }
@@ -61,7 +61,7 @@ struct HouseSearch {
             }
         }
         var (before, behind): ([Found], [Found]) = ([], [])
-        // Neighbors are searched from near to far, and the search ends as soon as both sides have one.
+        // Look for neighbors with increasingly distant numbers, until there is one on each side.
         for step in stride(from: 2, to: AddressInterpolation.mostNumbers, by: 2) {
             before += try houses(number - step)
             behind += try houses(number + step)

@@ -1,10 +1,10 @@
 import VantagePlaces
 
-/// An address interpolation line: a line along houses whose numbers are known only at some of its points.
+/// An address interpolation: a line along a row of houses, where only some points have known house numbers.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Addresses#Using_interpolation
 package struct InterpolationWay: Sendable {
-    /// The maximum number of houses between two known ones. More indicates an error of the source.
+    /// The maximum number of houses between two known ones. A larger number indicates an error in the source.
     static let mostHouses = 500
     /// The maximum distance in meters from one known house to the next.
     static let longest = 5000.0
@@ -16,8 +16,8 @@ package struct InterpolationWay: Sendable {
     /// Creates a line from OpenStreetMap tags. Returns `nil` if the interpolation or the outline is not supported.
     ///
     /// - Parameters:
-    ///   - interpolation: `even`, `odd`, `all`, or the step from one number to the next. Alphabetic interpolation is not
-    ///     supported.
+    ///   - interpolation: `even`, `odd`, `all`, or the step from one number to the next. Alphabetic interpolation is
+    ///     not supported.
     ///   - outline: A line with a single part.
     package init?(interpolation: String, along outline: Outline) {
         let steps = ["even": 2, "odd": 2, "all": 1]
@@ -35,8 +35,8 @@ package struct InterpolationWay: Sendable {
     /// Returns the houses between the known ones.
     ///
     /// - Parameters:
-    ///   - source: The name of the line's source, and the line's id there.
-    ///   - known: Returns the known houses at a point of the line.
+    ///   - source: The name of the line's source, and the line's id in that source.
+    ///   - known: Returns the known houses at a point on the line.
     func houses(
         source: (name: String, id: String), known: (GridPoint) throws -> [KnownHouse]
     ) throws -> [Place] {
@@ -53,8 +53,7 @@ package struct InterpolationWay: Sendable {
         return houses
     }
 
-    /// Returns one house from each list such that both are on the same street. A point at a corner has houses of two
-    /// streets.
+    /// Returns one house from each list, both on the same street. A corner point can have houses on two streets.
     private static func pair(_ some: [KnownHouse], _ others: [KnownHouse]) -> (KnownHouse, KnownHouse)? {
         for one in some { if let other = others.first(where: { $0.street == one.street }) { return (one, other) } }
         return nil

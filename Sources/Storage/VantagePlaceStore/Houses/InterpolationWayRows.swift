@@ -31,7 +31,8 @@ final class InterpolationWayRows {
 }
 
 extension PlaceStore {
-    /// Adds the houses along the pending interpolation lines of a run's collection. The known houses must be stored first.
+    /// Adds the houses along the pending interpolation lines in a run's collection. The known houses must be stored
+    /// first.
     package func addInterpolatedHouses(of run: ImportRun) async throws {
         while try await store.write({ try InterpolationWayExpansion($0, run).expandSome() }) {}
     }
@@ -55,7 +56,7 @@ private struct InterpolationWayExpansion {
 
     /// Expands one batch of lines.
     ///
-    /// - Returns: Whether there may be more.
+    /// - Returns: Whether there may be more lines.
     func expandSome() throws -> Bool {
         let ways = try Row.fetchAll(
             database,

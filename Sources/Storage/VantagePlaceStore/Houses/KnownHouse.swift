@@ -8,8 +8,8 @@ struct KnownHouse {
     /// The name of the street, folded for comparison.
     let street: FoldedName
 
-    /// Creates a known house. Returns `nil` if the place is interpolated, or if its address lacks a street or a number that
-    /// ``HouseNumber`` can parse.
+    /// Creates a known house. Returns `nil` if the place is interpolated, or if its address lacks a street or a number
+    /// that ``HouseNumber`` can parse.
     init?(_ place: Place) {
         guard !place.isInterpolated, let address = place.address, let street = address.street,
             let number = address.houseNumber.flatMap({ HouseNumber($0) })

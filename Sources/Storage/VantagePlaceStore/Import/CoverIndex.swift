@@ -3,9 +3,9 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Adds the outlines of places that `place_cover` does not have yet.
+/// Adds outlines that are not in `place_cover` yet.
 struct CoverIndex {
-    /// The number of points in one transaction, about 100 MB.
+    /// The number of points per transaction. These take about 100 MB.
     private static let batchSize = 2_000_000
 
     private let database: Database
@@ -14,7 +14,7 @@ struct CoverIndex {
 
     /// Adds one batch of outlines.
     ///
-    /// - Returns: Whether there may be more.
+    /// - Returns: Whether there may be more outlines.
     func addSome() throws -> Bool {
         let outlines = try RawStatement(
             database,
@@ -54,7 +54,7 @@ struct CoverIndex {
             size: size(of: outline))
     }
 
-    /// Returns the size for ``CoveredPlace``. Degrees of longitude become shorter toward the poles.
+    /// Returns the size for ``CoveredPlace``. Degrees of longitude get shorter toward the poles.
     private static func size(of outline: Outline) -> Int {
         guard let box = GridBox(around: outline.parts.joined()) else { return 0 }
         let latitude = GridPoint(x: 0, y: box.south / 2 + box.north / 2).latitude

@@ -1,13 +1,13 @@
-/// The best-known places of the words that share a prefix, for prefixes of very many words.
+/// The best-known places for a prefix that a very large number of words share.
 struct FrequentPrefix {
-    /// The maximum length of a prefix in letters. No longer prefix has too many words.
+    /// The maximum length of a prefix in letters. Longer prefixes never match too many words.
     static let longest = 24
-    /// The number of places in the worldwide list. Places whose whole name is the prefix are listed in addition.
+    /// The number of places in the worldwide list, not counting places whose whole name is the prefix.
     static let kept = 64
     private static let keptWhole = 16
-    /// The number of cells on a side of a region, as bits. A region is 20 km high.
+    /// The base-2 logarithm of the number of cells along each side of a region. A region is 20 km high.
     private static let partBits = UInt32(6)
-    /// The number of places that each region keeps.
+    /// The number of places kept for each region.
     private static let keptOfPart = 8
 
     private var best = BestKnown(kept)
@@ -15,20 +15,21 @@ struct FrequentPrefix {
     private var everywhere: [PackedPair] = []
     private var mostEverywhere = 1 << 16
 
-    /// Adds a posting of a word with the prefix.
+    /// Adds a posting of a word that has the prefix.
     ///
     /// - Parameter isWhole: Whether the word is equal to the prefix.
     mutating func add(_ record: PackedPair, isWhole: Bool) {
         let posting = Posting(record)
         best.add(record, posting)
         if isWhole, posting.shortest == 1 { whole.add(record, posting) }
-        // Nearby users mostly type the name itself, so regional lists leave out other names.
+        // People nearby mostly type the place's own name from its start, so regional lists ignore other words and other
+        // names.
         guard posting.leads, posting.mask & 1 == 1 else { return }
         everywhere.append(record)
         if everywhere.count >= mostEverywhere { thin() }
     }
 
-    /// Returns the records of the lists that ``PrefixLookup`` reads.
+    /// Returns the list's records, which ``PrefixLookup`` reads.
     mutating func lists(of letters: ArraySlice<UInt32>) -> [PackedPair] {
         thin()
         let world = PrefixLookup.List.world.hash(of: letters)
@@ -37,7 +38,7 @@ struct FrequentPrefix {
         return found + everywhere.map { $0.ofWord(list) }
     }
 
-    /// Keeps the best-known places of each region.
+    /// Keeps the best-known places in each region.
     private mutating func thin() {
         func part(_ record: PackedPair) -> UInt32 { Posting(record).cell.number >> (2 * Self.partBits) }
         everywhere.sort {
@@ -53,7 +54,8 @@ struct FrequentPrefix {
     }
 }
 
-/// The best-known places of a word that occurs in very many names, and the best-known places whose name is only this word.
+/// The best-known places for a word that occurs in a very large number of names, and the best-known places whose whole
+/// name is this word.
 struct FrequentWord {
     private var best = BestKnown(FrequentPrefix.kept)
     private var whole = BestKnown(FrequentPrefix.kept)
@@ -64,14 +66,14 @@ struct FrequentWord {
         if posting.shortest == 1 { whole.add(record, posting) }
     }
 
-    /// Returns the records of the list that ``PrefixLookup`` reads.
+    /// Returns the list's records, which ``PrefixLookup`` reads.
     mutating func list(of letters: [UInt32]) -> [PackedPair] {
         let list = PrefixLookup.List.word.hash(of: letters)
         return (best.postings() + whole.postings()).map { $0.ofWord(list) }
     }
 }
 
-/// Collects the postings of the best-known places, each place once.
+/// Collects the postings of the best-known places, one per place.
 private struct BestKnown {
     private let kept: Int
     private var best: [PackedPair] = []
@@ -102,8 +104,8 @@ private struct BestKnown {
 }
 
 extension Posting {
-    /// A rank that decides which of several words represents a place in a list. The word that leads a name ranks first,
-    /// then the only word of a name, then a word of a name that is not an alias.
+    /// The rank by which one of several words is chosen to represent a place in a list. The first word of a name ranks
+    /// first, then the only word of a name, then a word of a name that is not an alias.
     fileprivate var rank: Int { (leads ? 4 : 0) + (shortest == 1 ? 2 : 0) + (isNamed ? 1 : 0) }
 }
 
@@ -111,6 +113,6 @@ extension PackedPair {
     /// Returns the same posting for another word, or for the hash of a list.
     fileprivate func ofWord(_ word: Int64) -> PackedPair { PackedPair(word << 32 | key & 0xFFFF_FFFF, value) }
 
-    /// The same posting with a mark that tells ``PrefixLookup`` that the prefix is a whole name of the place.
+    /// The same posting, marked so that ``PrefixLookup`` recognizes the prefix as a whole name of the place.
     fileprivate var asWhole: PackedPair { PackedPair(key, value & ~(15 << 20)) }
 }

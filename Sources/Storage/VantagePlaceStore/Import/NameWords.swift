@@ -31,12 +31,12 @@ struct NameWords: Sendable {
     }
 }
 
-/// Finds the words of the names of places, one place after another, and reuses its memory.
+/// Finds the words in the names of places, one place at a time. Its buffers are reused.
 final class NameWordReader {
-    private let folding = WordFolding()
+    private let folding = FoldingTokenizer()
     private var table = WordTable()
     private var words: [NameWords.Word] = []
-    /// The last name that has each word.
+    /// For each word, the last name in which it was found.
     private var lastName: [Int] = []
     /// The distinct words of the current name.
     private var found: [Int] = []
@@ -47,7 +47,7 @@ final class NameWordReader {
         lastName.removeAll(keepingCapacity: true)
         for (number, name) in place.allNames.enumerated() { add(name, number, isNamed: number <= place.names.count) }
         if let category = place.category { add(category) }
-        // Copying the slices yields arrays without spare capacity and leaves the buffers in place.
+        // Copying the slices creates arrays without spare capacity and leaves the buffers available for the next place.
         return NameWords(letters: Array(table.letters[...]), words: Array(words[...]))
     }
 

@@ -24,7 +24,7 @@ final class PlaceRow {
 
     /// Inserts a place.
     ///
-    /// - Returns: `place.id`, or `nil` if the store already has a place of this identity.
+    /// - Returns: `place.id`, or `nil` if the store already has a place with this identity.
     func insert(_ prepared: PreparedPlace) throws -> Int64? {
         let place = prepared.place
         statement.bind(1, place.id.key)
@@ -46,8 +46,8 @@ final class PlaceRow {
         return try statement.insert()
     }
 
-    /// Reports whether the same run stored a place that the store already has.
-    func isOfRun(_ id: PlaceID) throws -> Bool {
+    /// Reports whether a place that is already in the store was stored by this run.
+    func belongsToRun(_ id: PlaceID) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT import_run IS ? FROM place WHERE key = ?", arguments: [run.id, id.key]) ?? false
     }
@@ -57,14 +57,14 @@ final class PlaceRow {
         try database.execute(sql: "INSERT OR IGNORE INTO place_source (name) VALUES (?)", arguments: [name])
         guard
             let id = try Int64.fetchOne(database, sql: "SELECT id FROM place_source WHERE name = ?", arguments: [name])
-        else { throw InvalidStoredValue("place_source lost an inserted row") }
+        else { throw InvalidStoredValue("place_source lacks a row that was just inserted") }
         sources[name] = id
         return id
     }
 }
 
 extension Place {
-    /// The importance in 0...255, as the store keeps it.
+    /// The importance as stored, in 0...255.
     var storedImportance: Int { Int((min(1, max(0, importance)) * 255).rounded()) }
 }
 

@@ -2,13 +2,13 @@ import GRDB
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Updates the indexes of misspelled words, of prefixes and of outlines.
+    /// Updates the indexes for misspelled words, prefixes and outlines.
     ///
     /// This runs once after an import, because each word and each outline affects many index rows. If an import is
-    /// interrupted, the next one updates the indexes for both.
+    /// interrupted, the next import also indexes the places that the interrupted one stored.
     package func finishIndex() async throws {
         try await store.releaseMemory()
-        // The next spellings are computed while other index rows are written.
+        // Spelling entries are computed while other index rows are being written.
         async let first = NewSpellings.next(in: store)
         try await store.write { try PrefixWriter($0).writeAll() }
         while try await store.write({ try CoverIndex($0).addSome() }) {}
@@ -20,9 +20,9 @@ extension PlaceStore {
     }
 }
 
-/// The index entries of words that have no spelling entries yet.
+/// Spelling entries for words that have none yet.
 private struct NewSpellings: Sendable {
-    /// The number of words in one transaction, which make about 60 MB of entries.
+    /// The number of words per transaction. Their entries take about 60 MB.
     private static let batchSize = 1_000_000
 
     private let entries: [PackedPair]
@@ -41,7 +41,7 @@ private struct NewSpellings: Sendable {
             SELECT id, text FROM place_word WHERE id > (SELECT spelled FROM place_index) ORDER BY id LIMIT \(Self.batchSize)
             """)
         var entries: [PackedPair] = []
-        // Unused capacity takes no physical memory, whereas a growing array would need twice as much.
+        // Unused capacity takes no physical memory, but an array that grows would need twice as much.
         entries.reserveCapacity(4 * Self.batchSize)
         var letters: [UInt32] = []
         var last: Int64?
@@ -57,7 +57,7 @@ private struct NewSpellings: Sendable {
         (self.entries, self.last) = (entries, last)
     }
 
-    /// Writes the entries. Entries that another writer has added in the meantime stay unchanged.
+    /// Writes the entries. Entries that another writer has added in the meantime are kept.
     func write(to database: Database) throws {
         try PackedTableWriter<PackedPair>(database, table: "place_spelling").add(entries)
         try database.execute(sql: "UPDATE place_index SET spelled = max(spelled, ?)", arguments: [last])

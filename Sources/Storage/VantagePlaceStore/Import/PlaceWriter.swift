@@ -2,7 +2,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Writes the places of one transaction and indexes their names.
+/// Writes the places in one transaction and indexes their names.
 package final class PlaceWriter: ImportWriter {
     private let isRestarted: Bool
     private let rows: PlaceRow
@@ -13,13 +13,14 @@ package final class PlaceWriter: ImportWriter {
     private let buildings: BuildingWriter
     private let ways: InterpolationWayRows
     private let run: ImportRun
-    /// The new postings, with numbers of ``words`` in place of word ids.
+    /// The new postings. They refer to words by their number in ``words`` instead of by id.
     private var postings: [PackedPair] = []
     private var placed: [PackedPair] = []
 
     /// Creates a writer.
     ///
-    /// - Parameter isRestarted: Whether the run was restarted. Places that it stored before are then not duplicates.
+    /// - Parameter isRestarted: Whether the run was restarted. If so, places that it has already stored are not
+    ///   duplicates.
     package init(_ database: Database, run: ImportRun, isRestarted: Bool = false) throws {
         self.isRestarted = isRestarted
         rows = try PlaceRow(database, run: run)
@@ -36,7 +37,7 @@ package final class PlaceWriter: ImportWriter {
     package private(set) var stored = ImportedAmount()
     package var pictureBytes: Int { 0 }
 
-    /// The maximum number of postings in memory, which take 256 MiB.
+    /// The maximum number of postings in memory. These take 256 MiB.
     private static let mostPostings = 16 << 20
 
     package func store(_ item: ImportItem<PreparedPlace>) throws -> ImportOutcome<PlaceID> {
@@ -80,16 +81,16 @@ package final class PlaceWriter: ImportWriter {
     private func outcome(ofBuilding prepared: PreparedPlace, isNew: Bool) throws -> ImportOutcome<PlaceID> {
         let place = prepared.place
         if isNew { stored.add(prepared) }
-        if try isNew || isRestarted && buildings.isOfRun(place.id) { return .imported(place.id) }
+        if try isNew || isRestarted && buildings.belongsToRun(place.id) { return .imported(place.id) }
         return duplicate(of: place)
     }
 
-    /// Returns the outcome for a place that the store already has. The stored place stays unchanged, except that it gets an
-    /// outline if it had none.
+    /// Returns the outcome for a place that the store already has. The stored place is not changed, except that it gets
+    /// an outline if it had none.
     private func outcomeOfKnown(_ prepared: PreparedPlace) throws -> ImportOutcome<PlaceID> {
         let place = prepared.place
         if let outline = prepared.outline { try outlines.insert(outline, ofPlaceWithout: place.id) }
-        if isRestarted, try rows.isOfRun(place.id) { return .imported(place.id) }
+        if isRestarted, try rows.belongsToRun(place.id) { return .imported(place.id) }
         return duplicate(of: place)
     }
 
@@ -107,7 +108,7 @@ package final class PlaceWriter: ImportWriter {
 }
 
 extension PreparedPlace {
-    /// Returns the posting of a word of this place.
+    /// Returns the posting for a word of this place.
     ///
     /// - Parameters:
     ///   - id: The word's `place_word.id`.

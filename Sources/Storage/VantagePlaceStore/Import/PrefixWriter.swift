@@ -1,18 +1,19 @@
 import GRDB
 import VantageStoreCore
 
-/// Writes the best-known places of prefixes that very many words or places share.
+/// Writes the best-known places for prefixes that a very large number of words or places share.
 ///
-/// Words are read in order, so that words with the same prefix follow each other. A prefix is open while the current word
-/// has it.
+/// Words are read in alphabetical order, so that words with a common prefix follow each other. A prefix is open as long
+/// as the current word starts with it.
 final class PrefixWriter {
     private let database: Database
     private let lists: PackedTableWriter<PackedPair>
     /// The open prefixes, by length.
     private var open: [OpenPrefix] = []
-    /// The prefixes already known to have very many words. They are the shortest of the open ones.
+    /// The open prefixes already known to have too many words or postings to list. They are the shortest of the open
+    /// prefixes.
     private var gathered: [FrequentPrefix] = []
-    /// The postings of the words so far that belong to open prefixes outside `gathered`.
+    /// The postings collected so far for words whose open prefixes are not all in `gathered`.
     private var postings: [PackedPair] = []
     private var wordCount = 0
     private var letters: [UInt32] = []
@@ -20,11 +21,11 @@ final class PrefixWriter {
     private var word: [UInt32] = []
 
     private struct OpenPrefix {
-        /// The number of words before the prefix was opened.
+        /// The number of words read before the prefix was opened.
         let words: Int
-        /// The number of postings before the prefix was opened.
+        /// The number of postings collected before the prefix was opened.
         let postings: Int
-        /// The number of postings of the word that is equal to the prefix.
+        /// The number of postings for the word that is equal to the prefix.
         var whole = 0
     }
 
@@ -35,7 +36,7 @@ final class PrefixWriter {
 
     func writeAll() throws {
         try database.execute(sql: "DELETE FROM place_beginning")
-        let walk = try PackedWalk<PackedPair>(database, table: "place_posting")
+        let walk = try PackedRangeReader<PackedPair>(database, table: "place_posting")
         let words = try RawStatement(database, "SELECT id, text FROM place_word ORDER BY text")
         try words.forEachRow {
             Letters.read(words.blob(1), into: &word)
@@ -44,7 +45,7 @@ final class PrefixWriter {
             var count = 0
             try walk.forEach(in: keys) {
                 count += 1
-                add($0, isWhole: word.count)
+                add($0, ofLength: word.count)
             }
             gather()
             if count > PrefixLookup.mostPostings { try addWord(word, keys) }
@@ -58,7 +59,7 @@ final class PrefixWriter {
         try lists.add(word.list(of: letters).sorted())
     }
 
-    /// Advances to the next word: closes the prefixes that it does not have and opens its own.
+    /// Advances to the next word: closes the prefixes that the word does not start with and opens its own.
     private func begin() throws {
         let most = min(word.count, FrequentPrefix.longest)
         try close(downTo: (0..<min(most, letters.count)).first { word[$0] != letters[$0] } ?? min(most, letters.count))
@@ -69,19 +70,19 @@ final class PrefixWriter {
         wordCount += 1
     }
 
-    /// Adds a posting of the current word to its prefixes.
+    /// Adds a posting of the current word to the word's prefixes.
     ///
-    /// - Parameter isWhole: The length of the word, which is also the length of the prefix that is equal to it.
-    private func add(_ posting: PackedPair, isWhole: Int) {
-        for place in gathered.indices { gathered[place].add(posting, isWhole: place + 1 == isWhole) }
+    /// - Parameter length: The length of the word, and therefore of its longest prefix, which is the word itself.
+    private func add(_ posting: PackedPair, ofLength length: Int) {
+        for place in gathered.indices { gathered[place].add(posting, isWhole: place + 1 == length) }
         guard gathered.count < open.count else { return }
         postings.append(posting)
-        if isWhole == open.count, open[isWhole - 1].postings + open[isWhole - 1].whole + 1 == postings.count {
-            open[isWhole - 1].whole += 1
+        if length == open.count, open[length - 1].postings + open[length - 1].whole + 1 == postings.count {
+            open[length - 1].whole += 1
         }
     }
 
-    /// Starts gathering for the prefixes that now have very many words or postings.
+    /// Starts collecting the best-known places for prefixes that now have too many words or postings to list.
     private func gather() {
         while gathered.count < open.count {
             let next = open[gathered.count]

@@ -1,3 +1,4 @@
+import VantageParsing
 import VantagePlaces
 import VantageStoreCore
 
@@ -13,15 +14,15 @@ package final class PreparedPlace: ImportSubject {
     let outline: Outline?
     /// The footprint of the building that the place is or occupies.
     let building: PreparedBuilding?
-    /// The interpolation line, if this is a line along houses and not a place.
+    /// The interpolation line, if the input is an address interpolation rather than a place.
     let houses: InterpolationWay?
-    /// Whether it has a name, and so is not only a building.
+    /// Whether the place has a name. Without one, it is only a building.
     let isPlace: Bool
     let names: String?
     let aliases: String?
     let details: String?
 
-    /// Finds the words of places in parallel, before the single writer stores them. Each thread has its own.
+    /// Finds the words of places in parallel, to relieve the single writer. Each thread has its own instance.
     package struct Preparation {
         private let reader = NameWordReader()
 
@@ -32,7 +33,7 @@ package final class PreparedPlace: ImportSubject {
         /// - Parameters:
         ///   - outline: The outline, if the source has one.
         ///   - building: The footprint, if the place is a building.
-        ///   - houses: The interpolation line, if this is a line along houses and not a place.
+        ///   - houses: The interpolation line, if the input is an address interpolation rather than a place.
         package func prepared(
             _ place: Place, outline: Outline? = nil, building: PreparedBuilding? = nil, houses: InterpolationWay? = nil
         ) -> PreparedPlace {
@@ -53,7 +54,7 @@ package final class PreparedPlace: ImportSubject {
         cell = PlaceCell(at: place.coordinate)
         let names = place.names.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         self.names = names.isEmpty ? nil : JSONText.object(names)
-        aliases = place.aliases.isEmpty ? nil : JSONText.array(place.aliases)
+        aliases = place.aliases.isEmpty ? nil : JSONText.array(of: place.aliases)
         let details = PlaceDetails(place)
         self.details = details.isEmpty ? nil : details.json
     }
@@ -68,8 +69,8 @@ package final class PreparedPlace: ImportSubject {
 }
 
 extension Place {
-    /// All names: the place's own, those in other languages in the order of their tags, the aliases, and the name with the
-    /// address.
+    /// All names: the place's own name, those in other languages in the order of their tags, the aliases, and the name
+    /// with the address.
     var allNames: [String] {
         let own = [name] + names.sorted { $0.key < $1.key }.map(\.value) + aliases
         return own + [PlaceDetails(self).nameInTown(name)].compactMap(\.self)

@@ -1,7 +1,7 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds and inserts rows of `place_word`.
+/// Finds and inserts rows in `place_word`.
 private final class WordRows {
     private let search: RawStatement
     private let insertion: RawStatement
@@ -27,12 +27,14 @@ private final class WordRows {
 
     fileprivate func insert(_ text: UnsafeRawBufferPointer) throws -> Int64 {
         insertion.bind(1, text: text)
-        guard let id = try insertion.insert() else { throw InvalidStoredValue("place_word lost an inserted row") }
+        guard let id = try insertion.insert() else {
+            throw InvalidStoredValue("place_word lacks a row that was just inserted")
+        }
         return id
     }
 }
 
-/// The words in the store, each looked up once.
+/// The words in the store. Each is looked up only once.
 final class KnownWords {
     private let rows: WordRows
     private var words = WordTable()
@@ -51,17 +53,18 @@ final class KnownWords {
     }
 }
 
-/// The words of a transaction.
+/// The words that a transaction adds.
 ///
-/// They are looked up and inserted in sorted order at its end, because in any other order each word would touch a different
-/// page of the table's index.
+/// At the end of the transaction, they are looked up and inserted in sorted order, because in any other order each word
+/// would touch a different page of the table's index.
 final class NewWords {
     private let rows: WordRows
     private var words = WordTable()
 
     init(_ database: Database) throws { rows = try WordRows(database) }
 
-    /// Returns the number that stands for a word until it has a row. Numbers count from 0 in the order of first use.
+    /// Returns the number that stands for a word until the word has a row. Words are numbered from 0 in the order in
+    /// which they first occur.
     func number(of text: UnsafeRawBufferPointer, hash: Int) -> Int64 { Int64(words.number(of: text, hash: hash)) }
 
     /// Inserts the words that the store does not have yet.

@@ -1,4 +1,4 @@
-/// Gathers letters into words, which share one buffer.
+/// Collects letters into words, which share one buffer.
 struct FoldedWords {
     private var letters: [UInt8] = []
     /// The end of each word in the buffer.
@@ -40,7 +40,7 @@ struct FoldedWords {
         if !run.isEmpty { endRun() }
         // UTF-8 continuation bytes do not count.
         if byte & 0xC0 != 0x80 { count += 1 }
-        if count <= WordFolding.longestWord { letters.append(byte) }
+        if count <= FoldingTokenizer.longestWord { letters.append(byte) }
     }
 
     mutating func add(paired letter: [UInt8]) {

@@ -1,8 +1,8 @@
-/// The first or last ten letters of a word, compact enough for an index entry, so that words can be compared without a
-/// lookup.
+/// The first or last ten letters of a word, in a form compact enough for an index entry, so that words can be compared
+/// without a lookup.
 ///
-/// Each letter takes 6 bits, starting from the lowest: 1 to 26 for a to z, more for any other letter, and 0 after the last
-/// letter.
+/// Each letter takes 6 bits, starting from the lowest: 1 to 26 for a to z, higher values for other letters, and 0 after
+/// the last letter.
 struct LetterCodes {
     static let count = 10
     private static let width = 6
@@ -13,7 +13,7 @@ struct LetterCodes {
 
     /// Encodes up to ten letters.
     ///
-    /// - Parameter letters: The letters of the word, or the same in reverse for its end.
+    /// - Parameter letters: The letters of the word, reversed to encode its end.
     init(_ letters: some Sequence<UInt32>) {
         var bits: UInt64 = 0
         for (place, letter) in letters.prefix(Self.count).enumerated() {
@@ -24,13 +24,13 @@ struct LetterCodes {
 
     private static func code(of letter: UInt32) -> UInt64 {
         if (0x61...0x7A).contains(letter) { return UInt64(letter) - 0x60 }
-        // Different letters can share a code, so different words can look the same.
+        // Different letters can share a code, so different words can have the same codes.
         return 27 + UInt64(letter &* 0x9E37_79B1 >> 16) % 37
     }
 
-    /// Returns the letters of a word, or `nil` if it has more than ten letters or any that are not a to z.
+    /// Returns the letters of a word, or `nil` if it has more than ten letters or has letters other than a to z.
     ///
-    /// - Parameter count: The number of letters of the word.
+    /// - Parameter count: The number of letters in the word.
     func letters(of count: Int) -> [UInt32]? {
         guard count <= Self.count else { return nil }
         var letters: [UInt32] = []
@@ -43,21 +43,21 @@ struct LetterCodes {
         return letters
     }
 
-    /// Reports whether a word may be equal to this one apart from some errors, judging by the encoded letters.
+    /// Reports whether a word may match this one with at most `errors` typos, judging by the encoded letters.
     @inline(__always)
     func mayBe(_ word: LetterCodes, errors: Int) -> Bool {
         Self.agree(bits, Self.count, word.bits, Self.count, errors)
     }
 
-    /// Reports whether a word may start with this one apart from some errors.
+    /// Reports whether a word may start with this one, with at most `errors` typos.
     ///
-    /// - Parameter count: The number of letters of this word.
+    /// - Parameter count: The number of letters in this word.
     @inline(__always)
     func mayBegin(_ word: LetterCodes, count: Int, errors: Int) -> Bool {
         Self.agree(bits, min(count, Self.count), word.bits, Self.count, errors)
     }
 
-    /// Reports whether two codes agree apart from some errors. Each code comes with the number of letters that count.
+    /// Reports whether two codes match with at most `errors` typos, comparing only the given number of letters of each.
     private static func agree(
         _ one: UInt64, _ oneCount: Int, _ other: UInt64, _ otherCount: Int, _ errors: Int
     ) -> Bool {

@@ -2,7 +2,7 @@
 enum FoldedLetter: Sendable {
     /// Ends a word.
     case separator
-    /// Is ignored within a word, such as a diacritical mark.
+    /// Is ignored within a word, as diacritical marks are.
     case mark
     /// Becomes one or more letters, in UTF-8.
     case letters([UInt8])
@@ -10,11 +10,11 @@ enum FoldedLetter: Sendable {
     case paired([UInt8])
 }
 
-/// Folded letters by Unicode scalar, in pages. Copies share all pages that were not changed.
+/// Folded letters by Unicode scalar, in pages. Copies share all pages that have not changed.
 struct LetterTable: Sendable {
     private static let pageBits: UInt32 = 8
 
-    /// The pages up to the last one with a letter. A page without letters is an empty array.
+    /// The pages up to the last one that has letters. A page without letters is an empty array.
     private var pages: [[FoldedLetter?]] = []
     private(set) var count = 0
 

@@ -1,12 +1,12 @@
 import GRDB
 import VantageStoreCore
 
-/// Reads the records of a ``PackedTable`` in order from any key, and skips rows whose last record shows that they have no
-/// wanted records.
+/// Reads the records of a ``PackedTable`` in order, starting at any key. It skips a row when the row's last record
+/// shows that the row contains none of the wanted records.
 ///
-/// Use one cursor per table at a time, because cursors share a prepared statement.
+/// Use only one cursor per table at a time, because cursors share a prepared statement.
 struct PackedCursor<Record: PackedRecord> {
-    /// The number of rows to skip before looking up the key instead. A lookup costs as much as several steps.
+    /// The number of rows to step over before looking up the key instead. A lookup costs as much as several steps.
     private static var maximumSkips: Int { 4 }
 
     private let rows: RawStatement
@@ -48,7 +48,7 @@ struct PackedCursor<Record: PackedRecord> {
         if place < row.count { record = row[place] } else { try step() }
     }
 
-    /// Ends reading. The cursor can begin again.
+    /// Stops reading. The cursor can be started again.
     mutating func end() {
         rows.reset()
         (row, record) = (nil, nil)

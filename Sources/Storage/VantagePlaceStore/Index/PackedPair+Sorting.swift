@@ -2,8 +2,8 @@ extension [PackedPair] {
     /// The number of key bits that select a part.
     private static var partBits: Int { 12 }
 
-    /// Sorts very many records. One pass distributes them into parts by the highest bits of their keys, then each part is
-    /// sorted.
+    /// Sorts a very large number of records. One pass distributes them among parts by the highest bits of their keys,
+    /// and then each part is sorted.
     mutating func sortByParts() {
         guard count >> (Self.partBits + 2) > 0, let last = self.max(by: { $0.key < $1.key }) else { return sort() }
         let shift = Int64(Swift.max(0, 64 - last.key.leadingZeroBitCount - Self.partBits))

@@ -2,14 +2,14 @@
 protocol PackedRecord: Comparable {
     /// The size of a record in bytes.
     static var width: Int { get }
-    /// The key that records are sorted and found by; at least 0.
+    /// The key by which records are sorted and found; at least 0.
     var key: Int64 { get }
 
     init(at place: UnsafeRawPointer)
     func store(at place: UnsafeMutableRawPointer)
 }
 
-/// A record of a key and a value.
+/// A record with a key and a value.
 struct PackedPair: PackedRecord {
     static let width = 16
     let key: Int64

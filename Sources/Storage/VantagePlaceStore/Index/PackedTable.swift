@@ -1,21 +1,21 @@
 import GRDB
 import VantageStoreCore
 
-/// A table whose rows hold many sorted records each. A row holds the records from its own key up to the next row's key.
+/// A table whose rows each hold many sorted records. A row holds the records from its own key up to the next row's key.
 ///
-/// A row fits in one SQLite page, so that a lookup reads one page and a change writes few. No row is empty, and all records
-/// of one key are in the same row.
+/// A row fits in one SQLite page, so a lookup reads one page and a change writes few. No row is empty, and all records
+/// with the same key are in the same row.
 struct PackedTable<Record: PackedRecord> {
     /// The size in bytes of a row that fills a page of 4096 bytes.
     /// Source: https://sqlite.org/fileformat2.html#b_tree_pages
     static var longestRow: Int { 4032 }
-    /// The number of records in such a row.
+    /// The number of records in a full row.
     static var mostOfRow: Int { longestRow / Record.width }
 
-    /// The number of rows that are read before the remaining ones are counted.
+    /// The number of rows to read before counting the remaining ones.
     private static var rowsUncounted: Int { 4 }
 
-    /// Selects the rows that may have records of a range, the last one first. Usually the last is the only one.
+    /// Selects the rows that may have records in a range, last row first. Usually only the last row has any.
     private let backwards: RawStatement
     private let all: RawStatement
     private let counting: RawStatement
@@ -26,7 +26,7 @@ struct PackedTable<Record: PackedRecord> {
     /// - Parameter table: The name of a table with the columns `id` and `entries`. It must not come from user input.
     init(_ database: Database, table: StaticString) throws {
         backwards = try RawStatement(database, "SELECT entries, id FROM \(table) WHERE id <= ? ORDER BY id DESC")
-        // The row with the first key starts at that key or before it.
+        // The range's first key is in the row that starts at that key or before it.
         all = try RawStatement(
             database,
             """
@@ -53,12 +53,13 @@ struct PackedTable<Record: PackedRecord> {
         try all.forEachRow { try row(all).forEach(in: keys, body) }
     }
 
-    /// Calls `body` for the records whose keys are in a range, from the last to the first, unless there are more than `most`.
+    /// Calls `body` for the records whose keys are in a range, from last to first, unless there are more than `most`.
     ///
-    /// - Returns: Whether `body` got all records. If it returns `false`, `body` may have got some of them. After many
-    ///   removals, it may return `false` for somewhat fewer than `most` records.
+    /// - Returns: Whether `body` received all records. If the result is `false`, `body` may have received some of them.
+    ///   After many removals, the result may be `false` for slightly fewer than `most` records.
     func forEachBackwards(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) -> Void) throws -> Bool {
-        // Splitting a full row leaves one with at least a fifth of its records, so each further row adds at least that many.
+        // When a full row is split, each part gets at least a fifth of a full row, so each further row adds at least
+        // that many records.
         let mostRows = 2 + most / (Self.mostOfRow / 5)
         var (rows, left) = (0, most)
         backwards.bind(1, keys.upperBound)
@@ -80,7 +81,8 @@ struct PackedTable<Record: PackedRecord> {
         PackedRow(try PackedRow<Record>.check(statement.blob(0)))
     }
 
-    /// Returns the number of rows whose keys are in a range, at most `most`. There are far fewer rows than records.
+    /// Returns the number of rows whose keys are in a range, counting up to `most`. This is much faster than counting
+    /// records.
     func rowCount(in keys: ClosedRange<Int64>, atMost most: Int = .max) throws -> Int {
         counting.bind(1, keys.lowerBound)
         counting.bind(2, keys.upperBound)
@@ -89,9 +91,9 @@ struct PackedTable<Record: PackedRecord> {
         return try counting.step() ? Int(counting.int64(0)) : 0
     }
 
-    /// Returns the first key of a row. Rows are counted from 0 among those whose keys are in a range.
+    /// Returns the first key of a row. The rows in a range of keys are numbered from 0.
     ///
-    /// - Returns: `nil` if there are not that many rows.
+    /// - Returns: `nil` if the range has too few rows.
     func key(ofRow number: Int, in keys: ClosedRange<Int64>) throws -> Int64? {
         skipping.bind(1, keys.lowerBound)
         skipping.bind(2, keys.upperBound)

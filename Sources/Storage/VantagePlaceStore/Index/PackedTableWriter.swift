@@ -92,11 +92,11 @@ struct PackedTableWriter<Record: PackedRecord> {
         }
     }
 
-    /// Writes records as one row, or as several rows if one is not enough.
+    /// Writes records as one row, or as several if they do not fit in one.
     private func write(_ records: [Record], replacing start: Int64?) throws {
         if let start, start != records[0].key { try delete(start) }
         let most = PackedTable<Record>.mostOfRow
-        // Completely filled rows would be split again by the next record.
+        // The next record would split a completely full row again.
         let count = records.count <= most ? records.count : max(1, most * 4 / 5)
         var rest = records[...]
         while !rest.isEmpty {

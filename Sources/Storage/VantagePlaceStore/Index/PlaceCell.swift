@@ -1,10 +1,10 @@
 import VantageGeodesy
 
-/// The grid cell of a place, as one number that interleaves the 16 bits of its row and of its column. Places that are near
-/// each other mostly have similar numbers.
+/// The grid cell of a place, as one number that interleaves the 16 bits of its row and the 16 bits of its column.
+/// Places near each other usually have similar numbers.
 ///
-/// A row is 180/2¹⁶ of a degree high and a column 360/2¹⁶ wide: 306 and, at the equator, 612 meters. Rows count from the
-/// south pole and columns from ±180°.
+/// A row is 180/2¹⁶ of a degree high and a column 360/2¹⁶ wide: 306 and, at the equator, 612 meters. Row 0 starts at
+/// the south pole and column 0 at −180°.
 ///
 /// Source: G. M. Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
 struct PlaceCell: Hashable {
@@ -33,7 +33,7 @@ struct PlaceCell: Hashable {
         )
     }
 
-    /// Returns the low 16 bits with a zero after each.
+    /// Returns the low 16 bits with a zero inserted after each.
     @inline(__always)
     private static func spread(_ bits: UInt32) -> UInt32 {
         var value = bits & 0xFFFF

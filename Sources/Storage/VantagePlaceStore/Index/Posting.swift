@@ -1,10 +1,11 @@
 import VantageGeodesy
 
-/// Records that a word occurs in a place's names, together with the data that ranks the place before its row is read.
+/// Records that a word occurs in a place's names, with the data for ranking the place before its row is read.
 ///
-/// In a ``PackedPair``, the key has 31 bits for the word and 32 for the cell, so that nearby places of a word are stored
-/// together. The value has, from the highest bit, the place (32 bits), the importance (8), the length of the shortest name
-/// in words (4), whether the word leads a name (1), whether a name is not an alias (1), and the names (18).
+/// In a ``PackedPair``, the key has 31 bits for the word and 32 for the cell, so that nearby places with the same word
+/// are stored together. The value has, from the highest bit, the place (32 bits), the importance (8), the number of
+/// words in the shortest name (4), whether a name starts with the word (1), whether a name is not an alias (1), and the
+/// names (18).
 struct Posting {
     /// The number of bits for names. All further names share the last bit.
     static let names = 18
@@ -14,13 +15,13 @@ struct Posting {
     /// `place.id`.
     let place: Int64
     let importance: Int
-    /// The length in words of the shortest name with the word, at most 15.
+    /// The number of words in the shortest name that contains the word, at most 15.
     let shortest: Int
     /// Whether a name starts with the word.
     let leads: Bool
-    /// Whether the word is in the place's own name or in a name of a known language, rather than only in aliases.
+    /// Whether the word is in the place's own name or its name in a known language, rather than only in aliases.
     let isNamed: Bool
-    /// The place's names that have the word, one bit for each.
+    /// The place's names that contain the word, one bit for each.
     let mask: UInt32
 
     init(_ word: NameWords.Word, id: Int64, place: Int64, importance: Int, in cell: PlaceCell) {

@@ -1,28 +1,28 @@
-/// Finds misspelled words by the part at their start or end that is spelled correctly.
+/// Finds words despite typos, by the part at the start or end of the word that is spelled correctly.
 ///
-/// An error is an insertion, a deletion, a substitution or a transposition. One error leaves the first or the second half of
-/// a word intact, except for a transposition in the middle. Two errors leave the second half intact or put at most one error
-/// into the first half, so the first half is also indexed without each of its letters.
+/// A typo is an inserted, missing or wrong letter, or two swapped letters. One typo leaves the first or the second half
+/// of a word intact, unless it swaps the two middle letters. Two typos either leave the second half intact or put at
+/// most one typo into the first half, so the first half is also indexed with each of its letters left out in turn.
 ///
 /// Sources: S. Wu, U. Manber, "Fast text searching allowing errors", 1992, for parts without errors; T. Bocek, E. Hunt,
 /// B. Stiller, "Fast similarity search in large dictionaries", 2007, for deletions on both sides.
 enum Spelling {
-    /// The minimum number of typed letters for one error.
+    /// The minimum number of typed letters for one typo to be allowed.
     static let shortest = 4
-    /// The minimum number of typed letters for two errors.
+    /// The minimum number of typed letters for two typos to be allowed.
     static let long = 8
     /// The maximum word length that an entry can record.
     static let longest = 15
-    /// The minimum length of a word that a misspelled word can match.
+    /// The minimum length of a word that can be matched despite typos.
     static let shortestWord = 3
 
-    /// Returns the number of errors allowed in a typed word. Short words and numbers allow none.
+    /// Returns the number of typos allowed in a typed word. None are allowed in short words and numbers.
     static func errors(in typed: [UInt32]) -> Int {
         guard typed.count >= shortest, !typed.contains(where: isDigit) else { return 0 }
         return typed.count < long ? 1 : 2
     }
 
-    /// Returns the number of errors allowed between a typed word and a word of the index.
+    /// Returns the number of typos allowed between a typed word and a word in the index.
     static func errors(between typed: [UInt32], and word: [UInt32]) -> Int {
         word.count < shortestWord || word.contains(where: isDigit)
             ? 0 : min(errors(in: typed), word.count < long ? 1 : 2)
@@ -30,8 +30,8 @@ enum Spelling {
 
     /// Adds the index entries of a word, unsorted.
     ///
-    /// A key has, from the highest bit, the hash (31 bits), the number of letters (4) and the word (28). The value has the
-    /// first letters of the word, or its last letters in reverse order if the hash is of its end.
+    /// A key has, from the highest bit, the hash (31 bits), the number of letters (4) and the word (28). The value has
+    /// the first letters of the word or, if the hash covers the end of the word, its last letters in reverse order.
     static func addEntries(ofWord word: [UInt32], id: Int64, to entries: inout [PackedPair]) {
         guard word.count >= shortestWord, !word.contains(where: isDigit) else { return }
         let low = Int64(min(longest, word.count)) << 28 | id
@@ -53,7 +53,7 @@ enum Spelling {
 
     /// Returns the hashes of letters at the start of a word.
     ///
-    /// - Parameter lackingOne: Whether to add the hashes of the letters without each one of them.
+    /// - Parameter lackingOne: Whether to add the hash of each variant that lacks one letter.
     static func startHashes(of letters: ArraySlice<UInt32>, lackingOne: Bool) -> [Int64] {
         var hashes: [Int64] = []
         forEachStartHash(of: letters, lackingOne: lackingOne) { hashes.append($0) }
@@ -64,7 +64,7 @@ enum Spelling {
         of letters: ArraySlice<UInt32>, lackingOne: Bool, _ body: (Int64) -> Void
     ) {
         body(hash(of: letters, .start))
-        // Removing either of two equal adjacent letters gives the same result.
+        // Leaving out either of two equal adjacent letters gives the same result.
         for place in letters.indices
         where lackingOne && (place == letters.startIndex || letters[place] != letters[place - 1]) {
             body(hash(of: letters, .start, without: place))
@@ -84,7 +84,7 @@ enum Spelling {
     private static func isDigit(_ letter: UInt32) -> Bool { (0x30...0x39).contains(letter) }
 }
 
-/// A 31-bit hash of letters: FNV-1a over whole letters, followed by a mixing step, because the high bits are used.
+/// A 31-bit hash of letters: FNV-1a over whole letters, followed by a mixing step because the high bits are used.
 ///
 /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
 struct LetterHash {

@@ -1,4 +1,4 @@
-/// A hash table of distinct words, numbered in the order of insertion. Their letters share one buffer, because an import has
+/// A hash table of distinct words, numbered in insertion order. Their letters share one buffer, because an import has
 /// millions of words.
 struct WordTable {
     /// The letters of all words, in UTF-8.
@@ -12,7 +12,7 @@ struct WordTable {
     /// The initial number of slots, a power of two.
     private static let initialSlotCount = 64
 
-    /// Returns the hash of a word. It is seeded per process, so that untrusted input cannot provoke collisions.
+    /// Returns the hash of a word. The hash is seeded per process, so that untrusted input cannot provoke collisions.
     static func hash(of text: UnsafeRawBufferPointer) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: text)
@@ -21,7 +21,8 @@ struct WordTable {
 
     var count: Int { ends.count }
 
-    /// Returns the number of a word, and inserts the word if it is new. The number of a new word is the previous ``count``.
+    /// Returns the number of a word, inserting the word if it is new. A new word gets the previous ``count`` as its
+    /// number.
     ///
     /// - Parameter hash: The hash of the word's bytes.
     mutating func number(of text: UnsafeRawBufferPointer, hash: Int) -> Int {
@@ -51,7 +52,7 @@ struct WordTable {
         for slot in slots.indices { slots[slot] = 0 }
     }
 
-    /// Returns the numbers of the words in alphabetical order. The first eight bytes mostly decide.
+    /// Returns the numbers of the words in alphabetical order. The first eight bytes usually decide the order.
     func inOrder() -> [Int] {
         var order = (0..<count).map { PackedPair(start(of: $0), UInt64($0)) }
         order.sortByParts()

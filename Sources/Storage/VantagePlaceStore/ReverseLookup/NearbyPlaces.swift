@@ -12,7 +12,8 @@ struct NearbyPlace {
     let distance: Double
 }
 
-/// Finds points of interest, houses and streets around a position, by outline or by position.
+/// Finds points of interest, houses and streets around a position, using their outlines or, if they have none, their
+/// positions.
 struct NearbyPlaces {
     private let cover: CoverTable
     private let positions: PositionTable
@@ -53,7 +54,7 @@ struct NearbyPlaces {
 }
 
 extension PlaceKind {
-    /// Whether places of this kind are found by distance. Other kinds are areas that contain a position.
+    /// Whether places of this kind are found by distance. Places of other kinds are areas that contain the position.
     fileprivate var isSmall: Bool { self == .pointOfInterest || self == .street || self == .address }
 }
 
@@ -61,7 +62,7 @@ extension PlaceKind {
 struct LocalGround {
     let center: GridPoint
     private let coordinate: Coordinate
-    /// The length of a grid step to the east, as a multiple of a step to the north.
+    /// The length of an eastward grid step, as a multiple of the length of a northward one.
     private let narrowing: Double
 
     init(around coordinate: Coordinate) {
@@ -88,9 +89,9 @@ struct LocalGround {
         return distance(east: x / narrowing, north: y)
     }
 
-    /// Returns the offset from the center, in grid steps to the north for both axes.
+    /// Returns the offset from the center, in northward grid steps for both axes.
     private func offset(of point: GridPoint) -> (x: Double, y: Double) {
-        // Sign-extending the 31-bit difference gives the short way around the world.
+        // Sign-extending the 31-bit difference takes the short way around the world.
         let east = Int32(truncatingIfNeeded: (Int64(point.x) - Int64(center.x)) << 1) >> 1
         return (Double(east) * narrowing, Double(point.y) - Double(center.y))
     }
@@ -115,7 +116,7 @@ struct LocalGround {
 }
 
 extension GridBox {
-    /// Returns the grid boxes of a bounding box: two if it crosses ±180°, otherwise one.
+    /// Returns the grid boxes for a bounding box: two if it crosses ±180°, otherwise one.
     static func boxes(_ box: BoundingBox) -> [GridBox] {
         func part(_ west: Double, _ east: Double) -> GridBox {
             let (lower, upper) = (

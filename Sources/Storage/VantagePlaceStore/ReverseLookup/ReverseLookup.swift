@@ -1,9 +1,10 @@
 import VantageGeodesy
 import VantagePlaces
 
-/// The result of a reverse lookup: the address and the point of interest at a position, and the areas that contain it.
+/// The result of a reverse lookup: the address and the point of interest at a position, and the areas that contain the
+/// position.
 public struct ReverseLookup: Hashable, Sendable {
-    /// The way in which a place was found.
+    /// How a place was found.
     public enum Method: String, CaseIterable, Hashable, Sendable, Codable {
         /// The outline of the place contains the position.
         case contains = "contains"
@@ -11,24 +12,25 @@ public struct ReverseLookup: Hashable, Sendable {
         case nearest = "nearest"
         /// The place is a house whose position was interpolated between its neighbors.
         case interpolated = "interpolated"
-        /// The place is the street, because no house is known nearby.
+        /// The place is the street, because no known house is nearby.
         case street = "street"
     }
 
     /// A place at or near a position.
     public struct Match: Hashable, Sendable {
-        /// The place. A house may be interpolated between its neighbors.
+        /// The place. If it is a house, it may be interpolated between its neighbors.
         public let place: Place
-        /// The way in which the place was found.
+        /// How the place was found.
         public let method: Method
-        /// The distance in meters to the place's outline, or to its position if it has no outline; 0 inside the outline.
+        /// The distance in meters to the place's outline, or to its position if it has no outline; 0 inside the
+        /// outline.
         public let distance: Double
     }
 
-    /// The house that contains the position or is at most 50 m away, or else a street at most 100 m away. An interpolated
-    /// house is returned only if no known house of its street is as near.
+    /// The house that contains the position or is at most 50 m away or, failing that, a street at most 100 m away. An
+    /// interpolated house is returned only if no known house on its street is as near.
     public var address: Match?
-    /// The smallest point of interest that contains the position, or else the nearest one within 25 m.
+    /// The smallest point of interest that contains the position or, failing that, the nearest one within 25 m.
     public var item: Match?
     /// The territories that contain the position, smallest first, such as a neighborhood, a town and a country.
     public var territories: [Place] = []

@@ -4,11 +4,11 @@ import VantagePlaces
 
 /// Finds the places at a position.
 struct ReverseLookupSearch {
-    /// The maximum distance of a house, in meters.
+    /// The maximum distance to a house, in meters.
     private static let houseReach = 50.0
-    /// The maximum distance of a point of interest, in meters.
+    /// The maximum distance to a point of interest, in meters.
     private static let itemReach = 25.0
-    /// The maximum distance of a street, in meters.
+    /// The maximum distance to a street, in meters.
     private static let streetReach = 100.0
     /// The distance in meters within which a known house takes precedence over an interpolated one.
     private static let doorstep = 10.0
@@ -76,7 +76,7 @@ struct ReverseLookupSearch {
         return street.map { ReverseLookup.Match(place: $0.0, method: .street, distance: $0.1) }
     }
 
-    /// Returns the nearest house on the nearest street, or else the nearest house.
+    /// Returns the nearest house on the nearest street or, failing that, the nearest house.
     private func house(_ near: [NearbyPlace], on street: Place?) throws -> ReverseLookup.Match? {
         var nearest: ReverseLookup.Match?
         for found in near where found.kind.mayHaveNumber && found.distance <= Self.houseReach {
@@ -90,7 +90,7 @@ struct ReverseLookupSearch {
         return nearest
     }
 
-    /// Returns the nearest interpolated house, if the position lies between two known houses of a street.
+    /// Returns the nearest interpolated house, if the position lies between two known houses on a street.
     private func interpolated(
         _ coordinate: Coordinate, _ near: [NearbyPlace], on street: String
     ) throws -> ReverseLookup.Match? {

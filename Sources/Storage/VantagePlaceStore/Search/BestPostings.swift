@@ -10,7 +10,8 @@ struct BestPostings {
     ///
     /// - Parameters:
     ///   - count: The number of postings to keep.
-    ///   - slack: The inaccuracy of costs. Postings that exceed the last cost by no more than this are kept too.
+    ///   - slack: The error in the costs. Postings beyond `count` are kept if they cost at most this amount more than
+    ///     the last one within `count`.
     init(_ count: Int, slack: Double = 0) {
         self.count = count
         self.slack = slack
@@ -24,7 +25,7 @@ struct BestPostings {
         if kept.count >= full { cut() }
     }
 
-    /// Returns the kept postings, the lowest cost first.
+    /// Returns the kept postings, lowest cost first.
     mutating func ordered() -> [Posting] {
         cut()
         return kept.map(\.posting)

@@ -2,21 +2,21 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds the places that have all typed words in one of their names, by the posting lists of the words.
+/// Finds the places that have all typed words in one of their names, using the words' posting lists.
 ///
-/// Short lists are read completely. Of longer lists, only the rows that may have candidates of the other words are read. If
-/// all lists are long, the shortest one is read.
+/// Short lists are read completely. In longer lists, only the rows that may contain candidates found for the other
+/// words are read. If all lists are long, the shortest one is read completely.
 struct CandidateLookup {
-    /// The maximum length of a posting list that is read completely if there are several words.
+    /// The maximum length of a posting list that is read completely when there are several words.
     private static let maximumReadLength = 2048
-    /// The number of places that are read from a longer list before they are matched with the other words.
+    /// The number of places to read from a longer list before checking them for the other words.
     private static let chunkLength = 8192
 
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let cursor: PackedCursor<PackedPair>
     private let query: PlaceQuery
-    /// The cells that may contain wanted places, in order.
+    /// The cells that may contain the places to find, in order.
     private let cells: [ClosedRange<UInt32>]
 
     init(_ database: Database, _ words: WordLookup, _ query: PlaceQuery, in region: SearchRegion?) throws {
@@ -29,11 +29,11 @@ struct CandidateLookup {
 
     /// Returns the places that have all words in one name, in list order.
     ///
-    /// - Parameter mostOfOne: The number of best places needed if there is only one word.
-    func places(with meanings: [WordMeaning], mostOfOne: Int) throws -> [PlaceCandidate] {
+    /// - Parameter mostOfOne: The number of best places needed when there is only one word.
+    func places(with meanings: [WordMatches], mostOfOne: Int) throws -> [PlaceCandidate] {
         if meanings.count == 1 { return try places(of: meanings[0], best: mostOfOne) }
         var found: [PlaceCandidate]?
-        var long: [WordMeaning] = []
+        var long: [WordMatches] = []
         for meaning in meanings {
             guard let next = try places(of: meaning, atMost: Self.maximumReadLength) else {
                 long.append(meaning)
@@ -46,9 +46,9 @@ struct CandidateLookup {
         return try places(among: found, withAllOf: long[...])
     }
 
-    /// Returns the places of a single word. If there are very many and only a few are needed, returns only places that can
-    /// rank first.
-    private func places(of meaning: WordMeaning, best: Int) throws -> [PlaceCandidate] {
+    /// Returns the places for a single word. If the word has a very large number of places but only a few are needed,
+    /// returns only places that can rank first.
+    private func places(of meaning: WordMatches, best: Int) throws -> [PlaceCandidate] {
         if let few = try places(of: meaning, atMost: PrefixLookup.mostPostings) { return few }
         return try (best <= FrequentPrefix.kept ? wellKnown(of: meaning) : nil) ?? all(withAllOf: [meaning])
     }
@@ -63,10 +63,10 @@ struct CandidateLookup {
         return PlaceCandidate.common(places, found)
     }
 
-    /// Returns the places of a word, in list order.
+    /// Returns the places that have a word, in list order.
     ///
     /// - Returns: `nil` if there are more than `most`.
-    private func places(of meaning: WordMeaning, atMost most: Int) throws -> [PlaceCandidate]? {
+    private func places(of meaning: WordMatches, atMost most: Int) throws -> [PlaceCandidate]? {
         var found: [PlaceCandidate] = []
         for choice in meaning.choices {
             let keys = Posting.keys(ofWord: choice.id)
@@ -78,9 +78,9 @@ struct CandidateLookup {
         return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found.reversed()
     }
 
-    /// Returns the places in the wanted cells that have all words, for any number of places. The first word's list is read in
+    /// Returns the places in ``cells`` that have all words, however many there are. The first word's list is read in
     /// chunks to limit memory.
-    private func all(withAllOf meanings: [WordMeaning]) throws -> [PlaceCandidate] {
+    private func all(withAllOf meanings: [WordMatches]) throws -> [PlaceCandidate] {
         guard let first = meanings.first else { return [] }
         let longest = try first.choices.max { try rowCount(of: $0) < rowCount(of: $1) }
         var found: [PlaceCandidate] = []
@@ -97,7 +97,7 @@ struct CandidateLookup {
     }
 
     /// Returns the last cell of the next chunk of a word's list.
-    private func lastCell(ofSome choice: WordMeaning.Choice, in cells: ClosedRange<UInt32>) throws -> UInt32 {
+    private func lastCell(ofSome choice: WordMatches.Choice, in cells: ClosedRange<UInt32>) throws -> UInt32 {
         let rows = Self.chunkLength / PackedTable<PackedPair>.mostOfRow
         guard let key = try postings.key(ofRow: rows, in: Posting.keys(ofWord: choice.id, in: cells)) else {
             return cells.upperBound
@@ -105,8 +105,8 @@ struct CandidateLookup {
         return max(cells.lowerBound, UInt32(truncatingIfNeeded: key))
     }
 
-    /// Returns the places of a word in a range of cells, in list order.
-    private func places(of meaning: WordMeaning, in cells: ClosedRange<UInt32>) throws -> [PlaceCandidate] {
+    /// Returns the places that have a word and lie in a range of cells, in list order.
+    private func places(of meaning: WordMatches, in cells: ClosedRange<UInt32>) throws -> [PlaceCandidate] {
         var found: [PlaceCandidate] = []
         found.reserveCapacity(Self.chunkLength)
         for choice in meaning.choices {
@@ -117,29 +117,30 @@ struct CandidateLookup {
         return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found
     }
 
-    /// Returns the words sorted by their number of places, fewest first. The number of index rows serves as the estimate.
-    private func shortestFirst(_ meanings: [WordMeaning]) throws -> [WordMeaning] {
+    /// Returns the words sorted by their number of places, fewest first. The number is estimated by counting index
+    /// rows.
+    private func shortestFirst(_ meanings: [WordMatches]) throws -> [WordMatches] {
         let counts = try meanings.map { try $0.choices.reduce(0) { try $0 + rowCount(of: $1) } }
         return meanings.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }.map { meanings[$0] }
     }
 
-    private func rowCount(of choice: WordMeaning.Choice) throws -> Int {
+    private func rowCount(of choice: WordMatches.Choice) throws -> Int {
         try postings.rowCount(in: Posting.keys(ofWord: choice.id))
     }
 
-    /// Returns the places that also have all of some further words.
+    /// Returns the given places that also have all of the given words.
     ///
     /// - Parameter places: The places to filter, in list order.
     private func places(
-        among places: [PlaceCandidate], withAllOf meanings: ArraySlice<WordMeaning>
+        among places: [PlaceCandidate], withAllOf meanings: ArraySlice<WordMatches>
     ) throws -> [PlaceCandidate] {
         try meanings.reduce(places) { try self.places(among: $0, with: $1) }
     }
 
-    /// Returns the places that also have a further word.
+    /// Returns the given places that also have the given word.
     ///
     /// - Parameter places: The places to filter, in list order.
-    private func places(among places: [PlaceCandidate], with meaning: WordMeaning) throws -> [PlaceCandidate] {
+    private func places(among places: [PlaceCandidate], with meaning: WordMatches) throws -> [PlaceCandidate] {
         guard !places.isEmpty else { return [] }
         var found: [PlaceCandidate] = []
         for choice in meaning.choices {
@@ -148,7 +149,7 @@ struct CandidateLookup {
         return PlaceCandidate.common(places, meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found)
     }
 
-    /// Calls `body` for each record of some places in the list of a word.
+    /// Calls `body` for each record of the given places in a word's list.
     private func forEach(of places: [PlaceCandidate], withWord word: Int64, _ body: (PackedPair) -> Void) throws {
         guard let first = places.first else { return }
         var cursor = cursor
@@ -170,11 +171,11 @@ struct CandidateLookup {
         }
     }
 
-    /// Returns the best-known and the surrounding places of a very frequent word, and some places of words with an error.
-    /// Usually no other places can rank first.
+    /// Returns the best-known and the surrounding places for a very frequent word, and some places whose word differs
+    /// from it by typos. Usually no other place can rank first.
     ///
     /// - Returns: `nil` if these places may not be enough.
-    private func wellKnown(of meaning: WordMeaning) throws -> [PlaceCandidate]? {
+    private func wellKnown(of meaning: WordMatches) throws -> [PlaceCandidate]? {
         guard query.region == nil, query.categories == nil, let written = meaning.choices.first, written.errors == 0
         else { return nil }
         var found = try words.wellKnown(of: meaning.typed).map { PlaceCandidate($0, isWritten: true, errors: 0) }
@@ -195,15 +196,15 @@ struct CandidateLookup {
 }
 
 extension PlaceCandidate {
-    fileprivate init(_ record: PackedPair, of choice: WordMeaning.Choice) {
+    fileprivate init(_ record: PackedPair, of choice: WordMatches.Choice) {
         self.init(Posting(record), isWritten: choice.isWritten, errors: choice.errors)
     }
 
-    /// Returns the key of its posting for a word.
+    /// Returns the key of the place's posting for a word.
     @inline(__always)
     fileprivate func key(ofWord word: Int64) -> Int64 { word << 32 | Int64(order >> 32) }
 
-    /// Returns the ``order`` of the place of a posting.
+    /// Returns the ``order`` of a posting's place.
     @inline(__always)
     fileprivate static func order(of record: PackedPair) -> UInt64 {
         UInt64(truncatingIfNeeded: record.key) << 32 | record.value >> 32

@@ -6,7 +6,7 @@ import VantageStoreCore
 
 /// Finds places by category: the nearest ones, or the best-known ones if the search has no position.
 struct CategorySearch {
-    /// A place of a category, before its row is read.
+    /// A place in a category, before its row is read.
     struct Found {
         /// `place.id`.
         let row: Int64
@@ -15,11 +15,12 @@ struct CategorySearch {
         var distance: Double?
     }
 
-    /// Search radii in meters, tried one after the other before the whole world.
+    /// Search radii in meters, tried one after the other before searching the whole world.
     private static let radii = [500.0, 2000, 8000, 32000, 128_000, 512_000]
-    /// The maximum error in meters of a difference between distances to cell centers.
+    /// The maximum error in meters of a comparison of two distances to cell centers.
     private static let cellError = 700.0
-    /// The number of retries, and the growth of the candidate count, if too few candidates lie within a territory.
+    /// The number of retries when too few candidates lie within a territory, and the factor by which each retry
+    /// increases the number of candidates.
     private static let (moreRounds, moreEachRound) = (3, 8)
 
     private let words: WordLookup
@@ -37,10 +38,10 @@ struct CategorySearch {
     /// Returns the index word that stands for a category. No name contains this word.
     static func word(for category: PointOfInterestCategory) -> [UInt8] { Array("=\(category.rawValue)".utf8) }
 
-    /// Reports whether a word of the index stands for a category.
+    /// Reports whether a word in the index stands for a category.
     static func isCategory(_ word: some Sequence<UInt8>) -> Bool { word.first { _ in true } == UInt8(ascii: "=") }
 
-    /// Returns the places of some categories.
+    /// Returns the places in a set of categories.
     ///
     /// - Parameter region: The region that the places must lie in.
     /// - Returns: At most `limit` places, best first.
@@ -68,7 +69,7 @@ struct CategorySearch {
     private func located(
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, _ limit: Int
     ) throws -> [Found] {
-        // Some candidates at the edge of a region turn out to lie outside, and many do around a territory.
+        // Some candidates at the edge of a region turn out to lie outside it. Around a territory, many do.
         var count = region == nil ? limit : 4 * limit
         for _ in 0..<(region?.area == nil ? 0 : Self.moreRounds) {
             let found = try located(ids, ranges, region, near, atMost: count)
@@ -78,11 +79,11 @@ struct CategorySearch {
         return try located(ids, ranges, region, near, atMost: count).within
     }
 
-    /// Returns the nearest places among the `count` best candidates, and whether these were all candidates.
+    /// Returns the nearest places among the `count` best candidates, and whether those were all of the candidates.
     private func located(
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, atMost count: Int
     ) throws -> (within: [Found], isAll: Bool) {
-        let rough = RoughPlace(near)
+        let rough = CellDistanceEstimator(near)
         var best = BestPostings(count, slack: Self.cellError)
         try forEachPosting(ids, ranges, region) { best.offer($0, cost: rough.distance(to: $0.cell)) }
         var found: [Found] = []

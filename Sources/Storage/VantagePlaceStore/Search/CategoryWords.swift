@@ -1,8 +1,8 @@
 import VantagePlaces
 
-/// The words for categories, folded in the same way as names.
+/// The words for categories, folded like names.
 struct CategoryWords {
-    /// A phrase that stands for some categories.
+    /// A phrase that stands for one or more categories.
     struct Phrase {
         let words: [[UInt8]]
         var categories: Set<PointOfInterestCategory>
@@ -13,7 +13,8 @@ struct CategoryWords {
         let categories: Set<PointOfInterestCategory>
     }
 
-    /// One-word phrases of the same length. Their codes are stored together, because most comparisons need only the codes.
+    /// One-word phrases of the same length. Their codes are stored together, because most comparisons need only the
+    /// codes.
     private struct Singles {
         private var codes: [LetterCodes] = []
         private var words: [Single] = []
@@ -23,7 +24,7 @@ struct CategoryWords {
             words.append(word)
         }
 
-        /// Returns the phrases that may match a whole word with at most one error.
+        /// Returns the phrases that may match a whole word with at most one typo.
         func alike(_ word: LetterCodes) -> [Single] {
             codes.indices.filter { word.mayBe(codes[$0], errors: 1) }.map { words[$0] }
         }
@@ -33,7 +34,7 @@ struct CategoryWords {
 
     static let all = CategoryWords()
 
-    /// Words between what is wanted and where, in the five languages.
+    /// The connectors between a category and a location in English, German, French, Spanish and Italian.
     private static let connectors = [
         "near", "near to", "close to", "next to", "around", "by", "at", "in", "nahe", "bei", "beim", "neben", "am",
         "im",
@@ -58,7 +59,7 @@ struct CategoryWords {
     private let longest: Int
 
     private init() {
-        let folding = WordFolding()
+        let folding = FoldingTokenizer()
         var phrases: [[[UInt8]]: Set<PointOfInterestCategory>] = [:]
         for category in PointOfInterestCategory.allCases {
             for phrase in category.phrases { phrases[folding.words(of: phrase), default: []].insert(category) }
@@ -75,24 +76,24 @@ struct CategoryWords {
         longest = phrases.keys.map(\.count).max() ?? 0
     }
 
-    /// Interprets a text as a request for a category. Returns `nil` if it names no category.
-    func reading(of typed: [TypedWord]) -> CategoryReading? {
+    /// Interprets words as a request for a category. Returns `nil` if they do not name a category.
+    func reading(of typed: [TypedWord]) -> CategoryInterpretation? {
         let words = typed.map(\.text)
-        if let categories = categories(of: typed[...]) { return CategoryReading(categories: categories) }
+        if let categories = categories(of: typed[...]) { return CategoryInterpretation(categories: categories) }
         for count in (1...longest).reversed() where count < typed.count {
             guard let categories = categories(of: typed.prefix(count)) else { continue }
             let rest = words.dropFirst(count)
             let connector = longestConnector(of: rest)
             let place = rest.dropFirst(connector).drop { connector > 0 && articles.contains($0) }
             guard !place.isEmpty else { return nil }
-            return CategoryReading(
+            return CategoryInterpretation(
                 categories: categories, place: Array(typed.suffix(place.count)), saysNear: connector > 0,
                 saysWithin: inclusions.contains(Array(rest.prefix(connector))))
         }
         return nil
     }
 
-    /// Splits a text at the last connector that means "within" into a name and the name of an area.
+    /// Splits words at the last connector that means "within" into a name and the name of an area.
     ///
     /// - Returns: `nil` if there is no such connector between other words.
     func nameWithin(_ typed: [TypedWord]) -> (name: [TypedWord], place: [TypedWord])? {
@@ -106,7 +107,7 @@ struct CategoryWords {
         return nil
     }
 
-    /// Returns the categories that some words stand for, or `nil` if the words are not a phrase.
+    /// Returns the categories that the words stand for, or `nil` if the words are not a known phrase.
     private func categories(of typed: ArraySlice<TypedWord>) -> Set<PointOfInterestCategory>? {
         if let known = phrases[typed.map(\.text)] { return known }
         guard typed.count == 1, let word = typed.first else { return nil }
@@ -114,7 +115,7 @@ struct CategoryWords {
         return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.categories) }
     }
 
-    /// Returns the phrases whose length allows them to match a typed word.
+    /// Returns the phrases that are neither too short nor too long to match a typed word.
     private func candidates(for typed: TypedWord) -> [Single] {
         let count = typed.letters.count
         guard count >= Spelling.shortest else { return [] }
@@ -123,7 +124,7 @@ struct CategoryWords {
         return (count - 1...count + 1).flatMap { single[$0]?.alike(codes) ?? [] }
     }
 
-    /// Reports whether a typed word matches a phrase, as a prefix or with one error.
+    /// Reports whether a typed word matches a phrase with a typo, or is a prefix of the phrase.
     private static func isMeant(_ letters: [UInt32], by typed: TypedWord) -> Bool {
         if typed.isPrefix { return typed.letters.count >= Spelling.shortest && letters.starts(with: typed.letters) }
         let most = min(1, Spelling.errors(between: typed.letters, and: letters))
@@ -135,8 +136,8 @@ struct CategoryWords {
     }
 }
 
-/// A text interpreted as a request for a category.
-struct CategoryReading {
+/// A query interpreted as a request for a category.
+struct CategoryInterpretation {
     let categories: Set<PointOfInterestCategory>
     /// The place to search near, such as "station" in "pharmacy near the station".
     var place: [TypedWord] = []

@@ -2,61 +2,62 @@ import Foundation
 import VantageGeodesy
 import VantagePlaces
 
-/// Scores matches. Whole names and names without errors rank first, then well-known and near places.
+/// Scores matches. Whole names and names without typos rank first, followed by well-known and nearby places.
 ///
-/// The scores of whole names and partial matches differ by at least as much as importance and nearness can add.
+/// The score of a whole name exceeds that of a partial match by at least the maximum that importance and nearness can
+/// add.
 struct NameRanking {
-    /// The score of a name that has no other words than the query.
+    /// The score of a name whose words are all in the query.
     private static let whole = 0.6
-    /// The score of a name that is exactly the text of a partial query.
+    /// The score of a name that a partial query spells out completely.
     private static let begunWhole = 0.55
-    /// The score of a name that starts with a partial query and has as many words.
+    /// The score of a name that starts with a partial query and has no more words than the query.
     private static let begun = 0.5
-    /// The score of a name that starts with a partial query and has more words.
+    /// The score of a name that starts with a partial query and has more words than the query.
     private static let begunLonger = 0.45
-    /// The score of a name that has other words too.
+    /// The score of a name that also has words that are not in the query.
     private static let part = 0.15
     /// The factor for aliases.
     private static let alias = 0.95
-    /// The factor for each error.
+    /// The factor for each typo.
     private static let mistyped = 2.0 / 3
-    /// The maximum that importance adds.
+    /// The maximum score that importance adds.
     private static let importance = 0.2
-    /// The maximum that nearness adds.
+    /// The maximum score that nearness adds.
     private static let nearness = 0.2
-    /// The distance in meters at which nearness counts half.
+    /// The distance in meters at which nearness adds half its maximum.
     private static let halfway = 25_000.0
 
-    private let near: RoughPlace?
+    private let near: CellDistanceEstimator?
     private let isPartial: Bool
-    private let meanings: [WordMeaning]
+    private let meanings: [WordMatches]
     private let extraErrors: Double
 
     /// Creates a ranking.
     ///
-    /// - Parameter extraErrors: The number of errors between words.
-    init(_ query: PlaceQuery, _ meanings: [WordMeaning], extraErrors: Double = 0) {
-        near = query.near.map(RoughPlace.init)
+    /// - Parameter extraErrors: The number of errors that do not belong to a single word, such as wrong spaces.
+    init(_ query: PlaceQuery, _ meanings: [WordMatches], extraErrors: Double = 0) {
+        near = query.near.map(CellDistanceEstimator.init)
         isPartial = query.isPartial
         self.meanings = meanings
         self.extraErrors = extraErrors
     }
 
-    /// The maximum score of a name with an error.
+    /// The maximum score of a name with a typo.
     var bestMistyped: Double {
         Self.whole * Self.mistyped + Self.importance + (near == nil ? 0 : Self.nearness)
     }
 
-    /// The maximum amount by which a rough score underestimates the score. Rough scores use distances to cells, and they
-    /// cannot always see whether a name ends with the last word.
+    /// The maximum amount by which a rough score can fall short of the exact one. Rough scores use distances to cells,
+    /// and sometimes the index does not show whether a name ends with the last word.
     var mostUnderrated: Double {
         let isOpen = meanings.count > 1 && meanings.last?.isOpen == true
-        let byDistance = near == nil ? 0 : Self.nearness * RoughPlace.mostError / Self.halfway
+        let byDistance = near == nil ? 0 : Self.nearness * CellDistanceEstimator.mostError / Self.halfway
         // The first term allows for rounding errors.
         return 1e-9 + byDistance + (isPartial && isOpen ? Self.begunWhole - Self.begun : 0)
     }
 
-    /// Returns the score of a candidate as far as the index can tell, before its row is read.
+    /// Returns the rough score of a candidate, computed from the index before the candidate's row is read.
     @inline(__always)
     func roughScore(of candidate: PlaceCandidate) -> Double {
         let match = match(
@@ -74,7 +75,7 @@ struct NameRanking {
     ///   - words: The folded words of the name.
     ///   - isAlias: Whether the name is an alias.
     ///   - importance: The importance of the place, from 0 to 1.
-    ///   - distance: The distance in meters from the position of the search, if it has one.
+    ///   - distance: The distance in meters from the search's position, if the search has one.
     /// - Returns: `nil` if the name lacks a word of the query.
     func score(ofName words: [[UInt8]], isAlias: Bool, importance: Double, distance: Double?) -> Double? {
         guard let errors = errors(words) else { return nil }
@@ -82,10 +83,10 @@ struct NameRanking {
         return score(match, errors: errors, importance: importance, distance: distance)
     }
 
-    /// Returns the number of errors of the query compared with a name, or `nil` if the name lacks a word.
+    /// Returns the number of typos in the query relative to a name, or `nil` if the name lacks a word of the query.
     private func errors(_ words: [[UInt8]]) -> Double? {
         var errors = extraErrors
-        // Each word of a name matches only one word of the query: Ong is not Ong Kong.
+        // Each word of a name matches only one word of the query: "Ong" does not match "Ong Kong".
         var meant: UInt64 = 0
         for meaning in meanings {
             var best: (errors: Int, place: Int)?
@@ -100,8 +101,8 @@ struct NameRanking {
         return errors
     }
 
-    /// Returns the score of a match without errors. In a partial query, a complete alias gets no bonus, because many aliases
-    /// are very short.
+    /// Returns the score of a match, disregarding typos. In a partial query, an alias that is completely typed gets no
+    /// bonus, because many aliases are very short.
     private func match(_ words: [[UInt8]], _ isAlias: Bool) -> Double {
         let isWhole = isWhole(words)
         guard isPartial else { return match(isWhole: isWhole, isWritten: true, begins: true) }
@@ -110,7 +111,7 @@ struct NameRanking {
         return match(isWhole: isWhole, isWritten: isWritten && !isAlias, begins: begins)
     }
 
-    /// Reports whether a name has no other words than the query. Repeated words count once, as in Baden-Baden.
+    /// Reports whether a name has no words other than those of the query. Repeated words count once, as in Baden-Baden.
     private func isWhole(_ words: [[UInt8]]) -> Bool {
         if words.count <= meanings.count { return true }
         var distinct: [[UInt8]] = []

@@ -5,22 +5,22 @@ import VantageStoreCore
 
 /// Finds places by the words of their names.
 struct NameSearch {
-    /// The number of places whose names are read for each wanted match.
+    /// The number of places whose names are read per requested match.
     private static let candidates = 3
-    /// The number of places whose names are read if only the names show whether they match a partial word.
+    /// The number of places whose names are read if the index alone does not show whether they match a partial word.
     private static let openCandidates = 200
 
     private let names: NameReader
     private let words: WordLookup
     private let lists: CandidateLookup
-    private let folding = WordFolding()
+    private let folding = FoldingTokenizer()
     private let database: Database
     private let query: PlaceQuery
     private let region: SearchRegion?
 
     /// Creates a search.
     ///
-    /// - Parameter region: A region to use instead of the query's box. The box must enclose it.
+    /// - Parameter region: A region to search instead of the query's box. It must lie within that box.
     init(_ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil) throws {
         self.query = query
         self.database = database
@@ -52,26 +52,27 @@ struct NameSearch {
         return RankedName.best(found, query.limit)
     }
 
-    /// Returns names that match with a space added or removed, such as New Castle for Newcastle.
+    /// Returns names that match once a space is added or removed, such as New Castle for Newcastle.
     ///
     /// - Parameters:
-    ///   - isExact: Whether a name matched the words as typed. In that case words are only joined, which takes one lookup
-    ///     for each pair.
+    ///   - isExact: Whether a name matched the words as typed. If so, the words are only joined and not split, which
+    ///     takes one lookup per pair.
     ///   - isEmpty: Whether no name matched.
     private func respaced(_ typed: [TypedWord], isExact: Bool, isEmpty: Bool) throws -> [RankedName] {
         guard isEmpty || !query.isPartial else { return [] }
-        let respacing = Respacing(words)
+        let respacing = WordSegmentation(words)
         let readings = try isExact ? respacing.joined(typed) : respacing.readings(of: typed, isEmpty: isEmpty)
         return try readings.flatMap { try rankedExactly($0.words, extraErrors: $0.errors) }
     }
 
     /// Returns the places that match some words, best first, up to the query's limit.
     ///
-    /// Matching with errors is the most expensive part of a search, so it is done in steps. First, errors are allowed in words
-    /// that the index does not have. If no whole name matches, one error is allowed in every word, and two if nothing matches
-    /// with one. A partial query that matches without errors skips these steps.
+    /// Matching despite typos is the most expensive part of a search, so it is done in steps. First, typos are allowed
+    /// only in words that are not in the index. If no whole name matches, one typo is allowed in every word, and if
+    /// nothing matches even then, two. A partial query that matches without typos skips these steps.
     ///
-    /// - Returns: The places, and whether the best one has no errors and, for a single typed word, no other words.
+    /// - Returns: The places, and whether the best one matches without typos. If only one word was typed, the best name
+    ///   must also have no other words.
     private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> (found: [RankedName], isExact: Bool) {
         var meanings = try typed.map { try words.meaning(of: $0) }
         var ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
@@ -88,7 +89,7 @@ struct NameSearch {
         }
         if meanings.contains(where: \.isEmpty) {
             for place in meanings.indices { try words.addMistypedIfUnknown(to: &meanings[place]) }
-            // Without a match for every word, no name can match.
+            // A name must match every word, so a word without a match rules out all names.
             guard !meanings.contains(where: \.isEmpty) else { return ([], false) }
             try rank()
         }
@@ -103,28 +104,28 @@ struct NameSearch {
         return (try read(rough, ranking), isExact ?? false)
     }
 
-    /// Returns the places that match some words without errors.
+    /// Returns the places that match some words without typos.
     ///
-    /// - Parameter loose: The index of a short word in which one error is allowed.
+    /// - Parameter loose: The index of a short word in which one typo is allowed.
     func rankedExactly(_ typed: [TypedWord], loose: Int? = nil, extraErrors: Double? = nil) throws -> [RankedName] {
         let meanings = try typed.enumerated().map { number, word in
-            try number == loose ? WordMeaning(word, isLoose: true) : words.meaning(of: word)
+            try number == loose ? WordMatches(word, isLoose: true) : words.meaning(of: word)
         }
         let ranking = NameRanking(query, meanings, extraErrors: extraErrors ?? (loose == nil ? 1 : 0))
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 
-    /// Returns the words without numbers, to find the street of an unknown house.
+    /// Returns the words that are not numbers, to find the street of an unknown house.
     ///
-    /// - Returns: `nil` if there are no numbers or no other words.
+    /// - Returns: `nil` if there are no numbers, or only numbers.
     private func withoutNumbers(_ typed: [TypedWord]) -> [TypedWord]? {
         let others = typed.filter { word in !word.text.contains { (0x30...0x39).contains($0) } }
         return others.isEmpty || others.count == typed.count ? nil : others
     }
 
-    /// Returns the words without short ones such as "the", which are never matched with errors.
+    /// Returns the words without short ones such as "the", in which typos are never allowed.
     ///
-    /// - Returns: `nil` if there are no short words or no others.
+    /// - Returns: `nil` if there are no short words, or only short words.
     private func withoutShortWords(_ typed: [TypedWord]) -> [TypedWord]? {
         let long = typed.filter { $0.isPrefix || $0.letters.count >= Spelling.shortest }
         return long.isEmpty || long.count == typed.count ? nil : long
@@ -133,7 +134,7 @@ struct NameSearch {
     private typealias Rough = (candidate: PlaceCandidate, score: Double)
 
     /// Returns the places with the best rough scores, best first.
-    private func candidates(_ meanings: [WordMeaning], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
+    private func candidates(_ meanings: [WordMatches], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
         guard !meanings.contains(where: \.isEmpty) else { return [] }
         let closed = meanings.filter { !$0.isOpen }
         var found = try lists.places(with: closed, mostOfOne: query.limit * Self.candidates)
@@ -142,7 +143,7 @@ struct NameSearch {
             found.sort { $0.order < $1.order }
         }
         found = try wanted(found)
-        // Many candidates in the box of a territory may lie outside the territory.
+        // Many candidates in the box around a territory may lie outside the territory.
         let limit = region?.area == nil ? limit : limit * Self.candidates
         var best = BestCandidates(
             closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
@@ -150,7 +151,7 @@ struct NameSearch {
         return best.ordered()
     }
 
-    /// Returns the candidates in the query's region and of the query's categories.
+    /// Returns the candidates that are in the query's region and in its categories.
     private func wanted(_ found: [PlaceCandidate]) throws -> [PlaceCandidate] {
         let near = region.map { region in found.filter { region.mayContain($0.cell) } } ?? found
         guard let categories = query.categories, !near.isEmpty else { return near }
@@ -165,7 +166,7 @@ struct NameSearch {
             // All further candidates have lower rough scores.
             if let least = best.least, score + ranking.mostUnderrated < least { break }
             guard let name = try bestName(of: candidate, ranking) else { continue }
-            // A place that its source has twice is merged, usually into the better match.
+            // A place that its source lists twice becomes one match, usually under the name that matches better.
             if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
                 let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
                 found[twin] = first
@@ -178,7 +179,7 @@ struct NameSearch {
         return RankedName.best(found, query.limit)
     }
 
-    /// Reports whether both are the same place. A source may have one row with an outline and one without.
+    /// Reports whether two matches are the same place. A source may have one row with an outline and one without.
     private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
         if one.row == other.row { return true }
         guard let identity = one.identity, let known = other.identity, identity.isSame(as: known) else { return false }
@@ -192,7 +193,7 @@ struct NameSearch {
         else { return nil }
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
-        // The first name is always tried, because other words in it may match too.
+        // The first name is always tried, even if the index found the place by another name.
         for (number, name) in names.wanted {
             let words = folding.words(of: name)
             let score = ranking.score(
@@ -208,12 +209,12 @@ struct NameSearch {
 /// The best scores so far.
 private struct BestScores {
     private let count: Int
-    /// The best first.
+    /// Best first.
     private var scores: [Double] = []
 
     init(_ count: Int) { self.count = count }
 
-    /// The score that a candidate must exceed to be among the best, or `nil` while there are too few.
+    /// The score that a candidate must exceed to be among the best, or `nil` while there are too few matches.
     var least: Double? { scores.count < count ? nil : scores.last }
 
     mutating func add(_ score: Double) {
@@ -229,16 +230,17 @@ struct RankedName {
     /// The name that matched, or `nil` for the place's own name.
     let name: String?
     var score: Double
-    /// The distance in meters from the position of the search.
+    /// The distance in meters from the search's position.
     let distance: Double?
     /// The identity of a place that was found by name.
     var identity: PlaceIdentity?
     /// The other rows of the same place.
     var twins: [Int64] = []
-    /// An interpolated house, which the table does not have. In that case, `row` is the first of its two neighbors.
+    /// An interpolated house, which has no row of its own. In that case, `row` is the row of the first of its two
+    /// neighbors.
     var place: Place?
 
-    /// Returns each place once, best first.
+    /// Returns each place once, best match first.
     static func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {
         var rows: Set<Int64> = []
         let ordered = found.sorted { ($0.score, $1.row) > ($1.score, $0.row) }

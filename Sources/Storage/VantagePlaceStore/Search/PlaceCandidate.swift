@@ -1,20 +1,20 @@
-/// A place that may match, as far as the index can tell before its row is read.
+/// A place that may match according to the index. Its row has not been read yet.
 struct PlaceCandidate {
-    /// The list order of candidates: first by cell, then by row.
+    /// The candidate's position in list order: first by cell, then by row.
     let order: UInt64
     let cell: PlaceCell
     let importance: Int
-    /// The names that have all words so far, one bit for each.
+    /// The names that contain all words so far, one bit for each.
     let mask: UInt32
-    /// A lower bound for the length in words of the shortest matching name.
+    /// A lower bound for the number of words in the shortest matching name.
     let shortest: Int
-    /// Whether one of the words leads a name.
+    /// Whether a name starts with one of the words.
     let leads: Bool
-    /// Whether a matching name may be other than an alias.
+    /// Whether a matching name may be something other than an alias.
     let isNamed: Bool
-    /// Whether the last typed word matched a whole word without errors.
+    /// Whether the last typed word matched a whole word without typos.
     let isWritten: Bool
-    /// The number of errors.
+    /// The number of typos.
     let errors: Int
 
     @inline(__always)
@@ -33,14 +33,14 @@ struct PlaceCandidate {
         self.errors = errors
     }
 
-    /// Returns the candidate combined with another word.
+    /// Returns the candidate combined with its match for another word.
     ///
-    /// - Returns: `nil` if the other candidate is another place or its word is in other names only.
+    /// - Returns: `nil` if the other candidate is a different place, or if its word occurs only in other names.
     func with(_ other: PlaceCandidate) -> PlaceCandidate? {
         order == other.order && mask & other.mask != 0 ? PlaceCandidate(self, and: other) : nil
     }
 
-    /// Merges candidates that were found by alternative readings of one typed word, so that each place occurs once.
+    /// Merges candidates found for alternative readings of one typed word, so that each place occurs once.
     static func merged(_ found: [PlaceCandidate]) -> [PlaceCandidate] {
         var merged: [PlaceCandidate] = []
         merged.reserveCapacity(found.count)
@@ -54,7 +54,7 @@ struct PlaceCandidate {
         return merged
     }
 
-    /// Combines two candidates of the same place for alternative readings of one word.
+    /// Combines a place's matches for two alternative readings of one word.
     private init(_ one: PlaceCandidate, or other: PlaceCandidate) {
         order = one.order
         cell = one.cell
@@ -67,7 +67,7 @@ struct PlaceCandidate {
         errors = min(one.errors, other.errors)
     }
 
-    /// Combines two candidates of the same place for two words that must both occur.
+    /// Combines a place's matches for two words that must both occur.
     private init(_ one: PlaceCandidate, and other: PlaceCandidate) {
         order = one.order
         cell = one.cell

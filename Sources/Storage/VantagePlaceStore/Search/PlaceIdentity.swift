@@ -1,8 +1,8 @@
 import VantageGeodesy
 import VantagePlaces
 
-/// The properties that show whether two rows may be the same place. Sources list some places twice, such as a city as a
-/// border and as a point, or a school as grounds and as a point.
+/// The properties that show whether two rows may be the same place. Sources list some places twice: a city as a border
+/// and as a point, or a school as its grounds and as a point.
 struct PlaceIdentity {
     let name: String
     /// `place_source.id`.
@@ -12,7 +12,7 @@ struct PlaceIdentity {
     let category: String?
     let coordinate: Coordinate
 
-    /// Reports whether both have the same name and kind and are close to each other.
+    /// Reports whether two places have the same name and kind and are close to each other.
     func isSame(as other: PlaceIdentity) -> Bool {
         name == other.name && source == other.source && kind == other.kind && category == other.category
             && coordinate.distance(to: other.coordinate) <= reach

@@ -3,22 +3,23 @@ import VantagePlaces
 
 /// A search for places by name, category or position.
 public struct PlaceQuery: Hashable, Sendable {
-    /// The maximum length of a text in characters.
+    /// The maximum length of the text in characters.
     public static let longestText = 1000
-    /// The maximum number of words. Further words of a text are ignored.
+    /// The maximum number of words. Further words are ignored.
     static let mostWords = 16
 
     /// The text as the user typed it.
     public var text: String
-    /// The position near which places rank higher, or `nil` for none.
+    /// The position near which places rank higher, or `nil` if nearness does not matter.
     public var near: Coordinate?
-    /// The box that places must lie in, or `nil` for anywhere.
+    /// The box that places must lie in, or `nil` to search everywhere.
     public var region: BoundingBox?
-    /// The categories that places must have one of, or `nil` for all places, including those without a category.
+    /// The categories to find; a place must be in at least one of them. `nil` means all places, including those without
+    /// a category.
     public var categories: Set<PointOfInterestCategory>?
     /// The maximum number of matches.
     public var limit: Int
-    /// Whether the text is only partially typed, so that its last word is a prefix.
+    /// Whether the user is still typing. If so, the last word is treated as a prefix.
     public var isPartial: Bool
 
     /// Creates a query. By default, it searches everywhere and returns at most ten matches.
@@ -38,13 +39,13 @@ public struct PlaceQuery: Hashable, Sendable {
     ///
     /// - Throws: `PlaceError` if the text is too long or has no words.
     func words() throws(PlaceError) -> [TypedWord] {
-        // Counting characters is slow for very long texts, so bytes are checked first.
+        // Counting characters is slow for very long text, so bytes are checked first.
         guard text.utf8.count <= 4 * Self.longestText, text.count <= Self.longestText else {
             throw PlaceError(
                 .queryTooLong,
                 "The search text is longer than \(Self.longestText) characters. Shorten it.")
         }
-        let words = WordFolding().distinctWords(of: text)
+        let words = FoldingTokenizer().distinctWords(of: text)
         guard !words.isEmpty else {
             throw PlaceError(.emptyQuery, "The search text has no letters or digits. Enter the name of a place.")
         }
@@ -61,8 +62,8 @@ public struct PlaceMatch: Hashable, Sendable {
     public let place: Place
     /// The name that matched best, in its original spelling.
     public let matched: String
-    /// The score from 0 to 1 that matches are sorted by.
+    /// The score from 0 to 1 by which matches are sorted.
     public let score: Double
-    /// The distance in meters from the position of the search, or `nil` if it has none.
+    /// The distance in meters from the search's position, or `nil` if the search has none.
     public let distance: Double?
 }

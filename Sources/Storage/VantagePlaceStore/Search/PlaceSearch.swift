@@ -2,17 +2,17 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds the places that match a text by name or by category.
+/// Finds the places that match a query by name or by category.
 struct PlaceSearch {
-    /// The score for the category, which equals that of a whole name.
+    /// The score of a matching category, which equals that of a whole name.
     private static let category = 0.6
-    /// The score for the category if the text also names a place to search near.
+    /// The score of a matching category if the query also names a place to search near.
     private static let categoryElsewhere = 0.2
-    /// The maximum that importance adds.
+    /// The maximum score that importance adds.
     private static let importance = 0.2
-    /// The maximum that nearness adds.
+    /// The maximum score that nearness adds.
     private static let nearness = 0.4
-    /// The distance in meters at which nearness counts half.
+    /// The distance in meters at which nearness adds half its maximum.
     private static let halfway = 1000.0
 
     private let database: Database
@@ -29,7 +29,7 @@ struct PlaceSearch {
     func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
         var found = try NameSearch(database, query).places(of: typed)
         if let reading = CategoryWords.all.reading(of: typed) {
-            // Without a connector such as "near", a category with a place is searched only if no name matches.
+            // If no connector such as "near" precedes the place, the category is searched only if no name matches.
             if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
         }
         if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
@@ -44,13 +44,13 @@ struct PlaceSearch {
         }
     }
 
-    private func ranked(_ reading: CategoryReading) throws -> [RankedName] {
+    private func ranked(_ reading: CategoryInterpretation) throws -> [RankedName] {
         let categories = reading.categories.filter { query.categories?.contains($0) ?? true }
         let anchor = try reading.place.isEmpty ? nil : anchor(reading.place)
         if anchor == nil, !reading.place.isEmpty { return [] }
         let area = try reading.saysWithin ? anchor?.area(database) : nil
         let region = area.map { SearchRegion($0, and: query.region) } ?? query.region.map(SearchRegion.init)
-        // Within an area, results are sorted by distance from the user if the query has a position.
+        // Within an area, results are sorted by distance from the query's position, if it has one.
         let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
         let found = try CategorySearch(database).places(of: categories, near: near, in: region, limit: query.limit)
         let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
@@ -61,8 +61,8 @@ struct PlaceSearch {
         }
     }
 
-    /// Returns the place to search near: the nearest place of a category if the words name one, or else the best match by
-    /// name.
+    /// Returns the place to search near: the nearest place in a category if the words name one, otherwise the best
+    /// match by name.
     private func anchor(_ typed: [TypedWord]) throws -> SearchAnchor? {
         if let reading = CategoryWords.all.reading(of: typed), reading.place.isEmpty {
             let found = try CategorySearch(database).places(

@@ -1,16 +1,17 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds the words and places that a prefix can complete to.
+/// Finds the words and places that could complete a prefix.
 struct PrefixLookup {
-    /// A place in a list of a prefix that very many words or places share.
+    /// A place in a list for a prefix that a very large number of words or places share.
     struct Found {
         let posting: Posting
         /// Whether the prefix is a whole name of the place.
         let isWritten: Bool
     }
 
-    /// The maximum number of words of a prefix. A prefix with more words, or with more postings, has lists of places instead.
+    /// The maximum number of words with a prefix. If there are more words or postings, the prefix has lists of places
+    /// instead.
     static let mostWords = 64
     /// The maximum number of postings of a prefix without lists.
     static let mostPostings = 16384
@@ -28,12 +29,12 @@ struct PrefixLookup {
     enum List: UInt32 {
         /// The best-known places worldwide, and the best-known places whose whole name is the prefix.
         case world
-        /// The best-known places of each region.
+        /// The best-known places in each region.
         case everywhere
-        /// The best-known places with the prefix as a whole word, and those whose only word it is.
+        /// The best-known places with the prefix as a whole word, and those with the prefix as their only word.
         case word
 
-        /// Returns a 31-bit hash that identifies this list of a prefix.
+        /// Returns a 31-bit hash that identifies this list for a prefix.
         func hash(of letters: some Sequence<UInt32>) -> Int64 {
             var hash = LetterHash()
             hash.add(rawValue)
@@ -42,7 +43,7 @@ struct PrefixLookup {
         }
     }
 
-    /// Returns the best-known places of a prefix, each once, or none if the prefix has no lists.
+    /// Returns the best-known places for a prefix, each once, or none if the prefix has no lists.
     func places(of letters: [UInt32], around surroundings: SearchSurroundings?) throws -> [Found] {
         let best = try world(letters)
         guard !best.isEmpty else { return [] }
@@ -54,8 +55,8 @@ struct PrefixLookup {
         }
     }
 
-    /// Returns the best-known places of a word that occurs in very many names, including those whose only word it is.
-    /// Returns none for other words.
+    /// Returns the best-known places for a word that occurs in a very large number of names, including those with no
+    /// other words. Returns none for other words.
     func wellKnown(ofWord letters: [UInt32]) throws -> [Posting] {
         var found: [Posting] = []
         try lists.forEach(in: Posting.keys(ofWord: List.word.hash(of: letters))) { found.append(Posting($0)) }
@@ -82,7 +83,7 @@ struct PrefixLookup {
         return found
     }
 
-    /// Returns the words with a prefix, at most ``mostWords`` plus one.
+    /// Returns the words with a prefix, up to one more than ``mostWords``.
     func words(of text: [UInt8]) throws -> [Int64] {
         words.bind(1, String(decoding: text, as: UTF8.self))
         // SQLite compares bytes, and no folded letter sorts after this one in UTF-8.

@@ -2,9 +2,10 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// The place that a query names as the place to search near or within.
+/// The place that a query asks to search near or within.
 struct SearchAnchor {
-    /// The maximum number of matches to consider, because a town may exist both as a point and as an area.
+    /// The maximum number of matches to consider. One match may not suffice, because a town may exist both as a point
+    /// and as an area.
     static let mostNamesakes = 8
 
     private let row: Int64

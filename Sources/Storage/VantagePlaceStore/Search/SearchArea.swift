@@ -10,8 +10,8 @@ struct SearchArea {
     private let cover: CoverTable
     private let row: Int64
 
-    /// Creates an area. Returns `nil` if the place has no outline, if its outline is not an area, or if `place_cover` does not
-    /// have it yet.
+    /// Creates an area. Returns `nil` if the place has no outline, if its outline is not an area, or if its outline is
+    /// not in `place_cover` yet.
     ///
     /// - Parameter row: The place's `place.id`.
     init?(ofPlace row: Int64, _ database: Database) throws {

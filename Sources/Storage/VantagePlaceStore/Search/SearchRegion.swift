@@ -1,7 +1,7 @@
 import GRDB
 import VantageGeodesy
 
-/// The region that results must lie in. It can be checked roughly by cell and exactly by position.
+/// The region that results must lie in. The check is rough for a cell and exact for a position.
 struct SearchRegion {
     let box: BoundingBox
     let ranges: [ClosedRange<UInt32>]
@@ -55,7 +55,7 @@ extension PlaceCell {
         for block in blocks(of: box) {
             let span = max(
                 block.rows.upperBound - block.rows.lowerBound, block.columns.upperBound - block.columns.lowerBound)
-            // Four aligned squares of 2ⁿ cells, each at least as wide as the block, cover the block.
+            // Four aligned squares with sides of 2ⁿ cells cover the block if each is at least as wide as the block.
             let bits = UInt32(32 - span.leadingZeroBitCount)
             let higher = ~((UInt32(1) << bits) - 1)
             for (row, column) in [

@@ -1,8 +1,8 @@
 import VantageGeodesy
 
-/// The part of the world where a search prefers or requires places. For frequent prefixes, it selects the regional lists.
+/// The part of the world that a search prefers or is limited to. For frequent prefixes, it selects the regional lists.
 struct SearchSurroundings {
-    /// The radius in meters around the position of the search.
+    /// The radius in meters around the search's position.
     private static let radius = 50_000.0
 
     let ranges: [ClosedRange<UInt32>]

@@ -1,11 +1,11 @@
-/// A range of the spelling index that may have words matching a typed word with errors.
+/// A range of the spelling index that may contain words that match a typed word despite typos.
 struct SpellingProbe {
     private static let wordBits: Int64 = 0xFFF_FFFF
 
     let keys: ClosedRange<Int64>
     private let end: Spelling.End
     private let typed: LetterCodes
-    /// The number of typed letters if they are a prefix of the word, or `nil` for whole words.
+    /// The number of typed letters if they are a prefix, or `nil` if they are a whole word.
     private let prefix: Int?
     private let errors: Int
 
@@ -14,7 +14,7 @@ struct SpellingProbe {
 
     static func letterCount(of entry: PackedPair) -> Int { Int(entry.key >> 28 & 15) }
 
-    /// Reports whether the word of an entry may match, judging by the letters in the entry.
+    /// Reports whether the word of an entry may match, judging by the entry's letters.
     @inline(__always)
     func allows(_ entry: PackedPair) -> Bool {
         let word = LetterCodes(bits: entry.value)
@@ -22,7 +22,7 @@ struct SpellingProbe {
         return typed.mayBegin(word, count: prefix, errors: errors)
     }
 
-    /// Returns the word of an entry, or `nil` if the entry does not have all of its letters.
+    /// Returns the word of an entry, or `nil` if the entry does not contain all of its letters.
     func text(of entry: PackedPair) -> [UInt8]? {
         guard let letters = LetterCodes(bits: entry.value).letters(of: Self.letterCount(of: entry)) else { return nil }
         let text = letters.map { UInt8($0) }
@@ -41,11 +41,11 @@ struct SpellingProbe {
         prefix = isPrefix ? typed.count : nil
     }
 
-    /// Returns the probes that find words with at most one or two errors.
+    /// Returns the probes that find words with one or two typos.
     ///
     /// - Parameters:
-    ///   - typed: The typed letters, at least ``Spelling/shortest``.
-    ///   - errors: 1 or 2.
+    ///   - typed: The typed letters. There must be at least ``Spelling/shortest`` of them.
+    ///   - errors: The maximum number of typos: 1 or 2.
     static func probes(for typed: [UInt32], errors: Int) -> [SpellingProbe] {
         let least = errors == 1 ? Spelling.shortestWord : Spelling.long
         let (shortest, longest) = (max(least, typed.count - errors), typed.count + errors)
@@ -57,7 +57,7 @@ struct SpellingProbe {
                 probes.append(Self(start, at: .start, of: counts, for: typed, errors: errors))
             }
             let even = 2 * part
-            // A transposition in the middle of a word affects both of its halves.
+            // Swapping the two middle letters of a word affects both of its halves.
             guard errors > 1 ? counts.contains(even) : typed.count == even else { continue }
             let second = typed.count - part
             let swapped = Spelling.hash(of: ([typed[second - 1]] + typed[(second + 1)...])[...], .end)
@@ -66,9 +66,9 @@ struct SpellingProbe {
         return probes
     }
 
-    /// Returns the probes that find words with a prefix with one error, if the first letters are correct.
+    /// Returns the probes that find words starting with the typed prefix, allowing one typo after the first letters.
     ///
-    /// - Parameter typed: The letters of the prefix, at least ``Spelling/shortest``.
+    /// - Parameter typed: The letters of the prefix. There must be at least ``Spelling/shortest`` of them.
     static func probes(forPrefix typed: [UInt32]) -> [SpellingProbe] {
         var probes: [SpellingProbe] = []
         for (part, counts) in groups(max(Spelling.shortestWord, typed.count - 1), Spelling.longest) {
@@ -80,7 +80,7 @@ struct SpellingProbe {
         return probes
     }
 
-    /// Groups word lengths, as entries count them, by the length of the part that is hashed.
+    /// Groups word lengths, as stored in entries, by the length of the part that is hashed.
     private static func groups(_ shortest: Int, _ longest: Int) -> [(part: Int, counts: ClosedRange<Int>)] {
         var groups: [(part: Int, counts: ClosedRange<Int>)] = []
         for count in min(shortest, Spelling.longest)...min(longest, Spelling.longest) {

@@ -1,8 +1,8 @@
-/// A folded word of a query.
+/// A folded word in a query.
 struct TypedWord: Hashable {
     let text: [UInt8]
     let letters: [UInt32]
-    /// Whether the word is a prefix, because the user may not have finished typing it.
+    /// Whether to treat the word as a prefix because the user may still be typing it.
     let isPrefix: Bool
 
     init(_ text: [UInt8], isPrefix: Bool = false) {
@@ -11,15 +11,15 @@ struct TypedWord: Hashable {
         letters = Letters.of(text)
     }
 
-    /// Whether the word is long enough to be misspelled but too short for the spelling index. Single letters, numbers, and
-    /// words in scripts whose letters are syllables or words do not count.
+    /// Whether the word is long enough to contain a typo but too short for the spelling index. This excludes single
+    /// letters, numbers, and words in scripts whose letters are syllables or words.
     var isShort: Bool {
         !isPrefix && (2..<Spelling.shortest).contains(letters.count)
             && !letters.contains { (0x30...0x39).contains($0) || $0 >= 0x2E80 }
     }
 
-    /// The word with `ae`, `oe` and `ue` replaced by `a`, `o` and `u`, or `nil` if it has none of them. People without umlauts
-    /// on their keyboard type muenchen for münchen, which folds to munchen.
+    /// The word with `ae`, `oe` and `ue` replaced by `a`, `o` and `u`, or `nil` if it has none of them. People without
+    /// umlauts on their keyboards type muenchen for münchen, which folds to munchen.
     var withoutUmlauts: [UInt8]? {
         var plain: [UInt8] = []
         for letter in text {

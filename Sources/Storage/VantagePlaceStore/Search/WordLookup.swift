@@ -1,14 +1,14 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds the words of the index that a typed word may match.
+/// Finds the words in the index that a typed word may match.
 struct WordLookup {
     private let ids: RawStatement
     private let texts: RawStatement
     private let spellings: PackedTable<PackedPair>
     private let prefixes: PrefixLookup
 
-    /// The area whose places are listed for partial words in addition to the best-known ones, or `nil` for none.
+    /// The area whose places are listed for partial words along with the best-known ones, or `nil` for no area.
     private let surroundings: SearchSurroundings?
 
     init(_ database: Database, around surroundings: SearchSurroundings? = nil) throws {
@@ -19,13 +19,13 @@ struct WordLookup {
         prefixes = try PrefixLookup(database)
     }
 
-    /// Returns the words that match without errors.
-    func meaning(of typed: TypedWord) throws -> WordMeaning {
-        var meaning = WordMeaning(typed)
+    /// Returns the words that match without typos.
+    func meaning(of typed: TypedWord) throws -> WordMatches {
+        var meaning = WordMatches(typed)
         let written = try id(of: typed.text)
         if let written { meaning.add(written, typed.text, errors: 0) }
         if let plain = typed.withoutUmlauts, let id = try id(of: plain) {
-            // If the index has the word as typed, it is preferred: blue, not blu.
+            // The word as typed is preferred if it is in the index: blue, not blu.
             meaning.add(id, plain, errors: written == nil ? 0 : 1)
         }
         guard typed.isPrefix else { return meaning }
@@ -36,10 +36,10 @@ struct WordLookup {
         return meaning
     }
 
-    /// Adds the words that match with errors.
+    /// Adds the words that match despite typos.
     ///
-    /// - Parameter most: The maximum number of errors. Does nothing if as many errors were tried before.
-    func addMistyped(to meaning: inout WordMeaning, most: Int) throws {
+    /// - Parameter most: The maximum number of typos. Does nothing if this many were already allowed.
+    func addMistyped(to meaning: inout WordMatches, most: Int) throws {
         let typed = meaning.typed.letters
         let allowed = min(most, Spelling.errors(in: typed))
         guard allowed > meaning.allowed else { return }
@@ -57,13 +57,13 @@ struct WordLookup {
                 begun.append((id, text))
             }
         }
-        // If there are very many, the shortest words are kept.
+        // If there are too many words, only the shortest are kept.
         begun.sort { ($0.text.count, $0.id) < ($1.text.count, $1.id) }
         for (id, text) in begun.prefix(PrefixLookup.mostWords) { meaning.add(id, text, errors: 1) }
     }
 
-    /// Returns the words that may match, sorted by id, because rows are stored in that order. The text is included if the
-    /// spelling index has all of it.
+    /// Returns the words that may match, sorted by id because rows are stored in that order. The text is included if
+    /// the spelling index contains all of it.
     private func candidates(of probes: [SpellingProbe]) throws -> [(id: Int64, text: [UInt8]?)] {
         var found: [(id: Int64, text: [UInt8]?)] = []
         for probe in probes {
@@ -76,13 +76,13 @@ struct WordLookup {
         return found.enumerated().filter { $0 == 0 || found[$0 - 1].id != $1.id }.map(\.element)
     }
 
-    /// Adds words with errors if the index does not have the word, with as few errors as possible.
-    func addMistypedIfUnknown(to meaning: inout WordMeaning) throws {
+    /// If no word matches yet, adds the words within one typo or, failing that, two.
+    func addMistypedIfUnknown(to meaning: inout WordMatches) throws {
         for errors in 1...2 where meaning.isEmpty { try addMistyped(to: &meaning, most: errors) }
     }
 
-    /// Returns the best-known places of a word that occurs in very many names, including those whose only word it is. Returns
-    /// none for other words.
+    /// Returns the best-known places for a word that occurs in a very large number of names, including those with no
+    /// other words. Returns none for other words.
     func wellKnown(of typed: TypedWord) throws -> [Posting] { try prefixes.wellKnown(ofWord: typed.letters) }
 
     func id(of text: [UInt8]) throws -> Int64? { try id(of: text[...]) }

@@ -29,7 +29,7 @@ final class BuildingCheck {
 
     /// Reads all cells and reports orphaned entries.
     ///
-    /// - Returns: The buildings that are in their cell.
+    /// - Returns: The buildings that are in the right cell.
     private func cells() throws -> RowSet {
         var found = RowSet()
         var orphaned = 0

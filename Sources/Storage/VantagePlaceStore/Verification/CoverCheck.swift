@@ -41,7 +41,7 @@ struct CoverCheck {
 
     /// Reads all cells and reports orphaned entries.
     ///
-    /// - Returns: The places that occur in a cell.
+    /// - Returns: The places that are in at least one cell.
     private func cells() throws -> RowSet {
         var covered = RowSet()
         let keys = try RawStatement(

@@ -2,7 +2,7 @@ import GRDB
 import VantageCore
 import VantageStoreCore
 
-/// Checks the name and position indexes for entries whose place or word is missing.
+/// Checks the name and position indexes for entries whose place or word does not exist.
 struct NameIndexCheck {
     private let database: Database
     private let cancellation: CancellationFlag
@@ -16,7 +16,7 @@ struct NameIndexCheck {
 
     /// Runs the check.
     ///
-    /// - Parameter places: A check of all places that has already run.
+    /// - Parameter places: The check of all places, which must already have run.
     func run(knowing places: PlaceCheck) throws {
         var words = RowSet()
         let ids = try RawStatement(database, "SELECT id FROM place_word")

@@ -41,7 +41,7 @@ final class PlaceCheck {
             rows.insert(UInt32(truncatingIfNeeded: row))
             let place = try problems.readable(.placeDamaged, "The place in row \(row)") { try reader.place(row: row) }
             guard let place = place ?? nil else { return }
-            // Unreadable index rows are reported by the check of the index itself.
+            // Index rows that cannot be read are reported when the index itself is checked.
             do { try check(place, row) } catch is InvalidStoredValue {}
         }
     }
@@ -58,7 +58,7 @@ final class PlaceCheck {
         let name = "Place \(place.id) (\(place.name.prefix(100)))"
         if !hasNames {
             problems.add(
-                .placeIndexEntryMissing, "\(name) cannot be found by all words of its names. \(PlaceProblems.remedy)")
+                .placeIndexEntryMissing, "\(name) cannot be found by every word in its names. \(PlaceProblems.remedy)")
         }
         if try !has(PlacePosition(place, row: row).packed, positions) {
             problems.add(.placeIndexEntryMissing, "\(name) cannot be found by its position. \(PlaceProblems.remedy)")

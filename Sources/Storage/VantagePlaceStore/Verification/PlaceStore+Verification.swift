@@ -2,14 +2,14 @@ import GRDB
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Compares the tables for places with each other, in both directions: places with the name and position indexes, outlines
-    /// with the area index, and buildings with their cells.
+    /// Compares the tables for places with each other in both directions: places with the name and position indexes,
+    /// outlines with the area index, and buildings with their cells.
     ///
-    /// `SceneStore.verify` checks the integrity of the SQLite file and the references between rows. Index updates that an
-    /// interrupted import has left to do are not problems.
+    /// `SceneStore.verify` checks the integrity of the SQLite file and the references between rows. Index updates still
+    /// pending after an interrupted import are not problems.
     ///
     /// - Returns: The problems, at most 100 of each kind, and the numbers of places and buildings checked.
-    /// - Throws: `StoreError` when the file is damaged.
+    /// - Throws: `StoreError` if the file is damaged.
     public func verify() async throws -> (problems: [StoreProblem], places: Int, buildings: Int) {
         // The check takes minutes and mostly waits for the disk.
         try await store.read(on: .waiting) { database, cancellation in

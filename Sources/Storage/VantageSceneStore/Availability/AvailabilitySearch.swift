@@ -4,16 +4,16 @@ import VantageScenes
 import VantageStoreCore
 
 /// Searches the cell index on one connection. The cells provide candidates with approximate distances, and the rows of
-/// scenes provide the exact ones.
+/// scenes provide exact distances.
 ///
-/// Its statements and its memory are reused by the next search.
+/// The next search reuses the statements and the memory.
 final class AvailabilitySearch {
-    /// The number of entries that a search reads before it restarts with a smaller radius. Only a crowded place has
-    /// more within 50 m.
+    /// The number of entries to read before restarting the search with a smaller radius. Only crowded places have more
+    /// within 50 m.
     private static let crowd = 4096
     /// More than half the circumference of the earth, in meters.
     private static let halfCircumference = 20_100_000.0
-    /// The radius, in meters, with which a search of a crowded place starts.
+    /// The radius, in meters, at which a search of a crowded place starts.
     private static let smallestRadius = 0.5
 
     private let rows: CandidateRows
@@ -26,15 +26,15 @@ final class AvailabilitySearch {
         candidates = try CandidateSearch(database)
     }
 
-    /// Returns the row of the best scene. Its exact distance may still turn out to exceed the radius.
+    /// Returns the row of the best scene. Its exact distance may still turn out to be greater than the radius.
     func bestRow(near place: Coordinate, _ options: AvailabilityOptions) throws -> Int64? {
         let request = try request(place, options)
-        // Nothing lies within a radius that is negative or not a number.
+        // No scene lies within a radius that is negative or not a number.
         guard request.radius >= 0 else { return nil }
         guard options.ranking == .nearest else { return try best(request, options.radius)?.candidate.row }
         let isComplete = try gather(request, within: request.radius, limit: Self.crowd)
         if isComplete, candidates.isEmpty { return nil }
-        // Usually no other scene is near enough to compete, and this one's row need not be read twice.
+        // Usually no other scene is near enough to compete, so this one's row need not be read twice.
         if isComplete, request.filter.takesAll, let only = candidates.only { return only }
         return try finalists(request, isComplete: isComplete).min { $0.isBetterPicture(than: $1) }?.candidate.row
     }
@@ -55,20 +55,20 @@ final class AvailabilitySearch {
             .map { Availability(distance: $0.distance, row: $0.candidate.row) }
     }
 
-    /// Returns the scenes within the radius that pass the filter, or the nearest ones if there are more than `most`.
-    func candidates(near place: Coordinate, _ options: AvailabilityOptions, most: Int) throws -> [RankedCandidate] {
+    /// Returns the scenes within the radius that pass the filter, or the nearest ones if there are more than `limit`.
+    func candidates(near place: Coordinate, _ options: AvailabilityOptions, limit: Int) throws -> [SceneCandidate] {
         let request = try request(place, options)
         guard request.radius >= 0 else { return [] }
         _ = try candidates.search(from: place, within: request.radius, nearestOnly: false, limit: .max)
         let center = EarthCenteredPoint(place)
-        var passing: [RankedCandidate] = []
-        while passing.count < most, let next = candidates.popMin() {
-            if let ranked = try exact(Int64(next.scene), request, center) { passing.append(ranked) }
+        var passing: [SceneCandidate] = []
+        while passing.count < limit, let next = candidates.popMin() {
+            if let ranked = try exact(Int64(next.scene), request, center) { passing.append(SceneCandidate(ranked)) }
         }
         return passing
     }
 
-    /// Returns the distance in meters to the nearest scene that passes a filter, at any distance.
+    /// Returns the distance in meters to the nearest scene that passes a filter, however far away.
     func distanceToNearest(from place: Coordinate, filter: SceneFilter) throws -> Double? {
         let options = AvailabilityOptions(radius: Self.halfCircumference, filter: filter)
         let request = try request(place, options)
@@ -76,7 +76,7 @@ final class AvailabilitySearch {
         return try finalists(request, isComplete: isComplete).map(\.distance).min()
     }
 
-    /// A request whose names are resolved.
+    /// A request with its names resolved.
     private struct Request {
         let place: Coordinate
         /// The point that the view should face.
@@ -102,12 +102,12 @@ final class AvailabilitySearch {
             radius: min(options.radius, Self.halfCircumference))
     }
 
-    /// Returns the nearest scenes, whose distances are so similar that the better picture decides between them.
+    /// Returns the nearest scenes: those whose distances are so similar that picture quality decides between them.
     ///
-    /// A crowded or very large area is not read completely: the search starts with a small radius and increases it
-    /// until nothing beyond can be nearer.
+    /// A crowded or very large area is not read completely. The search starts with a small radius and increases it
+    /// until no scene beyond it can be nearer.
     ///
-    /// - Parameter isComplete: Whether the gathered candidates are all those within the radius.
+    /// - Parameter isComplete: Whether all scenes within the radius have been gathered as candidates.
     private func finalists(_ request: Request, isComplete: Bool) throws -> [RankedCandidate] {
         var reach = request.radius
         var isComplete = isComplete
@@ -147,9 +147,10 @@ final class AvailabilitySearch {
         return finalists.filter { $0.distance <= nearest + RankedCandidate.equalDistanceTolerance }
     }
 
-    /// Returns the candidate with the best sum of the documented weights: distance, facing, kind and age.
+    /// Returns the candidate with the best weighted sum of distance, facing, kind and age. `BestRankingWeights` defines
+    /// the weights.
     ///
-    /// - Parameter radius: The requested radius in meters, by which distances are weighted.
+    /// - Parameter radius: The requested radius in meters, relative to which distances are weighted.
     private func best(_ request: Request, _ radius: Double) throws -> RankedCandidate? {
         _ = try candidates.search(
             from: request.place, within: request.radius, nearestOnly: false, limit: .max)

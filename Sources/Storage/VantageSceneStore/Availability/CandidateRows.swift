@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Reads the properties of candidates by their rows.
+/// Reads the properties of candidates from their rows.
 struct CandidateRows {
     private let statement: RawStatement
 
@@ -16,7 +16,7 @@ struct CandidateRows {
             """)
     }
 
-    /// Returns a candidate, or `nil` if there is no such scene, which `verify` reports.
+    /// Returns a candidate, or `nil` if there is no such scene. `verify` reports missing scenes.
     func candidate(_ row: Int64) throws -> Candidate? {
         statement.bind(1, row)
         defer { statement.reset() }

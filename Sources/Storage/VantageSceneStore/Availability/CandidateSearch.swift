@@ -2,10 +2,10 @@ import GRDB
 import VantageGeodesy
 import VantageScenes
 
-/// Gathers the scenes from the cell index that may lie within a radius.
+/// Searches the cell index for scenes that may lie within a radius.
 struct CandidateSearch {
     private let index: CellIndex
-    /// The candidates that the last search found.
+    /// The candidates found by the last search.
     private(set) var found = RoughCandidates()
     private var error = RoughDistanceError(growth: 0)
 
@@ -28,8 +28,8 @@ struct CandidateSearch {
         return try search(globe, place, radius, nearestOnly: nearestOnly, limit: limit)
     }
 
-    /// Returns the largest approximate distance that a scene of the last search can have if its true distance is at
-    /// most the given one.
+    /// Returns the largest approximate distance that a scene found by the last search can have if its true distance is
+    /// at most the given one.
     func reach(of meters: Double) -> Double { error.reach(of: meters) }
 
     private mutating func search<Distance: RoughDistance>(
@@ -65,7 +65,8 @@ struct CandidateSearch {
         return isComplete
     }
 
-    /// Returns the largest true distance, in meters, of a scene of the last search with this approximate distance.
+    /// Returns the largest true distance, in meters, that a scene found by the last search can have at this approximate
+    /// distance.
     func most(_ meters: Double) -> Double { error.most(meters) }
 
     /// The nearest candidate.

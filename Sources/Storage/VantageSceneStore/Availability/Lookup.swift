@@ -6,7 +6,7 @@ final class Lookup {
     let scenes: SceneReader
 
     init(_ database: Database) throws {
-        // A mapped page would be checked each time it is read, which takes as long as the lookup itself.
+        // Otherwise, SQLite would check a mapped page each time it is read, which takes as long as the lookup itself.
         try database.execute(sql: "PRAGMA cell_size_check = OFF")
         search = try AvailabilitySearch(database)
         scenes = try SceneReader(database)

@@ -1,4 +1,4 @@
-/// A scene of the index, with the square of its approximate distance in meters.
+/// A scene in the index, with the square of its approximate distance in meters.
 struct RoughCandidate: Comparable {
     let squared: Double
     let scene: UInt32
@@ -9,7 +9,7 @@ struct RoughCandidate: Comparable {
 }
 
 /// Candidates that are removed in order of distance. They form a binary heap, because most searches need only the first
-/// few of many. The next search reuses the memory.
+/// few out of many. The next search reuses the memory.
 struct RoughCandidates {
     private(set) var unordered: [RoughCandidate] = []
 
@@ -23,7 +23,7 @@ struct RoughCandidates {
         for index in stride(from: unordered.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
     }
 
-    /// Removes the candidates beyond a distance. The order is lost.
+    /// Removes the candidates beyond a distance. The heap order is lost.
     mutating func removeAll(beyond squared: Double) { unordered.removeAll { $0.squared > squared } }
 
     mutating func popMin() -> RoughCandidate? {

@@ -1,9 +1,9 @@
 import Foundation
 import VantageGeodesy
 
-/// Approximate distances of index entries from a place, with a known error.
+/// Approximate distances from a place to index entries, with a known error.
 protocol RoughDistance {
-    /// The distances of the entries of one cell.
+    /// The distances to the entries in one cell.
     associatedtype InCell: RoughDistanceInCell
 
     func inCell(_ frame: CellFrame) -> InCell
@@ -15,13 +15,13 @@ protocol RoughDistanceInCell {
     func squared(x: UInt16, y: UInt16) -> Double
 }
 
-/// The error of approximate distances in meters: a constant part from packing, and a part that grows with the square of
-/// the distance.
+/// The error in approximate distances, in meters: a constant part due to packing, and a part that grows with the square
+/// of the distance.
 struct RoughDistanceError {
     /// The growth per square meter. It is so small that the error grows less than a twentieth as fast as the distance.
     let growth: Double
 
-    /// Returns the largest true distance of an entry.
+    /// Returns the largest true distance that an entry can have at an approximate distance.
     func most(_ meters: Double) -> Double { meters + error(at: meters) }
 
     /// Returns the largest approximate distance that an entry can have if its true distance is at most the given one.
@@ -30,8 +30,8 @@ struct RoughDistanceError {
     private func error(at meters: Double) -> Double { CellFrame.packingError + growth * meters * meters }
 }
 
-/// Distances on the plane tangent to the ellipsoid. Each takes a few operations. They are valid nearby and away from
-/// the poles.
+/// Distances on the plane tangent to the ellipsoid. Each takes only a few operations. They are valid nearby and away
+/// from the poles.
 struct PlaneDistance: RoughDistance {
     /// The largest distance in meters.
     private static let maximumDistance = 10_000.0
@@ -43,21 +43,21 @@ struct PlaneDistance: RoughDistance {
     private let metersNorth: Double
     let error: RoughDistanceError
 
-    /// Returns `nil` if the plane would be too far from the ellipsoid.
+    /// Returns `nil` if the plane would deviate too much from the ellipsoid.
     init?(from place: Coordinate, within meters: Double) {
         guard meters <= Self.maximumDistance, abs(place.latitude) <= Self.maximumLatitude else { return nil }
         self.place = place
         let scale = place.metersPerDegree
         metersEast = scale.longitude
         metersNorth = scale.latitude
-        // Meridians converge by d·tan φ / R over a distance d, of which half counts. The shape of the ellipsoid
-        // contributes less than the added constant.
+        // Over a distance d, meridians converge by d·tan φ / R, half of which affects the result. The shape of the
+        // ellipsoid contributes less than the added constant.
         error = RoughDistanceError(growth: (abs(tan(place.latitude * .pi / 180)) + 0.1) / 6_300_000)
     }
 
     func inCell(_ frame: CellFrame) -> InCell {
         var east = frame.west - place.longitude
-        // Points on the other side of ±180° are near.
+        // Points just across ±180° are near.
         if east > 180 { east -= 360 } else if east < -180 { east += 360 }
         return InCell(
             west: (east + frame.width / CellFrame.steps / 2) * metersEast,

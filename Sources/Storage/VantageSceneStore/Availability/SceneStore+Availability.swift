@@ -3,38 +3,43 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// The nearest scene to a place, without its properties.
+/// The scene nearest to a place, without its properties.
 public struct Availability: Hashable, Sendable {
     /// The distance to the nearest scene in meters, accurate to five centimeters.
     public let distance: Double
-    /// The row of the nearest scene. If several are equally near to within five centimeters, it is one of them.
+    /// The row of the nearest scene. If the distances of several scenes differ by less than five centimeters, it may be
+    /// any of them.
     package let row: Int64
 
     /// The accuracy of the distance in meters.
     static let exactness = 0.05
 }
 
-extension SceneStore: CandidateCatalog, SynchronousCatalog {
+extension SceneStore {
     /// Returns the best scene near a place, or `nil` if there is none within the radius.
     ///
     /// - Throws: `SceneError` `noSuchCollection`; `StoreError` if the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
         try Task.checkCancellation()
-        if let result = try sceneAtOnce(near: place, options: options) { return result }
+        if let result = try immediateScene(near: place, options: options) { return result }
         return try await lookUp(1) { [self] in try scene(place, options, $0) }
     }
 
-    /// Returns the best scene near a place synchronously, on the caller's thread. A lookup takes microseconds, which is
-    /// less than switching to another thread and back.
+    /// Returns the best scene near a place synchronously, on the caller's thread. A lookup takes microseconds, less
+    /// than switching to another thread and back.
     ///
-    /// - Returns: `nil` if the lookup may take longer, or would have to wait for a connection.
-    package func sceneAtOnce(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
+    /// - Returns: `nil` if the lookup may take longer, or would have to wait for a connection; `.some(nil)` if there is
+    ///   no scene within the radius.
+    /// - Throws: The same errors as ``scene(near:options:)``.
+    public func immediateScene(
+        near place: Coordinate, options: AvailabilityOptions = .init()
+    ) throws -> AvailableScene?? {
         guard options.ranking == .nearest, options.radius <= Self.shortLookup else { return nil }
         return try store.lookUpIfIdle(with: Lookup.init) { try scene(place, options, $0) }
     }
 
-    /// Returns the best scene near each of many places, in their order, from one read transaction. The cost per place
-    /// decreases with the number of places in a call.
+    /// Returns the best scene near each of many places, in the same order, from one read transaction. The more places a
+    /// call has, the less each one costs.
     public func scenes(
         near places: [Coordinate], options: AvailabilityOptions = .init()
     ) async throws -> [AvailableScene?] {
@@ -43,13 +48,13 @@ extension SceneStore: CandidateCatalog, SynchronousCatalog {
         }
     }
 
-    /// Returns whether there is a scene near each of many places, in their order. This reads only the index and is
-    /// faster than ``scenes(near:options:)``.
+    /// Returns the scene nearest to each of many places, in the same order, without its properties. This reads little
+    /// more than the index and is faster than ``scenes(near:options:)``.
     ///
     /// - Parameters:
     ///   - places: The places.
     ///   - options: The radius and the filter. The ranking has no effect.
-    /// - Throws: `StoreError` if the store cannot be read.
+    /// - Throws: `SceneError` `noSuchCollection`; `StoreError` if the store cannot be read.
     public func availability(
         near places: [Coordinate], options: AvailabilityOptions = .init()
     ) async throws -> [Availability?] {
@@ -58,19 +63,22 @@ extension SceneStore: CandidateCatalog, SynchronousCatalog {
         }
     }
 
-    /// Returns the distance in meters to the nearest scene that passes a filter, at any distance, or `nil` if no scene
+    /// Returns the distance in meters to the nearest scene that passes a filter, however far away, or `nil` if no scene
     /// passes.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter = .init()) async throws -> Double? {
         try await lookUp(1) { try $0.search.distanceToNearest(from: place, filter: filter) }
     }
 
-    package func candidates(
-        near place: Coordinate, options: AvailabilityOptions, most: Int
-    ) async throws -> [RankedCandidate] {
-        try await lookUp(1) { try $0.search.candidates(near: place, options, most: most) }
+    /// Returns the scenes within the radius that pass the filter, in any order. Their rows are read only partially.
+    ///
+    /// - Throws: `SceneError` `noSuchCollection`; `StoreError` if the store cannot be read.
+    public func candidates(
+        near place: Coordinate, options: AvailabilityOptions, limit: Int
+    ) async throws -> [SceneCandidate] {
+        try await lookUp(1) { try $0.search.candidates(near: place, options, limit: limit) }
     }
 
-    /// The largest radius in meters for which a lookup of the nearest scene does not occupy a thread for long.
+    /// The largest radius in meters for which looking up the nearest scene does not occupy a thread for long.
     private static let shortLookup = 500.0
 
     private func lookUp<Value: Sendable>(

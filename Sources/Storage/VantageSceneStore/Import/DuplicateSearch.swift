@@ -3,20 +3,20 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Finds a stored scene that has the same picture as a record or is the same capture.
+/// Finds a stored scene that has the same picture as a record, or that was captured together with it.
 struct DuplicateSearch {
-    /// The maximum distance in meters between two scenes that are the same capture.
+    /// The maximum distance in meters between two scenes from the same capture.
     static let distance = 1.0
-    /// The maximum difference of their headings in degrees.
+    /// The maximum difference between the headings of two such scenes, in degrees.
     static let heading = 60.0
-    /// The maximum time between them in milliseconds. It is the time that splits a sequence, because cars stop at
-    /// traffic lights.
+    /// The maximum time between two such scenes, in milliseconds. It equals the pause that splits a sequence, because
+    /// cars may have to wait at traffic lights.
     static let time: Int64 = 300_000
 
     private let index: CellIndexWriter
     private let rows: CandidateRows
     private let byKey: RawStatement
-    /// The current run. Scenes that it stored before an interruption are not duplicates.
+    /// The current run. Scenes that this run stored before an interruption are not duplicates.
     private let run: Int64?
 
     init(_ database: Database, index: CellIndexWriter, run: Int64?) throws {
@@ -26,9 +26,9 @@ struct DuplicateSearch {
         self.run = run
     }
 
-    /// Returns the outcome for a duplicate, or `nil` if the record is not one.
+    /// Returns the outcome for a duplicate, or `nil` if the record is not a duplicate.
     ///
-    /// - Parameter id: The ID of the record if it is not a copy.
+    /// - Parameter id: The ID that the record has unless it is a copy.
     func duplicate(of record: SceneRecord, _ id: SceneID) throws -> ImportOutcome<SceneID>? {
         try sameContent(as: record, id) ?? sameCapture(as: record)
     }
@@ -53,7 +53,7 @@ struct DuplicateSearch {
             guard let other = try rows.candidate(row),
                 let otherTime = other.captured, abs(otherTime - captured.milliseconds) <= Self.time,
                 other.isPanorama == (record.camera.kind == .panorama),
-                // A larger picture of the same capture is stored, because a thumbnail may have been imported first.
+                // If the new picture is larger, it is stored, because the existing one may be a thumbnail.
                 other.hasPicture, other.pixels >= record.size.map({ Int64($0.width) * Int64($0.height) }) ?? 0,
                 other.coordinate.distance(to: record.coordinate) <= Self.distance,
                 Self.looksAlike(record.heading, other.heading, apart: abs(otherTime - captured.milliseconds))
@@ -66,8 +66,8 @@ struct DuplicateSearch {
         return nil
     }
 
-    /// Returns whether two scenes look in the same direction. If both headings are unknown, they must have been taken
-    /// at exactly the same time.
+    /// Returns whether two scenes face the same direction. If both headings are unknown, the scenes must have been
+    /// taken at exactly the same time.
     private static func looksAlike(_ one: Heading?, _ other: Heading?, apart: Int64) -> Bool {
         if let one, let other { return abs(one.difference(from: other)) <= heading }
         return one == nil && other == nil && apart == 0

@@ -1,20 +1,19 @@
 import VantageScenes
 import VantageStoreCore
 
-/// A scene that is ready to be stored. It is a class because records are large and passed on many times.
+/// A scene that is ready to be stored. It is a class because records are large and passed along many times.
 package final class PreparedScene: ImportSubject {
     package typealias ID = SceneID
 
-    /// The minimum number of bytes that a picture counts for, even if it is small or linked, because preparing it took
-    /// time.
+    /// The minimum number of bytes to count for a picture. Even a small or linked picture takes time to prepare.
     private static let minimumPictureBytes = 6 << 10
 
     package let record: SceneRecord
     package let pictures: [PictureStream]
-    /// The ID of the scene if it is not a copy of another.
+    /// The ID that the scene has unless it is a copy of another scene.
     package let id: SceneID
 
-    /// Creates a prepared scene and computes its ID, which is better done by many tasks than by the single writer.
+    /// Creates a prepared scene and computes its ID. Many tasks do this in parallel, to relieve the single writer.
     package init(_ record: SceneRecord, _ pictures: [PictureStream]) {
         self.record = record
         self.pictures = pictures
@@ -32,7 +31,8 @@ package final class PreparedScene: ImportSubject {
 }
 
 extension SceneRecord {
-    /// The number of bytes of its own texts. The sources of values are mostly shared.
+    /// The number of bytes of text that is specific to the scene. The sources of its values are mostly shared with
+    /// other scenes.
     fileprivate var textBytes: Int {
         var bytes = 0
         for text in [fileName, sequence, license, attribution, make, model] { bytes += text?.utf8.count ?? 0 }
@@ -40,7 +40,7 @@ extension SceneRecord {
     }
 }
 
-/// The treatment of a picture that the store already has.
+/// How to treat a picture that the store already has.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, Codable {
     /// The picture is reported as a duplicate and not stored.
     case skip = "skip"

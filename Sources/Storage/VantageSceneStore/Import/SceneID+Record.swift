@@ -22,8 +22,8 @@ extension SceneID {
 }
 
 extension SceneRecord {
-    /// Appends the values that identify a scene without a picture. Numbers are 8 bytes, big-endian; all bits of an
-    /// unknown value are ones.
+    /// Appends the values that identify a scene without a picture. Each number takes 8 bytes, big-endian. An unknown
+    /// value has all bits set.
     fileprivate func appendIdentity(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: (fileName ?? "").utf8)
         let numbers = [

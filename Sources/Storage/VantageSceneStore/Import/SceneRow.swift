@@ -5,8 +5,8 @@ import VantageStoreCore
 
 /// Writes records into the table `scene`.
 struct SceneRow {
-    /// The provisional rank of a scene that a sidecar assigns to a sequence without a rank. It sorts after all ranks,
-    /// and the end of the run replaces it.
+    /// The provisional rank of a scene whose sidecar names a sequence but no rank. It sorts after all other ranks and
+    /// is replaced at the end of the run.
     static let unranked = Int(Int32.max)
 
     private static let insertion = """
@@ -20,10 +20,10 @@ struct SceneRow {
 
     private let statement: SparseStatement
     private let run: ImportRun
-    private let tracks: TrackFollower?
+    private let tracks: SequenceTracker?
     private let sequences: SequenceRows
 
-    init(_ database: Database, run: ImportRun, tracks: TrackFollower?) throws {
+    init(_ database: Database, run: ImportRun, tracks: SequenceTracker?) throws {
         self.run = run
         self.tracks = tracks
         sequences = try SequenceRows(database, collection: run.collection)
@@ -36,7 +36,7 @@ struct SceneRow {
     func insert(_ record: SceneRecord, id: SceneID, sharing shared: SharedRowIDs) throws -> Int64? {
         let name = record.fileName?.ifNotEmpty(limitedTo: 4096)
         let isNamed = shared.sequence != nil
-        let step = isNamed ? nil : TrackStep(record, key: id.key, device: shared.device, fileName: name)
+        let step = isNamed ? nil : TrackPoint(record, key: id.key, device: shared.device, fileName: name)
         let continuation = step.flatMap { tracks?.continuation(with: $0) }
         statement.bind(1, id.key)
         statement.bind(2, run.collection)
@@ -98,14 +98,15 @@ struct SceneRow {
 }
 
 extension String {
-    /// Returns the first characters. As in SQLite, a character is a Unicode scalar, and NUL ends the text.
+    /// Returns the string truncated to the given number of characters. As in SQLite, a character is a Unicode scalar,
+    /// and NUL ends the string.
     func limited(to count: Int) -> String {
-        // A text has at least as many bytes as scalars.
+        // A string has at least as many bytes as scalars.
         if utf8.count <= count, !utf8.contains(0) { return self }
         return String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "\0" }.prefix(count)))
     }
 
-    /// Returns the first characters, or `nil` for an empty text, because unknown values are `NULL`.
+    /// Returns the truncated string, or `nil` if it is empty, because unknown values are `NULL`.
     func ifNotEmpty(limitedTo count: Int) -> String? {
         let text = limited(to: count)
         return text.isEmpty ? nil : text

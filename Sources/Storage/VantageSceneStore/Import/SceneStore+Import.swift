@@ -12,7 +12,7 @@ extension SceneStore {
 
     /// Stores inputs in one transaction: all of them, or none if it is interrupted.
     ///
-    /// - Parameter items: The inputs, in order, following those of the run that are finished.
+    /// - Parameter items: The inputs that follow the run's finished inputs, in order.
     /// - Returns: The outcome of each input.
     package func store(
         _ items: [ImportItem<PreparedScene>], in run: ImportRun, duplicates: DuplicatePolicy
@@ -21,7 +21,7 @@ extension SceneStore {
     }
 
     /// Determines the outcome of inputs without storing them.
-    package func rehearse(
+    package func performDryRun(
         _ items: [ImportItem<PreparedScene>], duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome<SceneID>] {
         try await store.read { database in
@@ -36,7 +36,7 @@ extension SceneStore {
         }
     }
 
-    /// Splits the run's scenes into sequences and records the end of the run.
+    /// Groups the run's scenes into sequences and records the end of the run.
     package func finishImport(_ run: ImportRun) async throws {
         let disputed = tracks.end(run)
         try await store.finishImport(run) { database in
@@ -50,10 +50,10 @@ extension ImportSession where Writer == SceneWriter {
     package convenience init(
         _ scenes: SceneStore, run: ImportRun, duplicates: DuplicatePolicy, limit: TransactionLimit = TransactionLimit()
     ) {
-        // The sequences were built from scenes that a failure rolls back.
+        // A failure rolls back scenes from which sequences were built, so the sequence tracker is discarded.
         self.init(scenes.store, run: run, limit: limit, onFailure: { [tracks = scenes.tracks] in tracks.end(run) }) {
             [tracks = scenes.tracks] database in
-            try SceneWriter(database, run: run, duplicates: duplicates, tracks: tracks.follower(of: run))
+            try SceneWriter(database, run: run, duplicates: duplicates, tracks: tracks.tracker(of: run))
         }
     }
 }

@@ -4,7 +4,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Writes the scenes of one import transaction.
+/// Writes the scenes in one import transaction.
 package final class SceneWriter: ImportWriter {
     private let database: Database
     private let run: ImportRun
@@ -17,11 +17,11 @@ package final class SceneWriter: ImportWriter {
     package private(set) var stored = ImportedAmount()
     package private(set) var pictureBytes = 0
 
-    private let tracks: TrackFollower?
+    private let tracks: SequenceTracker?
 
-    /// - Parameter tracks: The follower that assigns scenes to sequences as they are stored. If it is `nil`, sequences
-    ///   are assigned at the end of the run.
-    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy, tracks: TrackFollower? = nil) throws {
+    /// - Parameter tracks: The tracker that assigns scenes to sequences as they are stored. Without one, sequences are
+    ///   assigned at the end of the run.
+    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy, tracks: SequenceTracker? = nil) throws {
         self.database = database
         self.run = run
         self.duplicates = duplicates
@@ -41,11 +41,10 @@ package final class SceneWriter: ImportWriter {
 
     package func finish() throws { try index.flush() }
 
-    /// Stores a scene completely or not at all. A value that violates a constraint fails its own input and must not
-    /// affect the others.
+    /// Stores a scene completely or not at all. If a value violates a constraint, only its own input fails.
     private func storeOrReject(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome<SceneID> {
         do {
-            // A single row needs no savepoint. A scene with pictures has several.
+            // A single row needs no savepoint. A scene with pictures has several rows.
             guard !scene.pictures.isEmpty else { return try store(scene, id) }
             var outcome: ImportOutcome<SceneID>?
             try database.inSavepoint {
@@ -72,19 +71,19 @@ package final class SceneWriter: ImportWriter {
         } else {
             let isStored: Bool
             (id, isStored) = try freeID(for: scene.record, first)
-            // A resumed run may encounter scenes that it has already stored. They are not copies.
+            // A resumed run may come across scenes that it has already stored. They are not copies.
             guard !isStored else { return .imported(id) }
         }
         guard let row = try rows.insert(scene.record, id: id, sharing: shared.rows(for: scene.record)) else {
-            // No scene has this ID, but the ID is taken: the index of IDs is damaged.
-            throw InvalidStoredValue("scene.key \(id) both exists and does not")
+            // There is no scene with this ID, but the ID is taken, so the index on IDs is damaged.
+            throw InvalidStoredValue("scene.key \(id) is taken but cannot be found")
         }
         return try complete(scene, id, row: row)
     }
 
-    /// Inserts a scene that can be a duplicate only if its ID already exists.
+    /// Inserts a scene without a picture. Only a scene that has the same ID can be its duplicate.
     ///
-    /// - Returns: `nil` if the ID exists, or if inserting the scene would first need new shared rows.
+    /// - Returns: `nil` if the scene has a picture, if the ID exists, or if the scene needs new shared rows first.
     private func insertUnsearched(_ record: SceneRecord, _ id: SceneID) throws -> Int64? {
         guard record.contentHash == nil, let shared = shared.known(to: record) else { return nil }
         return try rows.insert(record, id: id, sharing: shared)
@@ -92,14 +91,14 @@ package final class SceneWriter: ImportWriter {
 
     private func complete(_ scene: PreparedScene, _ id: SceneID, row: Int64) throws -> ImportOutcome<SceneID> {
         for picture in scene.pictures { try insert(picture, scene: row) }
-        // Last, because rolling back a savepoint does not affect the index in memory.
+        // This comes last, because rolling back to a savepoint does not undo changes to the index in memory.
         try index.insert(row, at: scene.record.coordinate)
         stored.add(scene)
         return .imported(id)
     }
 
-    /// Returns the ID of the record, or of its first copy that does not exist yet. If this run has already stored the
-    /// same file, returns the ID of that scene.
+    /// Returns the record's ID or, if that is taken, the ID of its first copy that does not exist yet. If this run has
+    /// already stored the same file, returns that scene's ID.
     private func freeID(for record: SceneRecord, _ first: SceneID) throws -> (id: SceneID, isStored: Bool) {
         var id = first
         var copy = 0

@@ -4,10 +4,10 @@ import VantageStoreCore
 
 /// Assigns the scenes of a finished run to sequences.
 ///
-/// Sequences that a sidecar names are ordered by rank, time and file name. All other scenes are split: the scenes of
-/// one folder and device, in order of time, form a sequence until the next is more than 100 m or 5 minutes away. A
-/// single scene, or one without a time, is not in a sequence. SQLite's sorter returns rows one by one, so memory use
-/// does not grow with the run.
+/// Sequences named by a sidecar are ordered by rank, time and file name. All other scenes are split: in chronological
+/// order, the scenes from one folder and device form a sequence until the next scene is more than 100 m or 5 minutes
+/// away. A lone scene, or one without a time, is not in a sequence. SQLite's sorter returns rows one by one, so memory
+/// use does not grow with the run.
 struct SequenceAssignment {
     private let run: ImportRun
     private let database: Database
@@ -17,8 +17,8 @@ struct SequenceAssignment {
         self.database = database
     }
 
-    /// - Parameter disputed: The stretches that a ``TrackFollower`` could not assign, or `nil` for all scenes of the
-    ///   run.
+    /// - Parameter disputed: The stretches that a ``SequenceTracker`` could not assign, or `nil` to assign all scenes
+    ///   of the run.
     func assign(disputed: [[Track.Stretch]]?) throws {
         try numberNamedSequences()
         if let disputed, disputed.isEmpty { return }
@@ -43,7 +43,8 @@ struct SequenceAssignment {
             arguments: [run.id])
     }
 
-    /// Creates a table of the scenes to split, grouped by track. A track is a disputed group, or a folder and device.
+    /// Creates a table of the scenes to split, grouped by track. A track is either a disputed group, or a folder and
+    /// device.
     private func listUnsplit(_ disputed: [[Track.Stretch]]?) throws {
         try database.execute(
             sql: "CREATE TEMP TABLE unsplit (id INTEGER PRIMARY KEY, track ANY, folder TEXT) STRICT")
@@ -62,7 +63,7 @@ struct SequenceAssignment {
     }
 
     private func listAll() throws {
-        // The folder is the path without everything after its last slash.
+        // The folder is the path up to and including its last slash.
         try database.execute(
             sql: """
                 INSERT INTO unsplit (id, track, folder)
@@ -73,7 +74,7 @@ struct SequenceAssignment {
             arguments: [run.id])
     }
 
-    /// Removes the scenes to split from the sequences that a follower assigned them to.
+    /// Removes the scenes to split from the sequences that a tracker assigned them to.
     private func joinUnsplit() throws {
         try database.execute(
             sql: "UPDATE scene SET sequence = NULL, rank = NULL WHERE id IN (SELECT id FROM unsplit)")
@@ -92,11 +93,11 @@ struct SequenceAssignment {
             SELECT scene.id, key, latitude, longitude, captured, device, file_name, track FROM unsplit JOIN scene USING (id)
             ORDER BY track, folder, captured, file_name, id
             """)
-        var previous: (row: Int64, track: Int64?, step: TrackStep)?
+        var previous: (row: Int64, track: Int64?, step: TrackPoint)?
         var place: SequencePlace?
         try select.forEachRow {
             let row = select.int64(0)
-            let step = TrackStep(
+            let step = TrackPoint(
                 key: select.int64(1),
                 coordinate: try Coordinate(latitude: select.double(2), longitude: select.double(3)),
                 captured: try select.int64(4, in: StoredRange.moment), device: select.optionalInt64(5),

@@ -6,11 +6,11 @@ import VantageStoreCore
 struct SequencePlace {
     /// `sequence.id`.
     let sequence: Int64
-    /// From 1.
+    /// The scene's rank in the sequence, from 1.
     let rank: Int64
 }
 
-/// Writes the sequences of consecutive scenes.
+/// Writes sequences of consecutive scenes.
 struct SequenceRows {
     private let database: Database
     private let collection: Int64
@@ -25,12 +25,12 @@ struct SequenceRows {
         update = try RawStatement(database, "UPDATE scene SET sequence = ?, rank = ? WHERE id = ?")
     }
 
-    /// Begins a sequence. It is named after its first scene, so that the same content results in the same name.
+    /// Begins a sequence. It is named after its first scene, so the same content always results in the same name.
     ///
     /// - Returns: The row of the sequence.
     func begin(with row: Int64, key: Int64) throws -> Int64 {
         let first = SceneID(key: key).description
-        // The name is taken if the scene began another sequence, then was removed and imported again.
+        // The name is taken if the scene began another sequence and was then removed and imported again.
         var name = first
         var attempt = 1
         while try !insert(name) {

@@ -2,22 +2,22 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// The rows that a scene shares with others.
+/// The rows that a scene shares with other scenes.
 struct SharedRowIDs {
     var device: Int64?
     var sequence: Int64?
     var provenance: Int64?
 }
 
-/// The rows that many scenes share: devices, provenances and named sequences. Each is looked up once.
+/// The rows that many scenes share: devices, provenances and named sequences. Each is looked up only once.
 final class SharedRows {
     private let database: Database
     private let collection: Int64
     private var devices: [[String]: Int64] = [:]
     private var provenances: [Provenance: Int64] = [:]
     private var sequences: [String: Int64] = [:]
-    /// The last provenance. Rows of a table mostly have the same provenance as the previous row, and comparing is
-    /// faster than hashing.
+    /// The last provenance. Consecutive rows in a table usually have the same one, and comparing is faster than
+    /// hashing.
     private var last: (sources: Provenance, row: Int64)?
 
     init(_ database: Database, collection: Int64) {
@@ -25,7 +25,7 @@ final class SharedRows {
         self.collection = collection
     }
 
-    /// Returns the rows that a scene shares with others, or `nil` if one has not been looked up yet.
+    /// Returns the rows that a scene shares with other scenes, or `nil` if any of them has not been looked up yet.
     func known(to record: SceneRecord) -> SharedRowIDs? {
         var ids = SharedRowIDs()
         if let names = record.deviceNames {
@@ -43,7 +43,7 @@ final class SharedRows {
         return ids
     }
 
-    /// Returns the rows that a scene shares with others, and inserts missing ones.
+    /// Returns the rows that a scene shares with other scenes, inserting those that are missing.
     func rows(for record: SceneRecord) throws -> SharedRowIDs {
         try SharedRowIDs(
             device: record.deviceNames.map { try device($0) }, sequence: record.sequenceName.map { try sequence($0) },
@@ -93,11 +93,11 @@ final class SharedRows {
         last = nil
     }
 
-    /// Returns the row with these values, and inserts it if it does not exist.
+    /// Returns the row with these values, inserting it if it does not exist.
     ///
     /// - Parameters:
-    ///   - table: One of the three tables above; never untrusted text, because it becomes part of the SQL.
-    ///   - values: The values by column. The names of the columns are never untrusted text, either.
+    ///   - table: One of the three tables above. It must not be untrusted text, because it becomes part of the SQL.
+    ///   - values: The values by column. Column names must not be untrusted text either.
     private func row(in table: String, _ values: KeyValuePairs<String, any DatabaseValueConvertible>) throws -> Int64 {
         let columns = values.map(\.key)
         let arguments = StatementArguments(values.map { $0.value.databaseValue })

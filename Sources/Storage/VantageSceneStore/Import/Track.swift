@@ -1,10 +1,10 @@
-/// The scenes of one folder and device that a run has stored so far, divided into stretches. A stretch contains
-/// consecutive scenes, each taken after the previous one and near it.
+/// The scenes from one folder and device that a run has stored so far, divided into stretches. A stretch contains
+/// consecutive scenes, each taken near the previous one and after it.
 final class Track {
-    /// Consecutive scenes of the track. A stretch of a single scene has no sequence.
+    /// Consecutive scenes in the track. A stretch with only one scene has no sequence.
     struct Stretch {
-        let first: TrackStep
-        var last: TrackStep
+        let first: TrackPoint
+        var last: TrackPoint
         var lastRow: Int64
         var place: SequencePlace?
     }
@@ -15,28 +15,28 @@ final class Track {
     /// Indicates whether earlier stretches were discarded.
     private(set) var isAbridged = false
 
-    /// Returns whether a scene continues the latest stretch. Otherwise it begins a new one.
-    func isContinued(by step: TrackStep) -> Bool {
+    /// Returns whether a scene continues the latest stretch. If it does not, it begins a new one.
+    func isContinued(by step: TrackPoint) -> Bool {
         guard let last = stretches.last?.last else { return false }
         return last.isBefore(step) && last.isFollowed(by: step)
     }
 
     /// Adds a stored scene that begins a stretch.
-    func begin(with step: TrackStep, row: Int64) {
+    func begin(with step: TrackPoint, row: Int64) {
         if let last = stretches.last?.last, !last.isBefore(step) { isInOrder = false }
         stretches.append(Stretch(first: step, last: step, lastRow: row, place: nil))
     }
 
     /// Adds a stored scene that continues the latest stretch.
-    func extend(with step: TrackStep, row: Int64, _ place: SequencePlace) {
+    func extend(with step: TrackPoint, row: Int64, _ place: SequencePlace) {
         let latest = stretches.count - 1
         stretches[latest].last = step
         stretches[latest].lastRow = row
         stretches[latest].place = place
     }
 
-    /// Discards all stretches but the latest if the scenes are in order. The others are final unless a later scene is
-    /// out of order.
+    /// If the scenes are in order, discards all stretches but the latest. The discarded ones are final unless a later
+    /// scene is out of order.
     ///
     /// - Returns: The number of discarded stretches.
     func abridge() -> Int {
@@ -47,7 +47,7 @@ final class Track {
         return count
     }
 
-    /// The stretches that are not final sequences, in groups. The stretches of a group overlap in sorted order, or
+    /// The stretches that are not final sequences, in groups. The stretches in a group overlap in sorted order or
     /// continue each other.
     var disputed: [[Stretch]] {
         guard !isInOrder else { return [] }
@@ -67,12 +67,12 @@ final class Track {
         return groups.filter { $0.count > 1 }
     }
 
-    /// The position of a scene in the sorted track. Scenes that compare equal keep the order of the import.
+    /// The position of a scene in the sorted track. Scenes that compare equal keep their import order.
     private struct Position {
-        let step: TrackStep
+        let step: TrackPoint
         let stretch: Int
 
-        init(step: TrackStep, stretch: Int) {
+        init(step: TrackPoint, stretch: Int) {
             self.step = step
             self.stretch = stretch
         }

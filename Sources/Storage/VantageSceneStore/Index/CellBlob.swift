@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The index entry of one scene: 8 bytes, little-endian.
+/// The index entry for a scene: 8 bytes, little-endian.
 struct CellEntry: Hashable {
     static let size = 8
 

@@ -1,11 +1,11 @@
 import VantageGeodesy
 
 extension CellGrid {
-    /// The number of places from which sorting pays off.
+    /// The number of places at which sorting starts to pay off.
     private static let minimumToSort = 32
 
-    /// Transforms places in the order of their cells, which is their order in the file, so that pages are mostly still
-    /// cached when they are needed again.
+    /// Transforms places in the order of their cells. The file has the same order, so pages are usually still cached
+    /// when they are needed again.
     ///
     /// - Returns: The results, in the order of the places.
     static func mapInOrderOfCells<Result>(

@@ -3,8 +3,8 @@ import VantageGeodesy
 
 /// The cells of the availability index: rows of latitude, each divided into columns about as wide as the row is high.
 ///
-/// The number of a cell is `row << 17 | column`, so that a search needs one range of numbers per row, or two if it
-/// crosses ±180°. Cells are at least as wide as they are high. At the poles a row is a single cell.
+/// A cell's number is `row << 17 | column`, so a search needs one range of numbers per row, or two if its area crosses
+/// ±180°. Cells are at least as wide as they are high. At the poles, a row is a single cell.
 package enum CellGrid {
     /// The number of rows from pole to pole. A row is about 305 m high.
     static let rows = 65_536
@@ -16,7 +16,7 @@ package enum CellGrid {
         min(rows - 1, max(0, Int((latitude + 90) / degreesPerRow)))
     }
 
-    /// Returns the number of columns of a row: as many as fit along its edge nearer to the pole.
+    /// Returns the number of columns in a row, which is as many as fit along its edge nearer to the pole.
     @inline(__always)
     static func columns(inRow row: Int) -> Int { Int(columnCounts[row]) }
 
@@ -82,7 +82,7 @@ package enum CellGrid {
 /// The extent of a cell, which converts between positions and offsets.
 struct CellFrame {
     static let steps = 65_536.0
-    /// An upper bound, in meters, for the error of converting a position to offsets and back.
+    /// An upper bound, in meters, for the error introduced by converting a position to offsets and back.
     static let packingError = 0.02
 
     let south: Double

@@ -4,7 +4,7 @@ import VantageStoreCore
 
 /// Changes the packed cell index within one transaction. Each affected row is read once and written once.
 final class CellIndexWriter {
-    /// A row: the entries of a cell from an order on.
+    /// A row: the entries of a cell from a given order on.
     private struct Part {
         let start: UInt32
         /// `nil` until the row is read.
@@ -14,7 +14,7 @@ final class CellIndexWriter {
 
     private final class Cell {
         let frame: CellFrame
-        /// In order; empty for a new cell.
+        /// The cell's parts in order; empty for a new cell.
         var parts: [Part]
 
         init(frame: CellFrame, parts: [Part]) {
@@ -27,7 +27,7 @@ final class CellIndexWriter {
     private let insertion: RawStatement
     private let deletion: RawStatement
     private var cells: [Int64: Cell] = [:]
-    /// The cell that was used last, because consecutive scenes are near each other.
+    /// The last cell used. It is kept because consecutive scenes are near each other.
     private var latest: (number: Int64, cell: Cell)?
 
     init(_ database: Database) throws {
@@ -44,7 +44,7 @@ final class CellIndexWriter {
         let number = CellGrid.cell(of: coordinate)
         let cell = try load(number)
         let entry = CellEntry(scene: scene, at: coordinate, in: cell.frame)
-        let place = try part(of: cell, number, for: CellOrder.order(of: entry))
+        let place = try part(of: cell, number, for: MortonCode.order(of: entry))
         cell.parts[place].entries!.append(entry)
         cell.parts[place].isChanged = true
         Self.splitWhereFull(place, of: cell)
@@ -58,7 +58,7 @@ final class CellIndexWriter {
         let number = CellGrid.cell(of: coordinate)
         let cell = try load(number)
         let entry = CellEntry(scene: scene, at: coordinate, in: cell.frame)
-        let place = try part(of: cell, number, for: CellOrder.order(of: entry))
+        let place = try part(of: cell, number, for: MortonCode.order(of: entry))
         cell.parts[place].entries!.removeAll { $0.scene == scene }
         cell.parts[place].isChanged = true
     }
@@ -104,7 +104,8 @@ final class CellIndexWriter {
         try insertion.run()
     }
 
-    /// Splits a row that has grown too long. If all entries of a row are at one spot, it is retried only occasionally.
+    /// Splits a row that has grown too long. A row whose entries are all at one spot cannot be split, so this is
+    /// retried only occasionally.
     private static func splitWhereFull(_ place: Int, of cell: Cell) {
         let count = cell.parts[place].entries!.count
         guard count > CellPart.limit, count % CellPart.limit == 1,
@@ -113,7 +114,7 @@ final class CellIndexWriter {
         cell.parts.insert(Part(start: middle, entries: upper, isChanged: true), at: place + 1)
     }
 
-    /// Reads the row for an order, or creates the first row of the cell.
+    /// Reads the row that contains an order, or creates the first row of the cell.
     ///
     /// - Returns: The index of the row within the cell.
     private func part(of cell: Cell, _ number: Int64, for order: UInt32) throws -> Int {
@@ -129,7 +130,7 @@ final class CellIndexWriter {
         of cell: Cell, _ number: Int64, touching window: CellWindow, _ body: ([CellEntry]) -> Void
     ) throws {
         for place in cell.parts.indices {
-            let end = place + 1 < cell.parts.count ? cell.parts[place + 1].start : CellOrder.limit
+            let end = place + 1 < cell.parts.count ? cell.parts[place + 1].start : MortonCode.limit
             guard let order = window.first(from: cell.parts[place].start), order < end else { continue }
             try readPart(place, of: cell, number)
             body(cell.parts[place].entries!)

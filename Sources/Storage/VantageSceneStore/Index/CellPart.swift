@@ -1,10 +1,10 @@
-/// A row of the table `cell`: the entries of a cell from one order up to the start of its next row.
+/// A row of the table `cell`: the entries of a cell from one order up to the start of the cell's next row.
 ///
 /// Nearly every cell is a single row with the order 0. A row that exceeds ``limit`` is split at its median, so that
 /// neither a search nor an import has to process all of a crowded cell.
 struct CellPart {
-    /// The maximum number of entries of a row, which then fits into a page of 4 KiB. A row has more only if all of them
-    /// lie within 15 cm.
+    /// The maximum number of entries in a row, chosen so that the row fits into a page of 4 KiB. A row has more only if
+    /// all of them lie within 15 cm.
     static let limit = 480
 
     let cell: Int64
@@ -12,7 +12,7 @@ struct CellPart {
     let start: UInt32
 
     /// `cell.id`.
-    var id: Int64 { cell << CellOrder.bits | Int64(start) }
+    var id: Int64 { cell << MortonCode.bits | Int64(start) }
 
     init(cell: Int64, start: UInt32) {
         self.cell = cell
@@ -20,32 +20,33 @@ struct CellPart {
     }
 
     /// The valid IDs of rows.
-    static let ids = 0...CellPart(cell: CellGrid.lastCell, start: CellOrder.limit - 1).id
+    static let ids = 0...CellPart(cell: CellGrid.lastCell, start: MortonCode.limit - 1).id
 
-    /// Creates the part with an ID, which must be in ``ids``.
+    /// Creates the part with a given ID, which must be in ``ids``.
     init(id: Int64) {
-        cell = id >> CellOrder.bits
-        start = UInt32(id & Int64(CellOrder.limit - 1))
+        cell = id >> MortonCode.bits
+        start = UInt32(id & Int64(MortonCode.limit - 1))
     }
 
-    /// Returns the IDs that the rows of a range of cells can have.
+    /// Returns the range of IDs that the rows of a range of cells can have.
     static func ids(of cells: ClosedRange<Int64>) -> ClosedRange<Int64> {
-        CellPart(cell: cells.lowerBound, start: 0).id...CellPart(cell: cells.upperBound, start: CellOrder.limit - 1).id
+        CellPart(cell: cells.lowerBound, start: 0).id...CellPart(cell: cells.upperBound, start: MortonCode.limit - 1).id
     }
 
     /// Splits the entries of a row that is too long.
     ///
-    /// - Parameter entries: The entries. The lower part remains.
+    /// - Parameter entries: The row's entries, which are reduced to the lower part.
     /// - Returns: The entries of the upper part and its first order, or `nil` if there are few enough entries or all
     ///   have the same order.
     static func split(_ entries: inout [CellEntry]) -> (upper: [CellEntry], start: UInt32)? {
-        guard entries.count > limit, let first = entries.first.map(CellOrder.order),
-            entries.contains(where: { CellOrder.order(of: $0) != first })
+        guard entries.count > limit, let first = entries.first.map(MortonCode.order),
+            entries.contains(where: { MortonCode.order(of: $0) != first })
         else { return nil }
-        entries.sort { CellOrder.order(of: $0) < CellOrder.order(of: $1) }
-        let orders = entries.map(CellOrder.order)
+        entries.sort { MortonCode.order(of: $0) < MortonCode.order(of: $1) }
+        let orders = entries.map(MortonCode.order)
         let middle = orders[orders.count / 2]
-        // Entries with the median's order stay together. They move to the upper part unless the lower would be empty.
+        // Entries with the median's order stay together. They go to the upper part unless the lower part would be
+        // empty.
         let cut = middle == orders[0] ? orders.firstIndex { $0 > middle }! : orders.firstIndex(of: middle)!
         let upper = Array(entries[cut...])
         entries.removeSubrange(cut...)

@@ -2,7 +2,7 @@ import Foundation
 import VantageCore
 import VantageStoreCore
 
-/// An original that is stored outside the store.
+/// An original that is kept outside the store.
 struct LinkedFile {
     private let path: String
     private let file: RegularFile

@@ -3,11 +3,11 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// An index of the positions in a picture's bytes. The store does not interpret it.
+/// An index of positions in a picture's bytes. The store does not interpret it.
 package struct PictureIndex: Sendable {
     /// The part that describes the whole picture.
     package var header: [UInt8]
-    /// One part for each row of MCUs, from the top.
+    /// One part for each MCU row, from the top.
     package var rows: [[UInt8]]
 
     package init(header: [UInt8], rows: [[UInt8]]) {
@@ -18,7 +18,7 @@ package struct PictureIndex: Sendable {
     var hash: ContentHash { ContentHash(of: header + rows.joined()) }
 }
 
-/// The stored index of a picture: the header and the rows of MCUs, each in its own database row.
+/// The stored index of a picture: the header and the MCU rows, each in its own database row.
 enum PictureIndexRows {
     static func write(_ index: PictureIndex, picture: Int64, in database: Database) throws {
         let statement = try RawStatement(database, "INSERT INTO picture_index (id, bytes) VALUES (?, ?)")
@@ -29,24 +29,15 @@ enum PictureIndexRows {
         }
     }
 
-    static func header(ofPicture picture: Int64, in database: Database) throws -> [UInt8]? {
-        try read(0..<1, ofPicture: picture, in: database).first
-    }
-
-    /// Returns the index of a range of rows of MCUs.
-    static func rows(_ rows: Range<Int>, ofPicture picture: Int64, in database: Database) throws -> [[UInt8]] {
-        try read(rows.lowerBound + 1..<rows.upperBound + 1, ofPicture: picture, in: database)
-    }
-
-    private static func read(_ ordinals: Range<Int>, ofPicture picture: Int64, in database: Database) throws
-        -> [[UInt8]]
-    {
+    /// Returns parts of an index: the header at 0, followed by the MCU rows. Parts that do not exist are omitted.
+    static func read(_ parts: Range<Int>, ofPicture picture: Int64, in database: Database) throws -> [[UInt8]] {
+        let parts = parts.clamped(to: 0..<Int(PictureParts.limit))
         let statement = try RawStatement(
             database, "SELECT bytes FROM picture_index WHERE id BETWEEN ? AND ? ORDER BY id")
-        statement.bind(1, picture * PictureParts.limit + Int64(ordinals.lowerBound))
-        statement.bind(2, picture * PictureParts.limit + Int64(ordinals.upperBound) - 1)
+        statement.bind(1, picture * PictureParts.limit + Int64(parts.lowerBound))
+        statement.bind(2, picture * PictureParts.limit + Int64(parts.upperBound) - 1)
         var found: [[UInt8]] = []
-        found.reserveCapacity(ordinals.count)
+        found.reserveCapacity(parts.count)
         try statement.forEachRow { found.append(Array(statement.blob(0))) }
         return found
     }

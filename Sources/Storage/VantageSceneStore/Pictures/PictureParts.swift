@@ -3,17 +3,17 @@ import VantageStoreCore
 
 /// The database rows that contain the bytes of a picture. All but the last have the same length.
 enum PictureParts {
-    /// The number of bytes of a row. With SQLite's overhead a row fills two pages of 4096 bytes, so that a view reads
-    /// few bytes that it does not show.
+    /// The number of bytes in a row. With SQLite's overhead, a row fills two pages of 4096 bytes, so a view reads few
+    /// bytes that it does not need.
     static let size = 8148
-    /// The number of bytes of a row of a picture that would otherwise need more rows than ``limit``.
+    /// The number of bytes in a row if the picture would otherwise need more rows than ``limit``.
     static let largestSize = 65_536
-    /// The minimum number of bytes of every row except the last.
+    /// The minimum number of bytes in every row except the last.
     static let smallestSize = 4096
-    /// The maximum number of rows of a picture: the part of the row ID that the ID of the picture leaves.
+    /// The maximum number of rows for a picture. A row's ID combines the picture's ID with a number below this limit.
     static let limit: Int64 = 65_536
 
-    /// The maximum number of bytes to reserve before they are found.
+    /// The maximum number of bytes to reserve before any have been read.
     private static let maximumReserved = 64 << 20
 
     static func ids(ofPicture picture: Int64) -> ClosedRange<Int64> {
@@ -51,7 +51,7 @@ enum PictureParts {
     ) throws -> [UInt8] {
         let statement = try RawStatement(database, "SELECT bytes FROM picture_part WHERE id = ?")
         var bytes: [UInt8] = []
-        // The ranges may exceed the picture.
+        // The ranges may extend past the end of the picture.
         bytes.reserveCapacity(min(ranges.reduce(0) { $0 + $1.count }, maximumReserved))
         guard let size = try rowSize(ofPicture: picture, in: database) else { return bytes }
         for run in PartRun.runs(of: ranges, size: size) {
@@ -84,12 +84,12 @@ enum PictureParts {
 /// The ranges to read from one row.
 private struct PartRun {
     let part: Int
-    /// Ranges of bytes within the row.
+    /// Byte ranges within the row.
     var ranges: [Range<Int>]
 
-    /// Returns the rows that contain the ranges of a picture's bytes, in the order of the ranges.
+    /// Returns the rows that contain the given ranges of a picture's bytes, in the order of the ranges.
     ///
-    /// - Parameter size: The number of bytes of a row.
+    /// - Parameter size: The number of bytes in a row.
     static func runs(of ranges: [Range<Int>], size: Int) -> [PartRun] {
         var runs: [PartRun] = []
         for range in ranges where !range.isEmpty {

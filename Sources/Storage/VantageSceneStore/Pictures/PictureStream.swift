@@ -9,7 +9,7 @@ package struct PictureStream: Sendable {
         case linked(path: String, byteCount: Int)
     }
 
-    /// The level of the pyramid. 0 is full size; the others are smaller copies.
+    /// The level in the pyramid. 0 is full size; the others are smaller copies.
     package var level: Int
     package var isOriginal: Bool
     /// The size of the stored picture in pixels, before the orientation is applied.
@@ -18,10 +18,10 @@ package struct PictureStream: Sendable {
     package var hash: ContentHash
     package var reading: Reading
 
-    /// The way in which views read the stream.
+    /// How views read the stream.
     package enum Reading: Sendable {
         case inPart(PictureIndex)
-        /// - Parameter reason: The reason why it cannot be read in parts.
+        /// - Parameter reason: The reason why the stream cannot be read in parts.
         case whole(reason: String)
     }
 
@@ -50,7 +50,7 @@ package struct PictureStream: Sendable {
 /// A stored JPEG stream of a scene.
 public struct StoredPicture: Hashable, Sendable {
     package let id: Int64
-    /// The level of the pyramid. 0 is full size; the others are smaller copies.
+    /// The level in the pyramid. 0 is full size; the others are smaller copies.
     public let level: Int
     /// Indicates whether this is the imported file.
     public let isOriginal: Bool
@@ -60,7 +60,7 @@ public struct StoredPicture: Hashable, Sendable {
     public let byteCount: Int
     /// The SHA-256 hash of the JPEG.
     public let hash: ContentHash
-    /// The reason why views cannot read it in parts, as a sentence, or `nil` if they can.
+    /// The reason, as a sentence, why views cannot read the stream in parts, or `nil` if they can.
     public let limitation: String?
     let indexHash: ContentHash?
     /// The path of the file, for an original that is stored outside the store.

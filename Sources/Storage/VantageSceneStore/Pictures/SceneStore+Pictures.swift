@@ -12,7 +12,7 @@ extension SceneStore {
         try await store.read { try StoredPicture.fetchAll(of: scene.id, in: $0) }
     }
 
-    /// Opens a scene's picture for reading. Until the session is closed, it sees the current state of the store.
+    /// Opens a scene's picture for reading. Until the session is closed, it sees the store as it is now.
     ///
     /// `StoreLimits.pictures` limits the number of concurrent sessions. The method blocks until there is room for
     /// another.

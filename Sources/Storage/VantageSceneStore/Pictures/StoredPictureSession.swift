@@ -3,10 +3,10 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// A session that reads the picture of a scene. It sees the state of the store at its beginning, regardless of
-/// concurrent imports and removals.
+/// A session that reads a scene's picture. It sees the store as it was when the session began, regardless of concurrent
+/// imports and removals.
 ///
-/// A session uses a connection until ``close()``. One thread at a time may use it.
+/// A session occupies a connection until ``close()``. Only one thread at a time may use it.
 final class StoredPictureSession {
     /// The stored streams, full size first; empty for a scene without a picture.
     let pictures: [StoredPicture]
@@ -34,7 +34,7 @@ final class StoredPictureSession {
 
     deinit { close() }
 
-    /// Releases the connection. Nothing can be read afterward.
+    /// Releases the connection. After that, nothing can be read.
     func close() {
         if let connection { store.endSession(connection) }
         connection = nil
@@ -57,26 +57,21 @@ final class StoredPictureSession {
         return bytes
     }
 
-    /// Returns the header of a stream's index, or `nil` if the stream cannot be read in parts.
-    func indexHeader(of picture: StoredPicture) throws -> [UInt8]? {
+    /// Returns parts of a stream's index, or `nil` if the stream cannot be read in parts.
+    func indexParts(_ parts: Range<Int>, of picture: StoredPicture) throws -> [[UInt8]]? {
         guard picture.indexHash != nil else { return nil }
-        return try read { try PictureIndexRows.header(ofPicture: picture.id, in: $0) }
-    }
-
-    /// Returns rows of a stream's index.
-    func indexRows(_ rows: Range<Int>, of picture: StoredPicture) throws -> [[UInt8]] {
-        try read { try PictureIndexRows.rows(rows, ofPicture: picture.id, in: $0) }
+        return try read { try PictureIndexRows.read(parts, ofPicture: picture.id, in: $0) }
     }
 
     /// Returns the bytes of several ranges of a stream, concatenated. Bytes beyond the end are omitted.
     ///
     /// - Parameter ranges: The ranges in ascending order.
-    /// - Throws: The errors of ``bytes(of:)``.
+    /// - Throws: The same errors as ``bytes(of:)``.
     func bytes(_ ranges: [Range<Int>], of picture: StoredPicture) throws -> [UInt8] {
-        // An index requests one byte more than it needs.
+        // The ranges that an index requests extend one byte further than needed.
         guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= picture.byteCount + 1 }) else {
             throw StoreError(
-                .damaged, "The index of a picture in \(store.url.relativePath) exceeds the picture.")
+                .damaged, "The index of a picture in \(store.url.relativePath) extends past the picture.")
         }
         guard let path = picture.linkedPath else {
             return try read { try PictureParts.read(ranges, picture: picture.id, in: $0) }
@@ -94,16 +89,14 @@ final class StoredPictureSession {
     }
 }
 
-extension StoredPictureSession: IndexedPictureSession {
+extension StoredPictureSession: PictureSession {
     /// The size of the original. It is 0×0 for a scene without a picture, for which ``SceneStore/picture(of:)`` throws.
     var size: PictureSize { pictures.first(where: \.isOriginal)?.size ?? PictureSize(width: 0, height: 0) }
 
     func bytes(of level: PyramidLevel) throws -> [UInt8] { try bytes(of: picture(level)) }
 
-    func indexHeader(of level: PyramidLevel) throws -> [UInt8]? { try indexHeader(of: picture(level)) }
-
-    func indexRows(_ rows: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]] {
-        try indexRows(rows, of: picture(level))
+    func indexParts(_ parts: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]]? {
+        try indexParts(parts, of: picture(level))
     }
 
     func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
@@ -126,7 +119,7 @@ extension [StoredPicture] {
         }
     }
 
-    /// Returns the stream of a level. At full size, a rewritten copy is preferred to the original.
+    /// Returns the stream of a level. At full size, a rewritten copy takes precedence over the original.
     func picture(of level: PyramidLevel) -> StoredPicture? {
         let found = filter { $0.pyramidLevel == level }
         return found.first { !$0.isOriginal } ?? found.first

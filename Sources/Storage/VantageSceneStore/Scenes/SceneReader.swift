@@ -38,7 +38,7 @@ struct SceneReader {
         return try byKey.step() ? scene(byKey) : nil
     }
 
-    /// Returns scenes with their rows.
+    /// Returns scenes together with their rows.
     ///
     /// - Parameters:
     ///   - condition: An SQL condition on columns of `scene`. `bind` binds its parameters.
@@ -56,7 +56,8 @@ struct SceneReader {
         return scenes
     }
 
-    /// Returns the scene in the current row, or `nil` if its collection does not exist, which `verify` reports.
+    /// Returns the scene in the current row, or `nil` if its collection does not exist. `verify` reports missing
+    /// collections.
     ///
     /// - Throws: `InvalidStoredValue` if a value is out of range. The schema rules that out, but a file may be damaged
     ///   or untrusted.

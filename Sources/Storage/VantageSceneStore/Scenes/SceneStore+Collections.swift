@@ -15,13 +15,13 @@ public struct CollectionSummary: Hashable, Sendable {
     public let sequences: Int
     /// The bounding box of its scenes, which never crosses ±180°, or `nil` if it has no scenes.
     public let extent: BoundingBox?
-    /// The time when its earliest scene was taken, if known.
+    /// The time at which its earliest scene was taken, if known.
     public let firstCaptured: Date?
-    /// The time when its latest scene was taken, if known.
+    /// The time at which its latest scene was taken, if known.
     public let lastCaptured: Date?
-    /// The SPDX license identifier of scenes that have none of their own.
+    /// The SPDX license identifier for scenes that have none of their own.
     public let license: String?
-    /// The attribution of scenes that have none of their own.
+    /// The attribution for scenes that have none of their own.
     public let attribution: String?
 }
 
@@ -92,7 +92,7 @@ extension SceneStore {
                 linked: try count("SELECT count(*) FROM picture WHERE linked_path IS NOT NULL"),
                 originalBytes: try count("SELECT sum(byte_count) FROM picture WHERE is_original"),
                 derivedBytes: try count("SELECT sum(byte_count) FROM picture WHERE NOT is_original"),
-                cells: try count("SELECT count(DISTINCT id >> \(CellOrder.bits)) FROM cell"),
+                cells: try count("SELECT count(DISTINCT id >> \(MortonCode.bits)) FROM cell"),
                 indexBytes: try count("SELECT sum(length(scenes)) FROM cell"),
                 fileBytes: fileBytes)
         }

@@ -4,8 +4,8 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Returns the numbers of scenes in a grid over a square. They are read from the cells of the index, without
-    /// reading scenes.
+    /// Returns the number of scenes in each cell of a grid over a square. The counts come from the availability index,
+    /// without reading scenes.
     ///
     /// - Throws: `StoreError`.
     public func counts(in square: MapRect, side: Int) async throws -> [Int] {

@@ -4,7 +4,7 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Removes scenes with their pictures and their index entries.
+    /// Removes scenes along with their pictures and index entries.
     ///
     /// - Returns: The number of removed scenes. Unknown and repeated IDs do not count.
     /// - Throws: `StoreError`.
@@ -19,7 +19,7 @@ extension SceneStore {
         }
     }
 
-    /// Removes all scenes of a collection, and the collection itself unless it also has places.
+    /// Removes all scenes in a collection, and the collection itself unless it also has places.
     ///
     /// - Returns: The number of removed scenes.
     /// - Throws: `SceneError` `noSuchCollection`; `StoreError`.
@@ -47,7 +47,7 @@ extension SceneStore {
     }
 }
 
-/// Removes rows of `scene`, with the rows of other tables that refer to them.
+/// Removes rows of `scene`, along with the rows in other tables that refer to them.
 private struct Removal {
     let database: Database
 

@@ -5,7 +5,7 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Returns a page of the list of scenes, in the order in which they were imported.
+    /// Returns one page of all scenes, in import order.
     ///
     /// - Throws: `SceneError` `invalidCursor`; `StoreError`.
     public func scenes(
@@ -26,7 +26,7 @@ extension SceneStore {
         return row
     }
 
-    /// Returns the scenes that can be reached from a scene: the previous and the next of its sequence, and those
+    /// Returns the scenes that can be reached from a scene: the previous and the next in its sequence, and those
     /// nearby.
     ///
     /// - Parameters:
@@ -64,7 +64,7 @@ extension SceneStore {
 extension SceneReader {
     fileprivate enum Direction { case previous, next }
 
-    /// Returns the previous or next scene of a scene's sequence.
+    /// Returns the previous or next scene in a scene's sequence.
     fileprivate func scene(_ direction: Direction, _ scene: Scene) throws -> Scene? {
         let (comparison, order) = direction == .previous ? ("<", "rank DESC") : (">", "rank")
         let own = "SELECT sequence, rank FROM scene WHERE key = ?1"
@@ -75,7 +75,7 @@ extension SceneReader {
         ) { $0.bind(1, scene.id.key) }.first?.scene
     }
 
-    /// Returns the scenes of a list after a row, with their rows.
+    /// Returns the listed scenes that come after a row, together with their rows.
     fileprivate func scenes(_ query: SceneQuery, after row: Int64, limit: Int) throws -> [(row: Int64, scene: Scene)] {
         var conditions = ["id > ?"]
         let candidates = try query.box.flatMap { try SmallBox.candidates($0, in: database) }

@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageScenes
 
 extension SceneStore {
-    /// Returns the scene of a token, and the heading of the view that its request implied.
+    /// Returns the scene that a token identifies, and the heading of the view that its request implied.
     ///
     /// - Throws: `SceneError` `invalidToken` if the token was modified or belongs to another store, or
     ///   `sceneNoLongerAvailable` if the scene has been removed; `StoreError`.
@@ -15,12 +15,12 @@ extension SceneStore {
     ///
     /// - Parameters:
     ///   - scene: The ID of the scene.
-    ///   - viewHeading: The heading of the view that the token describes, which is rounded to a hundredth of a degree.
+    ///   - viewHeading: The heading of the view that the token describes. It is rounded to a hundredth of a degree.
     public func token(for scene: SceneID, viewHeading: Heading? = nil) -> String {
         signer.token(for: scene, viewHeading: viewHeading)
     }
 
-    /// Returns the scene with an ID.
+    /// Returns the scene with a given ID.
     ///
     /// - Throws: `SceneError` `sceneNoLongerAvailable` if the store has no such scene; `StoreError`.
     public func scene(_ id: SceneID) async throws -> Scene {

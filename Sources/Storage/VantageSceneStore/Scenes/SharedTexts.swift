@@ -33,8 +33,8 @@ final class SharedTexts {
         sequenceRow = try RawStatement(database, "SELECT name FROM sequence WHERE id = ?")
     }
 
-    /// Clears the cache if another connection has changed the store. Call this within a transaction that has already
-    /// read something.
+    /// Clears the cache if another connection has changed the store. Call this in a transaction that has already read
+    /// something.
     func refresh() {
         let version = database.dataVersion
         guard version != dataVersion else { return }
@@ -44,7 +44,7 @@ final class SharedTexts {
         sequences.removeAll()
     }
 
-    /// Returns a collection, or `nil` if there is no such row, which `verify` reports.
+    /// Returns a collection, or `nil` if there is no such row. `verify` reports missing collections.
     func collection(_ id: Int64) throws -> Collection? {
         if let known = collections[id] { return known }
         collectionRow.bind(1, id)
@@ -77,6 +77,6 @@ final class SharedTexts {
         return name
     }
 
-    /// Returns `nil` for an empty text, which the table stores for an unknown value.
+    /// Returns `nil` for an empty string, which the table stores for unknown values.
     private func known(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 }

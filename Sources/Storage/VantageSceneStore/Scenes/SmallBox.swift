@@ -2,16 +2,16 @@ import GRDB
 import VantageGeodesy
 import VantageStoreCore
 
-/// A box with few scenes, for which the cell index is faster than reading all scenes.
+/// A box with so few scenes that searching the cell index is faster than reading all scenes.
 enum SmallBox {
     private static let maximumRows = 2048
     private static let maximumScenes = 20_000
 
-    /// Returns the scenes of a box, and some just outside it. If the box crosses ±180°, these are all scenes in the
+    /// Returns the scenes in a box, and some just outside it. If the box crosses ±180°, the result is all scenes in the
     /// cells that it touches.
     ///
-    /// - Returns: Values of `scene.id`, or `nil` if the box is higher than 5.6° or more than 20,000 entries must be
-    ///   read.
+    /// - Returns: Values of `scene.id`, or `nil` if the box spans more than 5.6° of latitude or more than 20,000
+    ///   entries would have to be read.
     static func candidates(_ box: BoundingBox, in database: Database) throws -> [Int64]? {
         let rows = CellGrid.row(ofLatitude: box.south)...CellGrid.row(ofLatitude: box.north)
         guard rows.count <= maximumRows else { return nil }

@@ -6,15 +6,15 @@ import VantageStoreCore
 extension SceneStore {
     /// Returns a page of search results. A scene that exists throughout the search is on exactly one page.
     ///
-    /// Small boxes, IDs and sequences are searched with an index. Any other search scans the table: only as far as the
-    /// page needs in the order of the list, and completely in any other order.
+    /// Small boxes, IDs and sequences are searched with an index. Any other search scans the table: in list order only
+    /// as far as the page needs, and in any other order completely.
     ///
     /// - Parameters:
     ///   - search: The conditions and the order.
     ///   - limit: The maximum number of scenes; at least 1.
     ///   - cursor: The `next` cursor of the previous page.
-    ///   - work: The number of rows that may be scanned. A row that must be read counts as eight, and as more for an
-    ///     area with many points. In the order of the list, the page ends when the work is used up.
+    ///   - work: The number of rows that may be scanned. A row that must be read counts as eight, or as more if the
+    ///     search area has many points. In list order, the page ends when the work is used up.
     /// - Throws: `SceneError` `invalidCursor`; `StoreError`.
     package func search(
         _ search: SceneSearch, limit: Int, after cursor: SceneCursor? = nil, work: Int = .max
@@ -30,7 +30,7 @@ extension SceneStore {
         }
     }
 
-    /// Returns the IDs of the scenes that exist in this store.
+    /// Returns the given IDs whose scenes exist in this store.
     package func known(of ids: some Collection<SceneID> & Sendable) async throws -> Set<SceneID> {
         try await store.read { database in
             let statement = try RawStatement(database, "SELECT 1 FROM scene WHERE key = ?")

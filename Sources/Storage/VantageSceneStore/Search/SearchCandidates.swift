@@ -3,11 +3,11 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// The scenes to which an index narrows a search.
+/// The scenes to which an index narrows down a search.
 enum SearchCandidates {
     private static let maximumSequenceLength = 20_000
 
-    /// Returns a few scenes that include all results of a search.
+    /// Returns a small set of scenes that includes all results of a search.
     ///
     /// - Returns: Values of `scene.id` in ascending order, or `nil` if there are too many.
     static func rows(_ search: SceneSearch, in database: Database) throws -> [Int64]? {
@@ -28,7 +28,7 @@ enum SearchCandidates {
         return rows.sorted()
     }
 
-    /// Returns the scenes of all sequences with a name.
+    /// Returns the scenes of all sequences with a given name.
     private static func rows(ofSequence name: String, in database: Database) throws -> [Int64]? {
         let statement = try RawStatement(
             database,

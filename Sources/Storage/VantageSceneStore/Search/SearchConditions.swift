@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// The conditions of a search that SQLite checks, and the values of their parameters. The SQL contains no text from the
+/// The search conditions that SQLite checks, and the values of their parameters. The SQL contains no text from the
 /// search itself.
 struct SearchConditions {
     private enum Value {

@@ -2,7 +2,7 @@ import VantageScenes
 
 /// Reads one page of search results.
 struct SearchReader {
-    /// The number of points of an area that cost as much as scanning a row.
+    /// The number of points in a search area that together cost as much to check as scanning a row.
     private static let placesPerRow = 32
 
     private let search: SceneSearch
@@ -15,7 +15,7 @@ struct SearchReader {
         cost = SearchRows.readingCost + (search.area?.placeCount ?? 0) / Self.placesPerRow
     }
 
-    /// Returns a page in the order of the rows.
+    /// Returns a page in row order.
     func listed(_ limit: Int, after row: Int64, _ rows: inout SearchRows) throws -> SceneSearchResult {
         var found: [(row: Int64, scene: Scene)] = []
         let end = try rows.forEach(after: row) { row, rows in
@@ -34,7 +34,7 @@ struct SearchReader {
         }
     }
 
-    /// Returns a page in another order, for which all rows are scanned.
+    /// Returns a page in another order, which requires scanning all rows.
     func ordered(_ limit: Int, after start: SceneOrderKey?, _ rows: inout SearchRows) throws -> SceneSearchResult {
         var first = FirstScenes(search.order, count: limit + 1)
         let end = try rows.forEach(after: 0) { row, rows in
@@ -55,7 +55,7 @@ struct SearchReader {
     }
 }
 
-/// The first scenes in an order, up to a number.
+/// The first scenes in an order, up to a maximum number.
 private struct FirstScenes {
     private let order: SceneOrder
     private let count: Int

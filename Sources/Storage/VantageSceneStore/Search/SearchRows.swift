@@ -3,7 +3,7 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// Scans the rows that may be search results, in order, until its work is used up.
+/// Scans the rows that may be search results, in order, until the search's work is used up.
 struct SearchRows {
     /// The values that determine whether a row must be read.
     struct Row {
@@ -19,7 +19,7 @@ struct SearchRows {
         case exhausted(at: Int64)
     }
 
-    /// The number of rows that are scanned with one run of the statement.
+    /// The number of rows that one run of the statement scans.
     private static let chunk: Int64 = 16_384
     /// The cost of reading a scene. Scanning a row costs 1.
     static let readingCost = 8
@@ -46,7 +46,7 @@ struct SearchRows {
 
     mutating func spend(_ cost: Int) { work -= cost }
 
-    /// Calls a closure with each row after another one.
+    /// Calls a closure with each row that comes after a given one.
     ///
     /// - Parameter body: Returns whether to continue.
     mutating func forEach(

@@ -8,7 +8,7 @@ import VantageStoreCore
 struct IndexCheck {
     private let database: Database
     private let cancellation: CancellationFlag
-    /// The scenes whose entry is in the right place.
+    /// The scenes whose entries are in the right place.
     private var found = RowSet()
     /// The scenes that have an entry anywhere.
     private var indexed = RowSet()
@@ -33,14 +33,14 @@ struct IndexCheck {
         while try cells.step() {
             try cancellation.check()
             let part = CellPart(id: try cells.int64(0, in: CellPart.ids))
-            let end = next?.cell == part.cell ? next!.start : CellOrder.limit
+            let end = next?.cell == part.cell ? next!.start : MortonCode.limit
             let frame = CellFrame(cell: part.cell)
             for entry in CellBlob.entries(in: cells.blob(1)) {
                 let place = try Self.place(of: entry.scene, places)
                 let isRepeated = !indexed.insert(entry.scene)
                 let isHere = place.map { CellGrid.cell(of: $0) == part.cell } ?? false
                 if let place, isHere, entry == CellEntry(scene: entry.scene, at: place, in: frame),
-                    (part.start..<end).contains(CellOrder.order(of: entry))
+                    (part.start..<end).contains(MortonCode.order(of: entry))
                 {
                     found.insert(entry.scene)
                 }

@@ -79,7 +79,7 @@ final class PictureCheck {
         return ContentHash(bytes: Array(hasher.finalize()))
     }
 
-    /// Finds scenes that were imported with a picture and have no original.
+    /// Finds scenes that were imported with a picture but have no original.
     private func missing() throws -> [StoreProblem] {
         try Int64.fetchAll(
             database,
@@ -95,7 +95,7 @@ final class PictureCheck {
         }
     }
 
-    /// Finds bytes that belong to no picture.
+    /// Finds bytes that do not belong to any picture.
     private func orphaned() throws -> [StoreProblem] {
         try Int64.fetchAll(
             database,

@@ -16,7 +16,7 @@ extension SceneStore {
         // Verification takes minutes and mostly waits for the disk.
         try await store.read(on: .waiting) { database, cancellation in
             var problems = try FileCheck(database).problems()
-            // Nothing else can be read reliably from a damaged file.
+            // If the file is damaged, nothing else can be read reliably.
             guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }
             let scenes = try Int.fetchOne(database, sql: "SELECT count(*) FROM scene") ?? 0
             var index = IndexCheck(database, cancellation: cancellation)
@@ -29,7 +29,7 @@ extension SceneStore {
 }
 
 extension StoreProblem {
-    /// The scene that the problem concerns, or `nil` if it concerns no single scene.
+    /// The scene that the problem concerns, or `nil` if it does not concern a single scene.
     public var scene: SceneID? { sceneKey.map { SceneID(key: $0) } }
 
     init(code: Code, scene: SceneID?, message: String) {

@@ -1,6 +1,6 @@
 import VantageCore
 
-/// The reason for a failed input, which the journal stores in one column: `tooLarge`, or `tooLarge:pictureBytes` if the
+/// The reason why an input failed. The journal stores it in one column: `tooLarge`, or `tooLarge:pictureBytes` if the
 /// input exceeded a limit that can be raised.
 struct FailureReason: Hashable {
     let code: String

@@ -3,28 +3,28 @@ import VantageCore
 /// A scene or a place that an import stores.
 package protocol ImportSubject: Sendable {
     associatedtype ID: Hashable, Sendable, CustomStringConvertible
-    /// The approximate number of bytes that the store will hold for its texts and pictures. It determines the size of
-    /// batches.
+    /// The approximate number of bytes that the store will use for the subject's text and pictures. It determines the
+    /// size of batches.
     var storedBytes: Int { get }
-    /// The number of bytes of the imported file, if the store keeps it.
+    /// The size of the imported file in bytes, if the store keeps it.
     var originalBytes: Int { get }
 }
 
-/// One input of an import, ready to be stored. It is a class because it is passed on many times.
+/// One input of an import, ready to be stored. It is a class because it is passed along many times.
 package final class ImportItem<Subject: ImportSubject>: Sendable {
     package enum Content: Sendable {
         case ready(Subject)
         case failed(code: String, limit: ResourceLimit? = nil, message: String)
-        /// An input that is not imported although nothing is wrong with it.
+        /// An input that is not imported although there is nothing wrong with it.
         case ignored(code: String, message: String)
     }
 
-    /// The position in the order of the run's inputs, from 0.
+    /// The input's position in the run, from 0.
     package let position: Int
     /// The name of the input: a path, or a table and its row.
     package let source: String
     package let content: Content
-    /// Remarks, in sentences, about unusual properties of an imported input and how they were interpreted.
+    /// Sentences that describe unusual properties of an imported input and how they were interpreted.
     package let warnings: [String]
 
     package init(position: Int, source: String, content: Content, warnings: [String] = []) {
@@ -36,7 +36,7 @@ package final class ImportItem<Subject: ImportSubject>: Sendable {
 }
 
 extension ImportItem.Content {
-    /// The outcome of an input that failed or is ignored.
+    /// The outcome of an input that failed or was ignored.
     ///
     /// - Precondition: The content is not `ready`.
     package var skippedOutcome: ImportOutcome<Subject.ID> {

@@ -7,15 +7,15 @@ public struct CollectionSpec: Hashable, Sendable {
     public var name: String
     /// The SPDX license identifier, or `nil` to keep the collection's current one.
     public var license: String?
-    /// The attribution of contents that have none of their own, or `nil` to keep the current one.
+    /// The attribution for contents without one of their own, or `nil` to keep the current one.
     public var attribution: String?
 
     /// Creates a description of a collection.
     ///
     /// - Parameters:
     ///   - name: The name of the collection.
-    ///   - license: The SPDX license identifier of contents that have none of their own.
-    ///   - attribution: The attribution of contents that have none of their own.
+    ///   - license: The SPDX license identifier for contents without one of their own.
+    ///   - attribution: The attribution for contents without one of their own.
     public init(name: String, license: String? = nil, attribution: String? = nil) {
         self.name = name
         self.license = license
@@ -33,7 +33,7 @@ package struct ImportRun: Hashable, Sendable {
     package let lastSource: String?
     /// The number of imported inputs.
     package let imported: Int
-    /// The number of bytes of the imported originals.
+    /// The size of the imported originals in bytes.
     package let bytes: Int
 }
 
@@ -56,7 +56,8 @@ package struct ImportEntry: Hashable, Sendable {
 }
 
 extension ImportRun {
-    /// The valid range of an import's counters: more than a disk can hold, with room to add to.
+    /// The valid range of an import's counters. Its end exceeds the capacity of any disk, but counters can still be
+    /// added without overflow.
     private static let counts: ClosedRange<Int64> = 0...1 << 60
 
     /// Returns the last run with the same arguments and collection.

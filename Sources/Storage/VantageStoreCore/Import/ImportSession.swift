@@ -6,9 +6,9 @@ import VantageCore
 
 /// Stores the inputs of a run in batches, in the order in which they are submitted.
 ///
-/// Scenes without pictures change pages all over the index of identities, and a changed page is written once per
-/// transaction. Their batches therefore share a transaction for as long as the next batch arrives in time. A
-/// transaction waits only briefly for a batch, because it blocks other writers.
+/// Scenes without pictures change pages throughout the identity index, and each changed page is written once per
+/// transaction. To save writes, batches share a transaction as long as the next batch arrives in time. A transaction
+/// waits for a batch only briefly, because it blocks other writers.
 package final class ImportSession<Writer: ImportWriter>: Sendable {
     package typealias Item = ImportItem<Writer.Subject>
     package typealias Outcome = ImportOutcome<Writer.Subject.ID>
@@ -31,20 +31,21 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     private let limit: TransactionLimit
     private let onFailure: @Sendable () -> Void
     private let makeWriter: @Sendable (Database) throws -> Writer
-    /// The tasks that read and prepare inputs compute as much as the writer. One thread more than there are cores makes
-    /// them alternate. On a single core a waiting writer would take their only thread.
+    /// The writer shares the threads of the tasks that read and prepare inputs, because those use as much processor
+    /// time as the writer: with a thread of its own, there would be one more thread than cores. On a single core,
+    /// however, a waiting writer would occupy the only thread that those tasks have.
     private let workers =
         ProcessInfo.processInfo.activeProcessorCount > 1 ? WorkerPool(maximum: 1, threads: .ofTasks) : .waiting
     private let state = Mutex(State())
-    /// Signaled for each batch that is submitted, and waited for before each batch is stored.
+    /// Signaled for each submitted batch. A transaction waits for this signal before it stores a batch.
     private let arrivals = DispatchSemaphore(value: 0)
 
     /// - Parameters:
     ///   - store: The store to import into.
     ///   - run: The run that the inputs belong to.
     ///   - limit: The size of transactions.
-    ///   - onFailure: Called after a transaction was rolled back.
-    ///   - makeWriter: Creates the writer of each transaction.
+    ///   - onFailure: Called after a transaction is rolled back.
+    ///   - makeWriter: Creates the writer for each transaction.
     package init(
         _ store: Store, run: ImportRun, limit: TransactionLimit = TransactionLimit(),
         onFailure: @escaping @Sendable () -> Void = {},
@@ -60,15 +61,15 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     /// Submits a batch and returns immediately.
     ///
     /// - Parameters:
-    ///   - items: The inputs, in their order, following those that were submitted before.
-    ///   - isFollowed: Whether the caller will submit another batch, even if it is empty, and wait for its result.
+    ///   - items: The inputs that follow those already submitted, in order.
+    ///   - isFollowed: Whether the caller will submit another batch, even an empty one, and wait for its result.
     /// - Returns: The outcome of each input. If another batch is queued or will follow, the result may arrive before
-    ///   the transaction ends that both share; the last result always arrives after it. Once a transaction has failed,
-    ///   nothing more is stored and every further batch fails with the same error.
+    ///   the transaction that they share has ended; the last result always arrives after it. Once a transaction has
+    ///   failed, nothing more is stored and every further batch fails with the same error.
     package func begin(_ items: [Item], isFollowed: Bool = false) -> Task<[Outcome], any Error> {
         let (results, result) = AsyncThrowingStream<[Outcome], any Error>.makeStream()
         if enqueue(Batch(items: items, isFollowed: isFollowed, result: result)) {
-            // Detached, so that submitted batches are stored even if the caller is canceled.
+            // The task is detached so that submitted batches are stored even if the caller is canceled.
             Task.detached { await self.storeAll() }
         }
         return Task.detached {
@@ -88,7 +89,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
         }
     }
 
-    /// Stores the batches of one transaction: all of them, or none if it is interrupted.
+    /// Stores the batches in one transaction: all of them, or none if it is interrupted.
     ///
     /// - Returns: The outcomes of the last batch, or `nil` if every batch already has its result.
     private func storeTransaction() async throws -> [Outcome]? {
@@ -122,13 +123,13 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
         return outcomes
     }
 
-    /// The pages of pictures are written only once. Unlike those of an index, they gain nothing from staying in the
-    /// log.
+    /// The number of picture bytes after which the log is checkpointed. Unlike index pages, picture pages are written
+    /// only once, so there is no point in keeping them in the log.
     private var maximumPictureBytesInLog: Int { 8 << 20 }
 
     /// Adds a batch to the queue.
     ///
-    /// - Returns: Whether the queue was idle, so that the caller must start storing.
+    /// - Returns: Whether the queue was idle. If so, the caller must start storing.
     private func enqueue(_ batch: Batch) -> Bool {
         state.withLock { state in
             if let failure = state.failure {
@@ -142,7 +143,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
         }
     }
 
-    /// Returns the first batches that have no result.
+    /// Returns up to `count` of the batches that do not have a result yet, oldest first.
     private func batches(_ count: Int) -> ArraySlice<Batch> { state.withLock { $0.batches.prefix(count) } }
 
     /// Delivers the result of the batch that was stored and removes it from the queue.
@@ -171,8 +172,8 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     }
 }
 
-/// The size of an import's transactions. Another process that wants to write waits for the end of a transaction, for
-/// ten seconds at most.
+/// The size of an import's transactions. Another process that wants to write waits up to ten seconds for a transaction
+/// to end.
 package struct TransactionLimit: Sendable {
     package var inputs: Int
     package var time: Duration

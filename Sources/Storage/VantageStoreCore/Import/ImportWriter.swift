@@ -1,12 +1,12 @@
-/// Writes the subjects of one import transaction.
+/// Writes the subjects in one import transaction.
 package protocol ImportWriter: AnyObject, SendableMetatype {
     associatedtype Subject: ImportSubject
 
     /// Indicates whether another batch may share the transaction.
     var acceptsMore: Bool { get }
-    /// The amount of new data that was stored. Some of the inputs of a resumed run may already have been there.
+    /// The amount of new data that was stored. In a resumed run, some inputs may have been stored earlier.
     var stored: ImportedAmount { get }
-    /// The number of bytes of the pictures that were stored.
+    /// The size of the pictures that were stored, in bytes.
     var pictureBytes: Int { get }
 
     func store(_ item: ImportItem<Subject>) throws -> ImportOutcome<Subject.ID>
@@ -19,7 +19,7 @@ package protocol ImportWriter: AnyObject, SendableMetatype {
 /// The amount of data that an import has stored.
 package struct ImportedAmount {
     package private(set) var inputs = 0
-    /// The number of bytes of the imported files, if the store keeps them.
+    /// The size of the imported files in bytes, if the store keeps them.
     package private(set) var bytes = 0
 
     package init() {}
@@ -31,6 +31,6 @@ package struct ImportedAmount {
 }
 
 #if compiler(<6.2)
-    /// The marker protocol that newer compilers require of types whose metatype crosses threads; see SE-0470.
+    /// The marker protocol that newer compilers require for types whose metatype crosses threads; see SE-0470.
     package typealias SendableMetatype = Any
 #endif

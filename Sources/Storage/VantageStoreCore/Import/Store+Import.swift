@@ -9,7 +9,7 @@ extension Store {
     ///   - spec: The collection to import into. It is created if it does not exist.
     ///   - arguments: A fingerprint of everything that determines what the run stores. Only a run with the same
     ///     arguments is resumed.
-    ///   - resuming: Whether to resume the last run with these arguments, even a finished one. If there is none, a new
+    ///   - resuming: Whether to resume the last run with these arguments, even if it finished. If there is none, a new
     ///     run begins.
     package func beginImport(into spec: CollectionSpec, arguments: String, resuming: Bool) async throws -> ImportRun {
         try await write { database in
@@ -25,7 +25,7 @@ extension Store {
         }
     }
 
-    /// Resets the progress of a run because its inputs have changed. Its contents stay.
+    /// Resets the progress of a run because its inputs have changed. The contents that it has stored stay.
     package func restartImport(_ run: ImportRun) async throws {
         try await write { database in
             try database.execute(sql: "DELETE FROM import_entry WHERE run = ?", arguments: [run.id])
@@ -47,7 +47,7 @@ extension Store {
         }
     }
 
-    /// Returns the journal entries of the run's inputs that were not imported, in the order of the inputs.
+    /// Returns the journal entries for the run's inputs that were not imported, in the order of the inputs.
     package func importEntries(of run: ImportRun) async throws -> [ImportEntry] {
         try await read { database in
             try Row.fetchAll(
@@ -64,7 +64,7 @@ extension Store {
         }
     }
 
-    /// Returns the row of a collection, which is created or updated first.
+    /// Creates or updates a collection and returns its row.
     private static func collection(_ spec: CollectionSpec, in database: Database) throws -> Int64 {
         try database.execute(
             sql: """

@@ -10,7 +10,7 @@ enum StoreAccess {
 /// its identity.
 struct OpenedStore {
     let file: StoreFile
-    /// The connection that inspected the file.
+    /// The connection with which the file was inspected.
     let reader: ReadConnection
     let writer: DatabaseQueue?
     let identity: StoreIdentity
@@ -18,10 +18,10 @@ struct OpenedStore {
     /// The application ID that marks a file as a store: "VNTG" in ASCII.
     static let applicationID: Int32 = 0x564E_5447
 
-    /// The maximum number of inspections of a file that other processes keep changing.
+    /// The maximum number of times to inspect a file that other processes keep changing.
     private static let maximumInspections = 20
 
-    /// Configures SQLite, which must happen before it is used for the first time.
+    /// Configures SQLite. This must happen before SQLite is used for the first time.
     private static let configureSQLite: Void = csqlite_configure()
 
     init(_ url: URL, access: StoreAccess, limits: StoreLimits, writeBudget: StatementBudget) throws {
@@ -41,8 +41,8 @@ struct OpenedStore {
         }
     }
 
-    /// Opens a file once it is in the state that the access needs. Other processes may create or upgrade it at the same
-    /// time.
+    /// Opens a file once it is in the state that the requested access needs. Other processes may be creating or
+    /// upgrading it at the same time.
     private static func ready(_ url: URL, _ access: StoreAccess) throws -> (StoreFile, ReadConnection) {
         for _ in 0..<maximumInspections {
             switch try StoreInspection(url).state() {

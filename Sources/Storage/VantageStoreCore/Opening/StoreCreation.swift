@@ -2,16 +2,17 @@ import Crypto
 import Foundation
 import GRDB
 
-/// Creates stores, and upgrades those of earlier releases. Both succeed completely or leave the file unchanged.
+/// Creates stores, and upgrades stores from earlier releases. Either operation succeeds completely or leaves the file
+/// unchanged.
 enum StoreCreation {
     /// Creates a store where no file exists.
     ///
-    /// The store is built in memory and appears under its name when it is complete. If another process creates the file
-    /// first, that file stays.
+    /// The store is built in memory, and the file appears only once it is complete. If another process creates the file
+    /// first, that file is kept.
     static func create(_ url: URL) throws {
         let file = DatabaseFile(url)
-        // A log without its file may be left over. SQLite deletes it when it opens a new, empty file, but would apply
-        // it to a complete one.
+        // A log may be left over although its file is gone. SQLite deletes the log when it opens a new, empty file, but
+        // would apply it to a complete one.
         guard !file.hasLog else { return try migrate(url) }
         let image = try DatabaseQueue().writeWithoutTransaction { database in
             try apply(to: database)
@@ -24,7 +25,8 @@ enum StoreCreation {
         }
     }
 
-    /// Applies the missing migrations to a file that is empty or was written by an earlier release, in one transaction.
+    /// Applies the missing migrations, in one transaction, to a file that is empty or was written by an earlier
+    /// release.
     static func migrate(_ url: URL) throws {
         let queue = try StoreFile.migrating(url)
         try queue.writeWithoutTransaction { try apply(to: $0) }

@@ -3,14 +3,14 @@ import Foundation
 import GRDB
 import VantageCore
 
-/// The file of a store, and the connections that can be opened to it.
+/// The file of a store, which opens connections to it.
 struct StoreFile {
     let url: URL
     let file: DatabaseFile
-    /// Indicates whether the file is read without locks and without creating files beside it, on the assumption that it
-    /// is not being written.
+    /// Indicates whether the file is read without locks and without creating files beside it. This assumes that no
+    /// process writes it.
     let isImmutable: Bool
-    /// The identity of the file when it was opened. All connections must be to this file.
+    /// The identity of the file when it was opened. All connections must be to that same file.
     private let identity: FileIdentity?
 
     private init(_ url: URL, _ file: DatabaseFile, isImmutable: Bool) {
@@ -22,11 +22,11 @@ struct StoreFile {
 
     /// Opens a file for reading while other processes may write it.
     ///
-    /// On a read-only disk SQLite cannot create the files that coordinate readers with a writer. Such a file has no
+    /// On a read-only disk, SQLite cannot create the files that coordinate readers with a writer. A file there has no
     /// writer and is opened as immutable.
     static func reading(_ url: URL) throws -> (StoreFile, ReadConnection) {
         let file = DatabaseFile(url)
-        // An immutable database is read without its log, whose contents would be missing.
+        // Opening the database as immutable would ignore its log and therefore miss the log's contents.
         let shared = StoreFile(url, file, isImmutable: false)
         guard file.isWritable || file.hasLog || file.hasLogIndex else { return try immutable(url) }
         do {
@@ -69,10 +69,10 @@ struct StoreFile {
             budget.begin(on: database)
             try database.execute(sql: "PRAGMA journal_mode = WAL")
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            // Debian's build of SQLite limits a file to a quarter of the pages that the format allows.
+            // Debian's build of SQLite limits a file to a quarter of the pages that the file format allows.
             try database.execute(sql: "PRAGMA max_page_count = \(limits.pages)")
-            // Imports write all over the index of identities. A cache of 160 MiB holds that of some million scenes, and
-            // pages that change repeatedly are checkpointed only once for every 256 MiB of log.
+            // Imports write throughout the identity index. A cache of 160 MiB holds that index for several million
+            // scenes, and pages that change repeatedly are checkpointed only once per 256 MiB of log.
             try database.execute(sql: "PRAGMA cache_size = -163840")
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
         }
@@ -86,20 +86,20 @@ struct StoreFile {
         return try DatabaseQueue(path: url.path, configuration: configuration)
     }
 
-    /// Enlarges the page cache for writing rows by the hundred thousand. 256 MiB hold the index of ten million
+    /// Enlarges the page cache for writing hundreds of thousands of rows. 256 MiB hold the index for ten million
     /// identities.
     static func enlargeCache(of database: Database) throws {
         try database.execute(sql: "PRAGMA cache_size = -262144")
     }
 
-    /// Closes connections that read. The last connection to a file removes the log and its index if the log is empty,
-    /// so that only the file remains. A log that is not empty stays.
+    /// Closes read connections. If the log is empty, the last connection removes it along with its index, so that only
+    /// the database file remains. A log that is not empty stays.
     func close(_ connections: [ReadConnection]) {
         for connection in connections.dropLast() { connection.close() }
         guard let last = connections.last else { return }
         if !isImmutable, !file.hasLog {
             try? last.use { database in
-                // If another file has taken the name, the log beside it belongs to that file.
+                // If another file has taken over the name, the log beside it belongs to that file.
                 guard csqlite_has_moved(database.sqliteConnection) == 0 else { return }
                 csqlite_fold_log_on_close(database.sqliteConnection, 1)
             }
@@ -111,8 +111,8 @@ struct StoreFile {
         StoreError(.busy, "\(url.relativePath) was replaced by another file while it was open. Open it again.")
     }
 
-    /// Returns the configuration of reading connections. Unless the file is immutable, they are opened for writing,
-    /// because only such a connection can remove the files of the log.
+    /// Returns the configuration of read connections. Unless the file is immutable, they are opened for writing,
+    /// because a read-only connection cannot remove the log's files.
     private func readingConfiguration() -> Configuration {
         var configuration = Self.configuration()
         configuration.readonly = isImmutable

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// The identity of a store and the key of its tokens. Both are created with the file and never change.
+/// The identity of a store and the key that signs its tokens. Both are created with the file and never change.
 package struct StoreIdentity: Sendable {
-    /// 8 bytes that distinguish the store from others.
+    /// 8 bytes that distinguish the store from other stores.
     package let identity: [UInt8]
     /// 32 random bytes that sign tokens.
     package let tokenSecret: [UInt8]

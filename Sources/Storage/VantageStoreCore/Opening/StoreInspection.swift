@@ -5,7 +5,7 @@ import GRDB
 struct StoreInspection {
     enum State {
         case absent
-        /// An empty file, or a database without tables, as an interrupted creation leaves it.
+        /// An empty file, or a database without tables, as left behind by an interrupted creation.
         case empty
         /// A store that must be upgraded before this release can read it.
         case outdated(StoreFile, ReadConnection)
@@ -23,7 +23,7 @@ struct StoreInspection {
     func state() throws -> State {
         var status = stat()
         guard stat(url.path, &status) == 0 else { return .absent }
-        // Reading a pipe or a device could block or never end.
+        // A read from a pipe or a device could block or never end.
         guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { throw Self.notAStore(url) }
         let (header, size) = try header()
         if header.isEmpty { return .empty }
@@ -33,12 +33,12 @@ struct StoreInspection {
         // Source: "Database File Format", section 1.3: the application ID is at offset 68, big-endian.
         let mark = Int32(bitPattern: header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
         guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
-        // SQLite would leave files beside a database that it cannot read.
+        // SQLite would leave files beside a truncated database.
         if !DatabaseFile(url).hasLog, Self.isTruncated(header, size: size) {
             throw StoreError(.damaged, "\(url.relativePath) is truncated. Restore it from a backup.")
         }
-        // The mark of a new store may still be in the log. A database without either belongs to another program: it is
-        // not locked, and no files are created beside it.
+        // A new store's application ID may still be in the log. A database with neither the ID nor a log belongs to
+        // another program, so it is not locked and no files are created beside it.
         let isShared = mark == OpenedStore.applicationID || DatabaseFile(url).hasLog
         let (file, reader) = isShared ? try StoreFile.reading(url) : try StoreFile.immutable(url)
         do {
@@ -63,7 +63,7 @@ struct StoreInspection {
         return number(24..<28) == number(92..<96) && size < number(28..<32) * pageSize
     }
 
-    /// Returns the first bytes of the file and its size. Both belong to the same file, even if another replaces it
+    /// Returns the first bytes of the file and its size. Both describe the same file, even if another one replaces it
     /// meanwhile.
     private func header() throws -> (Data, size: Int) {
         guard let handle = try? FileHandle(forReadingFrom: url) else {
@@ -84,7 +84,7 @@ struct StoreInspection {
         let state: State = try reader.read { database in
             guard let applied = try migrations(of: database) else { return .empty }
             guard applied.isSuperset(of: StoreMigrations.requiredToRead) else { return .outdated(file, reader) }
-            // Earlier releases created a store in several transactions. The last one added the identity.
+            // Earlier releases created a store in several transactions, the last of which added the identity.
             let hasIdentity = try Int.fetchOne(database, sql: "SELECT count(*) FROM store") == 1
             return .readable(file, reader, isUpToDate: hasIdentity && applied.count == StoreMigrations.all.count)
         }

@@ -1,6 +1,6 @@
-/// The migrations of stores: the files of `Migrations/`, embedded, in the order in which they are applied.
+/// The store migrations: the embedded files of `Migrations/`, in the order in which they are applied.
 ///
-/// A released file never changes. `StoreMigrationsTests` compares this list with the folder.
+/// Files never change after their release. `StoreMigrationsTests` compares this list with the folder.
 enum StoreMigrations {
     static let all = [
         SchemaMigrations.Step("0001_create_store", PackageResources._001_create_store_sql),

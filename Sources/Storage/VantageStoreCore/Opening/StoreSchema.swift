@@ -4,16 +4,18 @@ import VantageCore
 
 /// Checks that a file has the schema of a store.
 ///
-/// A store is untrusted, and its schema is a program: a view in place of a table is a query that may never end, a
-/// trigger can change what is imported, and without a constraint any value is accepted. A file whose schema differs
-/// from the one that the migrations create is therefore rejected before it is used. Source:
-/// https://www.sqlite.org/security.html
+/// A store is untrusted, and its schema is a program: a view that replaces a table may be a query that never ends, a
+/// trigger can change what is imported, and a missing constraint lets any value through. For this reason, a file is
+/// rejected before use if its schema differs from the one that the migrations create.
+///
+/// Source: https://www.sqlite.org/security.html
 enum StoreSchema {
-    /// The digest of the schema that all migrations create. Creating that schema would take longer than a lookup. A
-    /// test compares the two.
+    /// The digest of the schema that all migrations create. It is a constant because creating that schema would take
+    /// longer than a lookup. A test checks that the digest is current.
     static let current = "211ec88f2c6962fc43683539367353eef43a6fbbaee14378c231d4a16001bb0c"
 
-    /// Returns the migrations that were applied to a store. Only the schema is read until it is known to be valid.
+    /// Returns the migrations that were applied to a store. Until the schema is known to be valid, nothing else is
+    /// read.
     ///
     /// - Throws: ``StoreError`` `notASceneStore` or `writtenByNewerRelease`.
     static func migrations(of database: Database, _ url: URL) throws -> Set<String> {
@@ -49,7 +51,7 @@ enum StoreSchema {
             let name = "\(object.type.prefix(20)) \(object.name.prefix(100))"
             let isOurs = expected.contains { $0.type == object.type && $0.name == object.name }
             difference =
-                isOurs ? "the \(name) differs from the one that Vantage creates" : "stores of Vantage have no \(name)"
+                isOurs ? "the \(name) differs from the one that Vantage creates" : "Vantage stores have no \(name)"
         } else {
             difference = "it lacks \(expected.subtracting(found).map(\.name).min() ?? "a table")"
         }

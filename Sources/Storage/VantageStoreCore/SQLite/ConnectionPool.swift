@@ -2,7 +2,7 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// A pool with a limited number of connections to one file. One caller at a time uses a connection.
+/// A pool with a limited number of connections to one file. Only one caller at a time uses a connection.
 package final class ConnectionPool<Connection: Sendable>: Sendable {
     private struct State {
         var idle: [Connection] = []
@@ -17,7 +17,7 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - maximum: The maximum number of open connections; at least 1.
-    ///   - spare: Returns a connection that is already open, if there is one. It is called before another is opened.
+    ///   - spare: Returns a connection that is already open, if there is one. It is called before a new one is opened.
     ///   - open: Opens a connection.
     ///   - dispose: Closes a connection that is returned after the pool was closed.
     package init(
@@ -32,28 +32,29 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
 
     /// Calls a closure with a connection. Blocks until one is free.
     ///
-    /// - Throws: The error of opening the connection or of the closure, or `SQLITE_MISUSE` if the pool is closed.
+    /// - Throws: The error thrown by the closure or by opening the connection, or `SQLITE_MISUSE` if the pool is
+    ///   closed.
     package func use<Value>(_ body: (Connection) throws -> Value) throws -> Value {
         let connection = try take()
-        defer { giveBack(connection) }
+        defer { checkIn(connection) }
         return try body(connection)
     }
 
     /// Calls a closure with a connection that is open and idle, or with the spare one.
     ///
-    /// - Returns: `nil` if there is none, so that ``use(_:)`` would wait, open a connection, or throw because the pool
-    ///   is closed.
+    /// - Returns: `nil` if there is no such connection. In that case, ``use(_:)`` would wait, open a connection, or
+    ///   throw because the pool is closed.
     package func useIdle<Value>(_ body: (Connection) throws -> Value) throws -> Value? {
         guard slots.wait(timeout: .now()) == .success else { return nil }
         guard let connection = try? idle() else {
             slots.signal()
             return nil
         }
-        defer { giveBack(connection) }
+        defer { checkIn(connection) }
         return try body(connection)
     }
 
-    /// Takes a connection out of the pool. The caller must return it with ``giveBack(_:)``. Blocks until one is free.
+    /// Takes a connection out of the pool. The caller must return it with ``checkIn(_:)``. Blocks until one is free.
     package func take() throws -> Connection {
         slots.wait()
         do {
@@ -72,7 +73,7 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
         return idle ?? spare()
     }
 
-    package func giveBack(_ connection: Connection) {
+    package func checkIn(_ connection: Connection) {
         let isKept = state.withLock { state in
             if !state.isClosed { state.idle.append(connection) }
             return !state.isClosed
@@ -81,7 +82,7 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
         slots.signal()
     }
 
-    /// Closes the pool. Connections that are in use are closed when they are given back.
+    /// Closes the pool. Connections in use are closed when they are returned.
     ///
     /// - Returns: The idle connections, which the caller must close.
     package func close() -> [Connection] {

@@ -1,9 +1,9 @@
 import Foundation
 import VantageCore
 
-/// Inspects a database file and the files that SQLite keeps beside it, without opening them.
+/// Inspects a database file, and the files that SQLite keeps beside it, without opening them.
 package struct DatabaseFile: Sendable {
-    /// The path with symbolic links resolved, because SQLite's log lies beside the file itself.
+    /// The path with symbolic links resolved. It is needed because SQLite's log is beside the file itself.
     package let path: String
 
     package init(_ url: URL) { path = Self.resolved(url.path) }
@@ -11,10 +11,10 @@ package struct DatabaseFile: Sendable {
     /// The identity of the file that is currently at the path, or `nil` if there is none.
     package var identity: FileIdentity? { FileIdentity(of: path) }
 
-    /// Indicates whether a write-ahead log that is not empty lies beside the file.
+    /// Indicates whether there is a nonempty write-ahead log beside the file.
     package var hasLog: Bool { hasContents("-wal") }
 
-    /// Indicates whether the index of a log lies beside the file, which means that a process may have the file open.
+    /// Indicates whether there is a log index beside the file, which means that a process may have the file open.
     package var hasLogIndex: Bool { hasContents("-shm") }
 
     package var isWritable: Bool { access(path, W_OK) == 0 }
@@ -27,7 +27,8 @@ package struct DatabaseFile: Sendable {
     }
 
     private func hasContents(_ suffix: String) -> Bool {
-        // Foundation's file attributes include the owner's name, for which the C library opens a socket.
+        // Foundation's file attributes are not used here, because they include the owner's name, which the C library
+        // opens a socket to look up.
         var status = stat()
         return stat(path + suffix, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
@@ -35,7 +36,7 @@ package struct DatabaseFile: Sendable {
     /// Resolves the symbolic links at the end of a path, whether or not the file exists.
     private static func resolved(_ path: String) -> String {
         var url = URL(filePath: path)
-        // The limit of Linux.
+        // Linux has the same limit.
         for _ in 0..<40 {
             guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
             url = URL(filePath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL

@@ -35,7 +35,7 @@ package enum NewFile {
         guard fsync(file) == 0 else { throw failure }
     }
 
-    /// Ensures that the name of a new file survives a power failure.
+    /// Ensures that the name of the new file survives a power failure.
     private static func synchronize(_ folder: String) {
         let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard file >= 0 else { return }

@@ -1,7 +1,7 @@
 import GRDBSQLite
 
-/// An error that reports a stored value that violates a rule. The schema may rule out such values, but a file may be
-/// damaged or untrusted.
+/// The error for a stored value that violates a rule. The schema may rule out such values, but a file may be damaged or
+/// untrusted.
 package struct InvalidStoredValue: Error, CustomStringConvertible {
     package let description: String
 
@@ -29,7 +29,7 @@ extension RawStatement {
 
     /// Returns the number in a column, or `nil` for `NULL`.
     ///
-    /// - Throws: ``InvalidStoredValue`` if it is out of range. Infinity always is.
+    /// - Throws: ``InvalidStoredValue`` if it is out of range, as infinity always is.
     @inlinable
     package func optionalDouble(_ column: Int32, in range: ClosedRange<Double>) throws -> Double? {
         guard !isNull(column) else { return nil }

@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement that bypasses GRDB's row values, for lookups that must take microseconds.
+/// A prepared statement that bypasses GRDB's row values, for lookups that must take only microseconds.
 ///
-/// GRDB caches the prepared statement for its connection. SQLite's functions bind its parameters, step it and read its
-/// columns. The statement must be used only where its `Database` may be used.
+/// GRDB caches the prepared statement for its connection. SQLite's own functions bind its parameters, step it and read
+/// its columns. The statement may be used only where its `Database` may be used.
 package struct RawStatement {
     private let prepared: Statement
     @usableFromInline let statement: OpaquePointer
@@ -30,7 +30,7 @@ package struct RawStatement {
             sqlite3_bind_null(statement, index)
             return
         }
-        // Passing the string directly would copy it, too.
+        // If the string were passed directly, Swift would also copy it.
         _ = value.withCString { sqlite3_bind_text(statement, index, $0, -1, Self.transient) }
     }
     /// - Parameter text: UTF-8.
@@ -43,7 +43,7 @@ package struct RawStatement {
             sqlite3_bind_null(statement, index)
             return
         }
-        // An empty array has no address, which would bind NULL.
+        // An empty array has no address, so SQLite would bind NULL.
         if bytes.isEmpty {
             sqlite3_bind_zeroblob(statement, index, 0)
             return
@@ -55,7 +55,7 @@ package struct RawStatement {
 
     /// Advances to the next row.
     ///
-    /// - Returns: Whether there is one. If there is none, the statement is reset.
+    /// - Returns: Whether there is one. If not, the statement is reset.
     @inlinable
     package func step() throws -> Bool {
         let code = sqlite3_step(statement)
@@ -65,11 +65,11 @@ package struct RawStatement {
         return false
     }
 
-    /// Resets the statement before its last row was reached.
+    /// Resets a statement that has not reached its last row.
     @inlinable
     package func reset() { sqlite3_reset(statement) }
 
-    /// Runs the statement to its end and calls the closure for each row.
+    /// Runs the statement to completion and calls the closure for each row.
     @inlinable
     package func forEachRow(_ body: () throws -> Void) throws {
         defer { reset() }
@@ -80,7 +80,8 @@ package struct RawStatement {
 
     /// Runs an `INSERT` statement.
     ///
-    /// - Returns: The number of the new row, or `nil` if a conflict that the statement handles prevented the insertion.
+    /// - Returns: The number of the new row, or `nil` if nothing was inserted because of a conflict that the statement
+    ///   handles.
     package func insert() throws -> Int64? {
         try run()
         guard sqlite3_changes(connection) > 0 else { return nil }
@@ -116,6 +117,7 @@ package struct RawStatement {
 
     private var connection: OpaquePointer? { sqlite3_db_handle(statement) }
 
-    // SQLite copies values that are passed with this destructor. Swift cannot import the constant, which is a cast.
+    // SQLite copies values that are passed with this destructor. Swift cannot import the constant, because it is a
+    // cast.
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

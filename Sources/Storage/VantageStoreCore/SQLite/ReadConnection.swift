@@ -1,17 +1,18 @@
 import GRDB
 
-/// A connection for reading. It runs one transaction at a time, and each transaction sees one state of the file.
+/// A connection for reading. It runs one transaction at a time. During a transaction, the file appears unchanged.
 package final class ReadConnection: @unchecked Sendable {
     // Sendable because the statements are used only on the queue.
     package let queue: DatabaseQueue
-    /// The number of lookups after which the file is mapped into memory, which saves a copy of each page. Earlier it
-    /// would cost more than it saves, because the kernel reads megabytes around each mapped page that is not in memory.
+    /// The number of lookups after which the file is mapped into memory, which saves a copy of each page. Mapping it
+    /// earlier would cost more than it saves, because the kernel reads megabytes around each mapped page that is not in
+    /// memory.
     private static let lookupsBeforeMapping = 256
 
     private let budget: StatementBudget
     private var lookups = 0
     private var isMapped = false
-    /// The prepared statements of the lookups.
+    /// The prepared statements for lookups.
     private var prepared: AnyObject?
     /// `nil` once the connection is closed. SQLite cannot close a connection that still has statements.
     private var transaction: Transaction?
@@ -61,7 +62,7 @@ package final class ReadConnection: @unchecked Sendable {
         try queue.unsafeRead { database in
             let transaction = try opened()
             try transaction.begin.run()
-            // The transaction ends after an error, too. There is nothing to roll back.
+            // The transaction also ends after an error. There is nothing to roll back.
             budget.isCancelled = isCancelled
             defer { budget.isCancelled = nil }
             let result = Result { try body(database) }
@@ -77,7 +78,7 @@ package final class ReadConnection: @unchecked Sendable {
     /// - Parameters:
     ///   - count: The number of lookups.
     ///   - isCancelled: See ``read(until:_:)``.
-    ///   - prepare: Prepares the statements for the first lookup. All lookups of a connection must use the same type.
+    ///   - prepare: Prepares the statements for the first lookup. All lookups on a connection must use the same type.
     package func lookUp<Statements: AnyObject, Value>(
         _ count: Int, until isCancelled: (() -> Bool)? = nil, with prepare: (Database) throws -> Statements,
         _ body: (Statements) throws -> Value
@@ -85,26 +86,27 @@ package final class ReadConnection: @unchecked Sendable {
         try willLookUp(count)
         return try read(until: isCancelled) { database in
             if let statements = prepared as? Statements { return try body(statements) }
-            precondition(prepared == nil, "All lookups of a connection must use the same statements.")
+            precondition(prepared == nil, "All lookups on a connection must use the same statements.")
             let statements = try prepare(database)
             prepared = statements
             return try body(statements)
         }
     }
 
-    /// Announces that the next read needs few, scattered pages. After enough of them the file is mapped into memory.
+    /// Announces that the next read needs only a few scattered pages. After enough of these reads, the file is mapped
+    /// into memory.
     ///
     /// - Parameter count: The number of lookups in the next read.
     package func willLookUp(_ count: Int = 1) throws {
         if lookups >= Self.lookupsBeforeMapping, !isMapped {
-            // SQLite maps at most the size that it was built for, usually 2 GiB.
+            // SQLite maps no more than a limit set at compile time, usually 2 GiB.
             try use { try $0.execute(sql: "PRAGMA mmap_size = \(1 << 40)") }
             isMapped = true
         }
         lookups += count
     }
 
-    /// Begins a transaction that sees the current state of the file until ``end()``.
+    /// Begins a transaction that sees the file as it is now, until ``end()``.
     package func begin() throws {
         try queue.unsafeRead { database in
             let transaction = try opened()

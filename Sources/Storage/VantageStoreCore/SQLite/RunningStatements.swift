@@ -1,10 +1,10 @@
 import GRDB
 import Synchronization
 
-/// The connection that currently works for a task, so that another thread can interrupt it.
+/// The connection that is running statements for a task. Another thread can use it to interrupt them.
 ///
-/// A ``StatementBudget`` is checked only between instructions of SQLite, and counting the rows of a table is a single
-/// instruction.
+/// A ``StatementBudget`` alone is not enough: it is checked only between SQLite instructions, and counting the rows of
+/// a table is a single instruction.
 package final class RunningStatements: Sendable {
     private let queue = Mutex<DatabaseQueue?>(nil)
 

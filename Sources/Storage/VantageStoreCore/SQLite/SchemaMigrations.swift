@@ -2,7 +2,7 @@ import GRDB
 
 /// The migrations that create the schema of a file, in order. Each is applied once and never changes after its release.
 ///
-/// The table `grdb_migrations` lists the ones that were applied to a file.
+/// The table `grdb_migrations` lists those that have been applied to a file.
 package struct SchemaMigrations: Sendable {
     package struct Step: Sendable {
         package let name: String
@@ -23,8 +23,8 @@ package struct SchemaMigrations: Sendable {
         try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations")
     }
 
-    /// Applies the missing migrations in one transaction, so that readers see the file either before or after all of
-    /// them. Another process that does the same waits and then finds nothing to do.
+    /// Applies the missing migrations in one transaction, so that readers see either all of them or none. If two
+    /// processes do this at the same time, the second one waits and then finds nothing left to do.
     ///
     /// - Parameter complete: A last step, which runs in the same transaction.
     package func apply(to database: Database, complete: (Database) throws -> Void) throws {

@@ -1,16 +1,16 @@
 import GRDB
 
-/// A table, an index, a view or a trigger in the schema of a file.
+/// A table, an index, a view or a trigger in a file's schema.
 package struct SchemaObject: Hashable, Sendable {
-    /// `table`, `index`, `view` or `trigger`. An untrusted file may contain any text.
+    /// `table`, `index`, `view` or `trigger`. In an untrusted file, it may be any text.
     package let type: String
     package let name: String
-    /// The table that it belongs to.
+    /// The table that the object belongs to.
     package let table: String
-    /// The statement that creates it; empty for an index that SQLite creates automatically.
+    /// The statement that creates the object; empty for an index that SQLite creates automatically.
     package let sql: String
 
-    /// Returns all objects of a database except the tables of `ANALYZE`.
+    /// Returns all objects of a database except the tables created by `ANALYZE`.
     ///
     /// Reading them runs no code that the file defines.
     package static func all(in database: Database) throws -> Set<SchemaObject> {
@@ -33,7 +33,7 @@ package struct SchemaObject: Hashable, Sendable {
             sql: "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
     ]
 
-    /// Removes quotes and repeated spaces, which differ between releases of SQLite after a table was altered.
+    /// Removes quotes and repeated spaces. Once a table has been altered, those differ between releases of SQLite.
     private static func normalized(_ sql: String) -> String {
         let (blank, quote) = (UInt8(ascii: " "), UInt8(ascii: "\""))
         var text: [UInt8] = []
@@ -56,7 +56,7 @@ extension SchemaMigrations {
             type: "index", name: "sqlite_autoindex_grdb_migrations_1", table: "grdb_migrations", sql: ""),
     ]
 
-    /// Returns the schema that the first migrations create.
+    /// Returns the schema that the first migrations, up to a given number, create.
     package func schema(after count: Int) throws -> Set<SchemaObject> {
         try DatabaseQueue().writeWithoutTransaction { database in
             try SchemaMigrations(Array(steps.prefix(count))).apply(to: database) { _ in }

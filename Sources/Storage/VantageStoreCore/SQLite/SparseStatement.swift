@@ -1,14 +1,14 @@
-/// A statement that is run many times with values that are mostly `NULL` and with texts that often repeat.
+/// A statement that is run many times with values that are mostly `NULL` and with strings that often repeat.
 ///
 /// SQLite keeps bindings from one run to the next, so unchanged values need not be bound again.
 package final class SparseStatement {
     private let statement: RawStatement
-    /// One bit for each parameter that may have a value. Initially all may have one.
+    /// One bit per parameter, set if the parameter may have a value. Initially, all bits are set.
     private var present: UInt64 = .max
-    /// The last text of each parameter.
+    /// The last string bound to each parameter.
     private var texts = [String?](repeating: nil, count: 64)
 
-    /// - Parameter statement: A statement with at most 63 parameters that is not bound by other code.
+    /// - Parameter statement: A statement with at most 63 parameters, which no other code binds.
     package init(_ statement: RawStatement) { self.statement = statement }
 
     package func bind(_ index: Int32, _ value: Int64?) {

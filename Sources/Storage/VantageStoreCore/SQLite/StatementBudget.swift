@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// An amount of work that statements may do.
+/// The amount of work that statements may do.
 package struct StatementWork: Hashable, Sendable {
-    /// Instructions of SQLite's virtual machine. Their number is the same on every machine.
+    /// Instructions of SQLite's virtual machine. A statement executes the same number on every machine.
     package var steps: Int
-    /// Seconds of processor time, because a single instruction may compare or copy 32 MiB.
+    /// Processor time in seconds. It is limited too, because a single instruction may compare or copy 32 MiB.
     package var seconds: Double
 
     package init(steps: Int, seconds: Double) {
@@ -16,20 +16,20 @@ package struct StatementWork: Hashable, Sendable {
     }
 }
 
-/// Interrupts the statements of a connection that exceed their work or memory, or whose caller was canceled. They fail
+/// Interrupts a connection's statements if they exceed their work or memory, or if their caller was canceled. They fail
 /// with `SQLITE_INTERRUPT` or `SQLITE_NOMEM`.
 package final class StatementBudget: @unchecked Sendable {
     // Sendable because it is used only on the connection's queue. The connection's configuration retains it, so that
     // SQLite never calls a deallocated object.
     private var steps = Int.max
     private var deadline = 0.0
-    /// The earliest time, on the monotonic clock, at which the deadline can be reached.
+    /// The earliest time, on the monotonic clock, at which the deadline can have passed.
     private var earliest = Double.infinity
-    /// Reports whether the caller was canceled. If it is set, the work is not limited.
+    /// Reports whether the caller was canceled. If this is set, the work is not limited.
     package var isCancelled: (() -> Bool)?
 
     private let interval: Int
-    /// The number of bytes that statements may allocate beyond the memory that is already in use.
+    /// The number of bytes that statements may allocate in addition to the memory already in use.
     private let memory: Int64
 
     /// - Parameters:
@@ -51,7 +51,7 @@ package final class StatementBudget: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - work: The remaining work. The closure's work is subtracted from it.
-    ///   - most: The part of the remaining work that the closure may use.
+    ///   - most: The maximum work for this closure, if more remains.
     package func run<Value>(
         within work: inout StatementWork, atMost most: StatementWork, _ body: () throws -> Value
     ) rethrows -> Value {
@@ -78,8 +78,9 @@ package final class StatementBudget: @unchecked Sendable {
         if let isCancelled { return isCancelled() }
         steps -= interval
         guard steps >= 0 else { return true }
-        // The limit is the thread's processor time, so that other programs do not affect it. Reading that clock takes
-        // forty times as long as reading the monotonic clock, which rules out most checks.
+        // The limit applies to the thread's processor time, so that other programs do not affect it. Reading that clock
+        // takes forty times as long as reading the monotonic clock, so it is read only once the monotonic clock shows
+        // that the deadline may have passed.
         return Self.seconds(CLOCK_MONOTONIC) > earliest && Self.seconds(CLOCK_THREAD_CPUTIME_ID) > deadline
     }
 

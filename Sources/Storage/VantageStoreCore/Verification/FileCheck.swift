@@ -21,7 +21,7 @@ package struct FileCheck {
         }
     }
 
-    /// Returns the messages of SQLite's integrity check, or the message of the error if damage stops the check itself.
+    /// Returns the messages from SQLite's integrity check, or the error's message if the damage stops the check itself.
     private func integrityCheck() throws -> [String] {
         do {
             return try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")

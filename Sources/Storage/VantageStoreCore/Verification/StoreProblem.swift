@@ -1,4 +1,4 @@
-/// A problem that verifying a store found.
+/// A problem found while verifying a store.
 public struct StoreProblem: Hashable, Sendable {
     /// The kind of problem.
     public enum Code: String, Sendable, Codable, CaseIterable {
@@ -12,7 +12,7 @@ public struct StoreProblem: Hashable, Sendable {
         case indexEntryOrphaned = "indexEntryOrphaned"
         /// The bytes of a picture differ from those that were stored.
         case pictureDamaged = "pictureDamaged"
-        /// The store holds bytes that belong to no picture.
+        /// The store holds bytes that do not belong to any picture.
         case pictureOrphaned = "pictureOrphaned"
         /// A linked original was moved or changed.
         case linkedPictureChanged = "linkedPictureChanged"
@@ -24,15 +24,15 @@ public struct StoreProblem: Hashable, Sendable {
         case placeIndexEntryMissing = "placeIndexEntryMissing"
         /// An index has an entry for a place, a building or a word that does not exist or does not match.
         case placeIndexEntryOrphaned = "placeIndexEntryOrphaned"
-        /// A row of an index of places cannot be read.
+        /// A row of a place index cannot be read.
         case placeIndexDamaged = "placeIndexDamaged"
     }
 
-    /// The kind of problem, for programs.
+    /// The machine-readable kind of the problem.
     public let code: Code
-    /// The key of the scene that the problem concerns, or `nil` if it concerns no single scene.
+    /// The key of the scene that the problem concerns, or `nil` if it does not concern a single scene.
     package let sceneKey: Int64?
-    /// A description of the problem, with the thing it concerns and a remedy.
+    /// A description that states the problem, what it concerns and how to fix it.
     public let message: String
 
     package init(code: Code, sceneKey: Int64? = nil, message: String) {

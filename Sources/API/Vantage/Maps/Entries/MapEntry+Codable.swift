@@ -36,7 +36,7 @@ extension MapEntry: Codable {
         }
     }
 
-    /// Encodes an entry, with its date in RFC 3339.
+    /// Encodes an entry, with its date in RFC 3339 format.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(id, forKey: .id)
@@ -58,7 +58,7 @@ extension MapEntry: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Creates a value from the contents of a key. Errors are reported as decoding errors for that key.
+    /// Creates a value from a key's contents. Errors are reported as decoding errors for that key.
     fileprivate func read<Value>(_ key: Key, _ make: () throws -> Value) throws -> Value {
         do { return try make() } catch {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "\(error)")
@@ -78,8 +78,8 @@ extension KeyedDecodingContainer {
 }
 
 extension Date {
-    /// The date in RFC 3339, in UTC, with milliseconds if they are not zero. It does not depend on an encoder's date
-    /// strategy.
+    /// The date in RFC 3339 format, in UTC, with milliseconds if they are not zero. It does not depend on an encoder's
+    /// date strategy.
     var stored: String {
         let milliseconds = (timeIntervalSince1970 * 1000).rounded()
         let hasFraction = milliseconds.truncatingRemainder(dividingBy: 1000) != 0

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageScenes
 
-/// An item of an app's own data that is shown as a pin on its maps.
+/// An item in an app's own data, shown as a pin on the app's maps.
 ///
 /// Its JSON form is `{"coordinate":{"latitude":48.2,"longitude":7.7},"id":"7","title":"Press 7","type":"machine"}`. The
 /// optional keys are `subtitle`, `category`, `date` (RFC 3339), `scene` with `sceneKind`, and `item`.
@@ -12,11 +12,11 @@ public struct MapEntry: Hashable, Sendable, Identifiable {
     public enum Subject: Hashable, Sendable {
         /// A scene, and whether it is a panorama or a photo, for filters.
         case scene(SceneID, SceneKind)
-        /// An entry of a table of places.
+        /// An entry in a table of places.
         case item(PlaceID)
     }
 
-    /// The app's ID for the entry, unique among the entries of a map.
+    /// The app's ID for the entry, unique among the entries on a map.
     public let id: String
     /// The ``MapEntryType/id`` of the entry's type.
     public var type: String
@@ -24,11 +24,11 @@ public struct MapEntry: Hashable, Sendable, Identifiable {
     public var title: String
     /// A second line of text for lists and callouts. It is not drawn on the map.
     public var subtitle: String?
-    /// The position of the tip of the pin.
+    /// The position of the pin's tip.
     public var coordinate: Coordinate
     /// The category of the entry, for filters.
     public var category: PointOfInterestCategory?
-    /// A date of the app's choice, such as when the entry was created or last seen, for filters.
+    /// A date that the app chooses for filters, such as when the entry was created or last seen.
     public var date: Date?
     /// The scene or place that the entry represents, or `nil` if it represents neither.
     public var subject: Subject?

@@ -1,12 +1,13 @@
 import Foundation
+import VantageGeodesy
 import VantagePlaces
 import VantageScenes
 
 /// A selection of the entries that an app shows, as a value that can be stored.
 ///
-/// Its JSON form is
-/// `{"capturedAfter":"2026-01-01T00:00:00Z","categories":["cafe"],"kind":"panorama","types":["machine"]}`. Criteria that
-/// are not set are omitted.
+/// An example of its JSON form is
+/// `{"capturedAfter":"2026-01-01T00:00:00Z","categories":["cafe"],"kind":"panorama","types":["machine"]}`. Unset
+/// criteria are omitted.
 public struct MapEntryFilter: Hashable, Sendable {
     /// The IDs of the types to show, or `nil` for all types.
     public var types: Set<String>?
@@ -15,7 +16,7 @@ public struct MapEntryFilter: Hashable, Sendable {
     /// The earliest date to show, inclusive. Entries without a date are shown, except for scenes without a capture
     /// time.
     public var capturedAfter: Date?
-    /// The latest date to show, exclusive. Entries without a date are treated as for ``capturedAfter``.
+    /// The latest date to show, exclusive. Entries without a date are treated in the same way as for ``capturedAfter``.
     public var capturedBefore: Date?
     /// The kind of scenes to show, or `nil` for all scenes. Entries that are not scenes are always shown.
     public var kind: SceneKind?
@@ -57,7 +58,7 @@ public struct MapEntryFilter: Hashable, Sendable {
 }
 
 extension MapEntry {
-    /// The kind of the scene that the entry represents.
+    /// The kind of scene that the entry represents.
     fileprivate var sceneKind: SceneKind? {
         if case .scene(_, let kind) = subject { kind } else { nil }
     }

@@ -4,8 +4,8 @@ import VantagePlaces
 
 /// A type of entry that an app shows on its maps, such as machines or stations, and the appearance of its pins.
 ///
-/// Its JSON form is `{"category":"publicTransport","color":"#4279c4","id":"station","name":"Stations"}`. A pin with
-/// letters instead of an icon has `text` in place of `category`.
+/// Its JSON form is `{"category":"publicTransport","color":"#4279c4","id":"station","name":"Stations"}`. For a pin that
+/// shows letters instead of an icon, `text` replaces `category`.
 public struct MapEntryType: Hashable, Sendable, Codable, Identifiable {
     /// The ID that ``MapEntry/type`` refers to.
     public let id: String
@@ -16,7 +16,7 @@ public struct MapEntryType: Hashable, Sendable, Codable, Identifiable {
     /// The icon or text on the pin.
     public var glyph: MapMarker.Glyph
 
-    /// Creates a type of entry. By default, its pin is red and has nothing on it.
+    /// Creates a type of entry. By default, its pin is red and blank.
     public init(id: String, name: String, color: MapColor = MapColor(0xE0483E), glyph: MapMarker.Glyph = .none) {
         self.id = id
         self.name = name

@@ -1,7 +1,7 @@
 /// The separators of a CSV file.
 package struct CSVDialect: Hashable, Sendable {
     package var delimiter: UInt8
-    /// The number of bytes before the first record, for a byte order mark or the `sep=;` line of Excel.
+    /// The number of bytes before the first record, for a byte order mark or Excel's `sep=;` line.
     var preamble: Int
 
     /// A Boolean value indicating whether a comma may be the decimal separator.
@@ -16,7 +16,8 @@ package struct CSVDialect: Hashable, Sendable {
         if line.count == 5, line.starts(with: "sep=".utf8) {
             delimiter = line.last ?? UInt8(ascii: ",")
             preamble += 5
-            preamble += start[preamble...].prefix(2).prefix { $0 == 0x0A || $0 == 0x0D }.count
+            // A line feed after a carriage return may be in a later chunk; the reader skips it.
+            preamble += start[preamble...].prefix(1).count
         } else {
             delimiter = Self.mostFrequent(in: line)
         }

@@ -18,7 +18,7 @@ package final class CSVReader {
         case fieldStart
         case plain
         case quoted
-        /// After a quote in a quoted field, which either ends the field or is the first of a pair.
+        /// After a quote in a quoted field. The quote either ends the field or is the first of a pair.
         case closing
     }
 
@@ -29,8 +29,11 @@ package final class CSVReader {
         chunk = try Self.start(of: source, maximum: maximumRecordLength)
         dialect = CSVDialect(start: chunk)
         position = dialect.preamble
-        // Spreadsheets save "Unicode text" as UTF-16, which contains no delimiters as bytes.
-        if chunk.starts(with: [0xFF, 0xFE]) || chunk.starts(with: [0xFE, 0xFF]) || chunk.prefix(64).contains(0) {
+        skipsLineFeed = chunk[..<position].last == 0x0D
+        // Spreadsheets save "Unicode text" as UTF-16, which cannot be split at single bytes. Only the first line is
+        // certain to be in the chunk.
+        let line = chunk.prefix(64).prefix { $0 != 0x0A && $0 != 0x0D }
+        if line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) || line.contains(0) {
             throw CSVError.notText
         }
     }
@@ -54,7 +57,7 @@ package final class CSVReader {
             guard try hasBytes() else { return finish(&record, isEmpty: isAtStart) }
             isAtStart = false
             if consume(into: &record) { break }
-            guard record.size <= maximumRecordLength else { return try passOver() }
+            guard record.size <= maximumRecordLength else { return try skipToNextLine() }
         }
         guard record.size <= maximumRecordLength else { throw .recordTooLong(number: count(&record)) }
         _ = count(&record)
@@ -77,7 +80,7 @@ package final class CSVReader {
 
     /// Skips to the next line. Skipping to the closing quote could skip the rest of the file, because the quote may be
     /// missing.
-    private func passOver() throws(CSVError) -> Bool {
+    private func skipToNextLine() throws(CSVError) -> Bool {
         number += 1
         while try hasBytes() {
             let rest = chunk[position...]
@@ -186,7 +189,7 @@ package final class CSVReader {
     }
 }
 
-/// The reason why a CSV file, or a record of it, cannot be read.
+/// The reason why a CSV file, or a record in it, cannot be read.
 package enum CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case recordTooLong(number: Int)
     /// The file is UTF-16, or not text.

@@ -1,4 +1,4 @@
-/// A record of a CSV file: its fields without quotes and surrounding spaces.
+/// A record of a CSV file: its fields with quotes and surrounding spaces removed.
 package struct CSVRecord: Sendable {
     /// The concatenated fields.
     var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ package struct CSVRecord: Sendable {
 
     package var count: Int { ends.count }
 
-    /// The number of bytes of the fields and delimiters.
+    /// The number of bytes in the fields and delimiters.
     var size: Int { bytes.count + ends.count }
 
     /// Returns the text of a field; `nil` if it is empty or missing in a short record.

@@ -2,7 +2,7 @@ import VantageCore
 
 /// Splits bytes into lines, or into the records of a JSON text sequence, in constant memory.
 package final class LineReader {
-    /// The byte before each text of a sequence (RFC 7464), also for GeoJSON (RFC 8142).
+    /// The byte before each JSON text in a sequence (RFC 7464), also for GeoJSON (RFC 8142).
     package static let recordSeparator: UInt8 = 0x1E
 
     private let source: ByteSource
@@ -18,8 +18,8 @@ package final class LineReader {
     package init(_ source: ByteSource, maximumLine: Int = TableLimits.standard.maximumLine) throws(LineError) {
         self.source = source
         self.maximumLine = maximumLine
-        chunk = try Self.chunk(of: source)
-        position = chunk.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        chunk = try Self.start(of: source)
+        position = chunk.starts(with: Self.byteOrderMark) ? 3 : 0
         separator = chunk.dropFirst(position).first == Self.recordSeparator ? Self.recordSeparator : 0x0A
     }
 
@@ -56,6 +56,19 @@ package final class LineReader {
         }
         guard !isTooLong else { throw .tooLong(number: number) }
         return line
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Reads chunks up to the first byte after a byte order mark; a pipe may deliver the mark in several pieces.
+    private static func start(of source: ByteSource) throws(LineError) -> [UInt8] {
+        var start: [UInt8] = []
+        while byteOrderMark.starts(with: start) {
+            let piece = try chunk(of: source)
+            if piece.isEmpty { break }
+            start += piece
+        }
+        return start
     }
 
     private static func chunk(of source: ByteSource) throws(LineError) -> [UInt8] {

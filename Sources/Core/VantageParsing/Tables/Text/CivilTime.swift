@@ -24,7 +24,7 @@ package struct CivilTime: Hashable, Sendable {
 
     package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// A Boolean value indicating whether this is the epoch, which cameras without a set clock record.
+    /// A Boolean value indicating whether this is the epoch, which cameras record if their clock was never set.
     package var isEpoch: Bool { milliseconds == 0 }
 
     /// ISO 8601 without a time zone: `2023-04-29T16:30:51`, with milliseconds if there are any.

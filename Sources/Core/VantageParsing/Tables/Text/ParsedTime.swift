@@ -1,4 +1,4 @@
-/// A written date and time: the reading of a clock, and the time zone if the text contains one.
+/// A written date and time: a clock reading, and the time zone if the text contains one.
 package struct ParsedTime: Hashable, Sendable {
     package var local: CivilTime
     /// The time zone in minutes east of UTC.
@@ -81,7 +81,7 @@ package struct TimeScanner {
         return finished(.minutes(first == UInt8(ascii: "-") ? -minutes : minutes))
     }
 
-    /// Returns the minutes east of UTC of a text such as `+02:00` or `Z`.
+    /// Returns the minutes east of UTC for a string such as `+02:00` or `Z`.
     package static func offset(_ text: String) -> Int? {
         var scanner = TimeScanner(text)
         guard case .minutes(let minutes) = scanner.zone() else { return nil }
@@ -111,7 +111,7 @@ package struct TimeScanner {
         return first
     }
 
-    /// Scans the milliseconds of `.943000`, `,9` or `_565`, truncating further digits.
+    /// Scans the milliseconds in `.943000`, `,9` or `_565`, ignoring additional digits.
     private mutating func fraction() -> Int {
         guard let first, ".,_".utf8.contains(first) else { return 0 }
         position += 1

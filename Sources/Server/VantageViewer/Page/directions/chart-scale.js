@@ -1,7 +1,7 @@
 // Tick values for a chart's axes.
 
 /**
- * Returns round numbers within a range, in ascending order.
+ * Returns round numbers within a range, in ascending order, for the ticks.
  * @param {number} least
  * @param {number} greatest
  * @param {number} most The maximum number of ticks.

@@ -65,7 +65,7 @@ export class DirectionsPanel {
         else if (this.#routes.length > 0) this.#show();
     }
 
-    /** Whether the panel has not followed any state yet. */
+    /** Whether the panel has not yet applied any state. */
     #isFirst = true;
 
     /** @param {boolean} isRestored Whether the map keeps its camera. */

@@ -1,4 +1,4 @@
-// Sets the map's padding to what the directions panel covers: one side of the map or, on a phone, its top and bottom.
+// Pads the map where the directions panel covers it: on one side or, on a phone, at the top and bottom.
 
 /** @typedef {import('../map/map-element.js').MapElement} MapElement */
 

@@ -25,7 +25,7 @@ export class ProfileChart {
     /**
      * @param {Words} words
      * @param {Profile} profile
-     * @param {(meters: number | null) => void} point Receives the distance at the pointer, or null when it leaves.
+     * @param {(meters: number | null) => void} point Receives the pointer's distance, or null when the pointer leaves.
      */
     constructor(words, profile, point) {
         this.#words = words;
@@ -88,7 +88,7 @@ export class ProfileChart {
 
     /**
      * @param {number} meters
-     * @param {boolean} [isQuiet] Whether the move is not the user's, so that nothing is highlighted.
+     * @param {boolean} [isQuiet] Whether to move without highlighting, because the user did not move the pointer.
      */
     #move(meters, isQuiet = false) {
         this.#slider.value = String(meters);

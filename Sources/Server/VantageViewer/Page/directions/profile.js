@@ -4,7 +4,7 @@ import { encodedPolyline } from '../shared/polyline.js';
 
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 
-/** The smallest range of heights in a chart, in meters, so that a level route looks level. */
+/** The smallest height range that a chart shows, in meters, so that small differences do not look like hills. */
 const leastRise = 20;
 
 export class Profile {

@@ -1,4 +1,4 @@
-// A list of alternative routes, one of them chosen.
+// A list of alternative routes, one of which is chosen.
 
 import { element } from '../shared/dom.js';
 

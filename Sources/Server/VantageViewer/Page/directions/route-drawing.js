@@ -1,4 +1,5 @@
-// Draws routes on the map: the chosen one above its alternatives, its ends, and markers for pointer and selected step.
+// Draws routes on the map: the chosen one above its alternatives, with its ends and markers for the pointer and the
+// selected step.
 
 import { element, icon } from '../shared/dom.js';
 
@@ -94,7 +95,7 @@ export class RouteDrawing {
 function mark(name) { return element('div', { class: `route-mark ${name}`, 'data-anchor': 'center' }); }
 
 /**
- * Returns the point of a line that is farthest from the points of another line.
+ * Returns the point on a line that is farthest from the points of another line.
  * @param {Coordinate[]} line
  * @param {Coordinate[]} other
  */

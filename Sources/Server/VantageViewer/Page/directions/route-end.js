@@ -20,7 +20,7 @@ export async function resolvePlace({ server, words }, value, signal) {
 }
 
 /**
- * Returns a place's name, or else its address, category or coordinate.
+ * Returns a place's name or, failing that, its address, category or coordinate.
  * @param {App} app
  * @param {Place} place
  * @param {AbortSignal} signal

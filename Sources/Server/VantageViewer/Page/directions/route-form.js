@@ -28,7 +28,7 @@ export class RouteForm {
         this.show();
     }
 
-    /** Shows the state from the page's URL, except the names of the ends. */
+    /** Shows the state from the page's URL, except for the names of the route's ends. */
     show() {
         const { state } = this.#app;
         this.#modes.show(state.get('by') ?? 'car');
@@ -41,7 +41,7 @@ export class RouteForm {
      */
     name(end, name) { this.#fields[end].show(name); }
 
-    /** Focuses the first end that is still empty. */
+    /** Focuses the first route end that is still empty. */
     focus() {
         const { state } = this.#app;
         this.#fields[ends.find((end) => !state.get(end)) ?? 'to'].input.focus({ preventScroll: true });
@@ -89,7 +89,7 @@ export class RouteForm {
         this.#fields[end].submit();
     }
 
-    /** Moves the focus to the end that is still empty. */
+    /** Moves the focus to the route end that is still empty. */
     #next() {
         const { state } = this.#app;
         if (ends.some((end) => !state.get(end))) this.focus();

@@ -1,4 +1,4 @@
-// The steps of a route. The selected step shows the street ahead if there is imagery of it.
+// The steps of a route. The selected step shows the street ahead if there is imagery there.
 
 import { PicturePreview } from '../page/picture-preview.js';
 import { element } from '../shared/dom.js';

@@ -61,7 +61,7 @@ export class Route {
     start({ points: [first] }) { return this.points[first]; }
 
     /**
-     * Returns the heading at the start of a step. The last step keeps the heading of arrival.
+     * Returns the heading at the start of a step. The last step has the heading of arrival.
      * @param {Step} step
      */
     heading({ points: [first, last] }) {

@@ -1,9 +1,9 @@
-// Adapts the resolution of frames to the speed of the device, so that the picture keeps up with gestures.
+// Adapts the resolution of frames to the device's speed, so that the picture keeps up with gestures.
 
 /** The frame time, in milliseconds, above which the resolution is reduced while the picture moves. */
 const slow = 25;
 
-/** The steps of the resolution, as shares of the full width and height. */
+/** The available resolutions, as fractions of the full width and height. */
 const shares = [1, 0.7, 0.5];
 
 /** The number of frames to measure before the resolution is reduced, and before it is raised again. */
@@ -23,7 +23,7 @@ export class AdaptiveResolution {
     #frames = 0;
     #share = 0;
 
-    /** Device pixels per CSS pixel while the picture rests. */
+    /** Device pixels per CSS pixel while the picture is at rest. */
     get density() { return Math.min(2, devicePixelRatio); }
 
     /**

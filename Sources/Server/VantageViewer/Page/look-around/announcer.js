@@ -16,7 +16,7 @@ export class Announcer {
     }
 
     /**
-     * Announces a text once this method has not been called for a while.
+     * Announces a message once this method has not been called again for a while.
      * @param {() => string} text Called just before the announcement.
      */
     later(text) {

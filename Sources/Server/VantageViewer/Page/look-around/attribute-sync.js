@@ -55,7 +55,7 @@ export class AttributeSync {
         this.#viewer.connect(/** @type {Server} */ (this.server), this.#owner.isPreviewing);
     }
 
-    /** Connects again, to use another server or another stage. */
+    /** Reconnects, to use a different server or a different stage. */
     reconnect() {
         this.#viewer.disconnect();
         this.connect();
@@ -70,7 +70,7 @@ export class AttributeSync {
         for (const name of attributes) this.#pending.add(name);
     }
 
-    /** Retries what has failed. */
+    /** Retries a failed request. */
     retry() {
         if (this.#viewer.hasRequest) this.#viewer.retry();
         else this.#open();

@@ -8,14 +8,14 @@
  * @typedef {{ kind: number, first: number, count: number }} Part
  */
 
-/** Kinds of cells: nonlinear ones, and those that span several tiles. Any other kind is the number of a tile. */
+/** Kinds of cells: nonlinear ones, and those that span several tiles. Any other number identifies a tile. */
 export const bent = -2;
 export const mixed = -1;
 
 /** The angle from the horizon, in radians, beyond which meridians curve too much within a cell. */
 const steepest = 1.05;
 
-/** The widest cell, as a share of the full circle. Only cells at the seam, where the picture's ends meet, are wider. */
+/** The widest cell, as a fraction of the full circle. Only cells at the seam between the picture's edges are wider. */
 const widest = 0.2;
 
 /**
@@ -56,8 +56,8 @@ function cornerKinds({ corners, crop }, textures) {
 }
 
 /**
- * @param {Mesh} mesh
  * Returns the kind of a cell.
+ * @param {Mesh} mesh
  * @param {Int32Array} kinds The kinds of the corners.
  * @param {number} above The index of the top left corner.
  * @param {number} below The index of the bottom left corner.

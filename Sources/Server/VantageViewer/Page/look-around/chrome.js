@@ -1,4 +1,4 @@
-// Everything around the picture: buttons, credit, messages, and announcements to screen readers.
+// Everything around the picture: buttons, attribution, messages, and announcements to screen readers.
 
 import { Announcer, description } from './announcer.js';
 import { canTurn, Controls } from './controls.js';

@@ -1,11 +1,11 @@
-// The credit of a picture: author, license and date.
+// The attribution of a picture: author, license and date.
 
 import { element } from '../shared/dom.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
 
 /**
- * Returns the nodes of a credit line, without unknown parts. Each part keeps its own text direction.
+ * Returns the nodes of an attribution line, without unknown parts. Each part has its own text direction.
  * @param {any} scene
  * @param {Words} words
  */

@@ -9,7 +9,7 @@ import { direction, cameraToWorld, vector, worldToCamera } from './frame.js';
 /** @typedef {import('./sphere-view.js').Size} Size */
 /** @typedef {import('./sphere-view.js').View} View */
 
-/** The largest scale, in CSS pixels per pixel of the photo. */
+/** The largest scale, in CSS pixels per photo pixel. */
 const largest = 4;
 
 /** An immutable view; moving returns a new one. Has the same members as `SphereView`. */
@@ -18,7 +18,7 @@ export class FlatView {
      * @param {Picture} picture
      * @param {Size} size
      * @param {Point} center In pixels of the photo.
-     * @param {number} scale CSS pixels per pixel of the photo.
+     * @param {number} scale CSS pixels per photo pixel.
      */
     constructor(picture, size, center, scale) {
         this.picture = picture;
@@ -31,7 +31,7 @@ export class FlatView {
     }
 
     /**
-     * Returns a view of the whole photo, or of the part that a view asks for.
+     * Returns a view of the whole photo, or of the part that matches a preferred view.
      * @param {Picture} picture
      * @param {Size} size
      * @param {Partial<View>} [preferred]
@@ -69,7 +69,7 @@ export class FlatView {
     }
 
     /**
-     * Toggles between the whole photo and the part around a point that fills the screen.
+     * Toggles between the whole photo and a closer view, around a point, that fills the screen.
      * @param {Point} point
      */
     toggled(point) {
@@ -79,7 +79,7 @@ export class FlatView {
     }
 
     /**
-     * Returns the direction shown at a point, as a vector in the world.
+     * Returns the direction shown at a point, as a vector in world coordinates.
      * @param {Point} point
      */
     ray(point) {
@@ -161,7 +161,7 @@ const fit = (picture, size) => Math.min(size.width / picture.width, size.height 
 const cover = (picture, size) => Math.max(size.width / picture.width, size.height / picture.height);
 
 /**
- * Clamps the center of a view so that it shows as little as possible beyond the photo's edges.
+ * Clamps the center of a view so that as little as possible beyond the photo's edges is in view.
  * @param {number} middle
  * @param {number} length The length of the photo.
  * @param {number} shown The length in view.

@@ -1,6 +1,6 @@
-// Schedules frames, and resolves promises for a sharp frame.
+// Schedules frames, and resolves promises when a sharp frame has been drawn.
 
-/** How long a gesture must rest before a sharp frame is drawn, in milliseconds. */
+/** How long a gesture must pause before a sharp frame is drawn, in milliseconds. */
 const rest = 120;
 
 export class FrameScheduler {
@@ -24,7 +24,7 @@ export class FrameScheduler {
         });
     }
 
-    /** Schedules a redraw once no further call has been made for a moment. */
+    /** Schedules a redraw once this method has not been called again for a moment. */
     soon() {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.request(), rest);

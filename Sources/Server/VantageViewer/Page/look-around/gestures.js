@@ -7,7 +7,7 @@ import { FlatView } from './flat-view.js';
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./frame.js').Vector} Vector */
 
-/** The last part of a drag, in milliseconds, that determines the speed of the fling. */
+/** The length of the final part of a drag, which determines the speed of the fling, in milliseconds. */
 const memory = 80;
 
 export class Gestures {

@@ -31,7 +31,8 @@ export function groundView(view, first) {
 }
 
 /**
- * Returns the areas where an arrow's center must not be, because the arrow would touch something over the picture.
+ * Returns the areas that the centers of arrows must avoid, because an arrow there would touch something over the
+ * picture.
  * @param {DOMRect[]} taken Rectangles relative to the window.
  * @param {DOMRect} origin The rectangle of the picture.
  * @returns {DOMRect[]}
@@ -64,7 +65,7 @@ export function freeSpot(view, bearing, taken) {
 const isIn = ({ x, y }, { left, top, right, bottom }) => x > left && x < right && y > top && y < bottom;
 
 /**
- * Returns the pitch of the nearest arrows, in degrees, for which the ground is in view.
+ * Returns the pitch of the nearest arrows, in degrees. The ground is in view at this pitch.
  * @param {SphereView} view
  */
 function groundPitch({ pitch, tall }) {

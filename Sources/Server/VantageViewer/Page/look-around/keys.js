@@ -1,9 +1,9 @@
-// Keys that turn, tilt, zoom and walk. Keys of text fields and of the browser are left alone.
+// Keys that turn, tilt, zoom and walk. Keys meant for text fields or the browser are ignored.
 
 /** @typedef {import('./motion.js').Motion} Motion */
 /** @typedef {import('./permissions.js').Kind} Kind */
 
-/** The angle of a turn as a share of the field of view, and the factor of a zoom. */
+/** The angle of a turn, as a fraction of the field of view, and the zoom factor. */
 const step = 0.15;
 const nearer = 0.8;
 
@@ -26,7 +26,7 @@ export function followKeys(root, owner, motion, may) {
 }
 
 /**
- * Returns the action of Escape: leave full screen, if the browser does not do so itself.
+ * Returns the action for Escape: leave full screen, if the browser does not do so itself.
  * @param {KeyboardEvent} event
  * @param {import('./look-around-element.js').LookAroundElement} owner
  */
@@ -35,7 +35,7 @@ function leaving({ key }, owner) {
 }
 
 /**
- * Returns the action of a key, if it has one.
+ * Returns the action for a key, if there is one.
  * @param {KeyboardEvent} event
  * @param {Motion} motion
  * @param {{ walk: (heading: number) => void, may: (kind: Kind) => boolean }} page

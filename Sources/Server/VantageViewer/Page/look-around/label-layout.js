@@ -1,6 +1,6 @@
 // Resolves collisions between labels: where two would overlap, the farther one is raised or left out. The layout is
-// computed on a cylinder around the camera, so that labels do not jump when the view turns. On the screen, labels are
-// never closer together than on the cylinder.
+// computed on a cylinder around the camera, so that labels do not jump when the view turns. On screen, labels are never
+// closer together than on the cylinder.
 
 import { radians, turn } from '../shared/geodesy.js';
 import { stem } from './place-label.js';

@@ -1,5 +1,5 @@
-// The style sheet of labels in the picture: plates above a point, and plain text on streets. Labels are opaque, so that
-// they stay legible.
+// The style sheet for labels in the picture: plates above a point, and plain text on streets. Labels are opaque, so
+// that they stay legible.
 
 import { sheet } from '../shared/dom.js';
 

@@ -1,4 +1,4 @@
-// Labels of the streets and places that are visible from the camera.
+// Labels for the streets and places that are visible from the camera.
 
 import { categoryName } from '../shared/category.js';
 import { radians } from '../shared/geodesy.js';
@@ -47,7 +47,7 @@ export class Labels {
     }
 
     /**
-     * Returns the button of a place, if it is in view.
+     * Returns a place's button, if it is in view.
      * @param {string} id
      */
     button(id) {
@@ -92,7 +92,7 @@ export class Labels {
         this.#arrange();
     }
 
-    /** The nearest visible places of the requested categories. Empty if the scene has no heading. */
+    /** The nearest visible places in the requested categories. Empty if the scene has no heading. */
     get #wanted() {
         const { surroundings, scene, showsRoadLabels, pointsOfInterest: kinds, isPreviewing } = this.#owner;
         if (scene?.heading === undefined || isPreviewing) return [];

@@ -45,7 +45,7 @@ export class LookAroundAttributes extends VantageElement {
 
     set isPreview(isPreview) { this.#put('preview', isPreview); }
 
-    /** The corner with the credit. */
+    /** The corner that shows the attribution. */
     get badgePosition() {
         const requested = this.getAttribute('badge-position')?.replace(/-t/, 'T').replace(/-l/, 'L');
         return positions.find((position) => position === requested) ?? 'bottomLeading';

@@ -29,7 +29,7 @@ export class LookAroundElement extends LookAroundAttributes {
     /** @type {Iterable<Element>} */
     #covers = [];
 
-    /** Elements of the page that lie over the picture. Arrows avoid them. Set the property again after they have moved. */
+    /** Page elements that lie over the picture. Arrows avoid them. Set the property again after they have moved. */
     get covers() { return this.#covers; }
 
     set covers(covers) {
@@ -81,7 +81,7 @@ export class LookAroundElement extends LookAroundAttributes {
     }
 
     /**
-     * The current view. Setting it turns immediately; missing members keep their value.
+     * The current view. Setting it turns immediately; missing members keep their values.
      * @returns {View}
      */
     get view() { return this.#session.viewer.view.state; }
@@ -101,7 +101,7 @@ export class LookAroundElement extends LookAroundAttributes {
     /** Whether the element is a preview that is not open. */
     get isPreviewing() { return this.isPreview && !this.isDialogOpen; }
 
-    /** The scenes that the user can walk to, those of the sequence first. */
+    /** The scenes that the user can walk to, with those in the same sequence first. */
     get ways() { return this.#session.walking.ways; }
 
     /** The name of the current location. */
@@ -125,8 +125,8 @@ export class LookAroundElement extends LookAroundAttributes {
     get overlay() { return this.#session.overlay; }
 
     /**
-     * Returns the point of a direction or a coordinate, in CSS pixels from the top-left corner, or null if it is not in
-     * view.
+     * Returns the point at which a direction or coordinate appears, in CSS pixels from the top-left corner, or null if
+     * it is not in view.
      * @param {Direction | Coordinate} place
      * @returns {Point | null}
      */
@@ -136,7 +136,7 @@ export class LookAroundElement extends LookAroundAttributes {
     }
 
     /**
-     * Returns the direction shown at a point of the element.
+     * Returns the direction shown at a point in the element.
      * @param {Point} point
      * @returns {Direction}
      */
@@ -157,7 +157,7 @@ export class LookAroundElement extends LookAroundAttributes {
     preload(id) { return this.#session.viewer.preload(id); }
 
     /**
-     * Turns smoothly to a view. Missing members keep their value.
+     * Turns smoothly to a view. Missing members keep their values.
      * @param {Partial<View>} view
      */
     turnTo(view) { this.#session.viewer.motion.go(view); }
@@ -174,7 +174,7 @@ export class LookAroundElement extends LookAroundAttributes {
         return null;
     }
 
-    /** Retries what has failed. */
+    /** Retries a failed request. */
     retry() { this.#session.retry(); }
 
     /** Dispatches `close`, and removes the element unless the event is canceled. */

@@ -154,7 +154,7 @@ export class LookAroundSession {
     #willChange(detail) {
         if (!this.viewer.scene) {
             this.#setReadyState('loading');
-            // A preview image may show another location.
+            // A preview image may show a different location.
             this.surroundings.leave();
         }
         this.#dispatch('scenewillupdate', detail);
@@ -168,7 +168,7 @@ export class LookAroundSession {
         this.#dispatch('scenechange', { scene: this.#owner.scene });
     }
 
-    /** Loads labels, arrows and credit only once the picture is on screen. */
+    /** Loads labels, arrows and attribution only once the picture is on screen. */
     #shown() {
         const { scene } = this.#owner;
         if (!scene) return;

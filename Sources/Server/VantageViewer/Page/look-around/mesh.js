@@ -1,11 +1,11 @@
 // Divides the screen into small cells and computes the picture coordinates of each corner. Within a cell, coordinates
-// change so evenly that the GPU can interpolate them instead of computing them for each pixel.
+// change so evenly that the GPU can interpolate them, so they need not be computed for each pixel.
 
 /** @typedef {import('./flat-view.js').FlatView} FlatView */
 /** @typedef {import('./frame.js').Vector} Vector */
 /** @typedef {import('./picture.js').Picture} Picture */
 
-/** The greatest interpolation error, in pixels, on the sides of cells at the horizon. */
+/** The greatest interpolation error along the sides of cells at the horizon, in pixels. */
 const tolerance = 0.04;
 
 /** The cell size for a flat photo, in pixels. */
@@ -40,7 +40,7 @@ export class Mesh {
 }
 
 /**
- * Returns the mesh of a flat photo.
+ * Returns the mesh for a flat photo.
  * @param {FlatView} view
  * @param {number} width Width of the screen in pixels.
  * @param {number} height
@@ -54,7 +54,7 @@ export function flatMesh(view, width, height) {
 }
 
 /**
- * Returns the mesh of a panorama.
+ * Returns the mesh for a panorama.
  * @param {{ focal: number, toCamera: number[] }} lens
  * @param {Picture} picture
  * @param {Vector} eye The position of the eye in the picture's camera frame, in radii of the sphere.

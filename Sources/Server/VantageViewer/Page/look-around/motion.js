@@ -60,7 +60,7 @@ export class Motion {
     stop() { [this.#animation, this.#fling] = [null, null]; }
 
     /**
-     * Animates to a view, turning in the shorter direction.
+     * Animates to a view, turning the shorter way.
      * @param {Partial<View>} change
      */
     go(change) {
@@ -72,7 +72,7 @@ export class Motion {
     }
 
     /**
-     * Animates to a relative view.
+     * Animates to a view that is defined relative to the current one.
      * @param {Partial<View>} change Degrees to add to `heading` and `pitch`, and a factor for `fov`.
      */
     goBy({ heading = 0, pitch = 0, fov = 1 }) {

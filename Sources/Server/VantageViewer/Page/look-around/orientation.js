@@ -34,7 +34,7 @@ export class DeviceOrientation {
     }
 
     /**
-     * Waits for a first event. A device without a sensor sends none.
+     * Waits for the first event. A device without a sensor sends none.
      * @param {AbortSignal} signal
      * @returns {Promise<boolean>}
      */
@@ -55,6 +55,7 @@ export class DeviceOrientation {
     #last = null;
 
     /**
+     * Turns the view to an event's direction.
      * @param {Orientation} event
      * @returns {boolean} Whether the event has a direction relative to north.
      */

@@ -35,13 +35,13 @@ export function makeParts(root) {
 }
 
 /**
- * Returns a corner that starts with a slot of its name, such as `bottom-end`.
+ * Returns a corner that starts with a slot named after it, such as `bottom-end`.
  * @param {string} name
  */
 const corner = (name) => element('div', { class: `corner ${name}` }, element('slot', { name: name.replace(' ', '-') }));
 
 /**
- * Sets the texts that depend only on the language.
+ * Sets the strings that depend only on the language.
  * @param {ReturnType<typeof makeParts>} parts
  * @param {Words} words
  */

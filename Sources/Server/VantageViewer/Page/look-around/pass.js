@@ -1,4 +1,4 @@
-// Draws one picture over the whole canvas from its tiles, the base image below them, or a preview.
+// Draws one picture over the whole canvas, using its tiles, the base image below them, or a preview.
 
 import { bent, cellsOf } from './cells.js';
 import { FlatView } from './flat-view.js';

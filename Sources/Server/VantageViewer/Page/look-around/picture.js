@@ -24,7 +24,7 @@ const usualFov = 65;
 export class Picture {
     /**
      * @param {any} description The server's response for `tiles.json`.
-     * @param {string} server The server's URL, which keeps pictures of different servers apart.
+     * @param {string} server The server's URL, which keeps pictures from different servers apart.
      */
     constructor(description, server) {
         this.scene = /** @type {string} */ (description.scene);
@@ -49,7 +49,7 @@ export class Picture {
     get path() { return `v1/scenes/${segment(this.scene)}/`; }
 
     /**
-     * Returns the smallest level that is at least as wide.
+     * Returns the smallest level that is at least this wide.
      * @param {number} width In pixels.
      */
     level(width) {
@@ -79,7 +79,7 @@ export class Picture {
 export const blank = new Picture({ scene: '', kind: 'panorama', width: 2048, height: 1024, levels: [] }, '');
 
 /**
- * Returns the part of the sphere that a picture covers, as shares of the full width and height.
+ * Returns the part of the sphere that a picture covers, as fractions of the full width and height.
  * @param {any} description
  */
 function share({ width, height, crop }) {

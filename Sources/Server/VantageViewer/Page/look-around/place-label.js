@@ -1,4 +1,4 @@
-// The label of a place: a plate above a point of its front, or plain text on a street.
+// The label of a place: a plate above a point on its front, or plain text on a street.
 
 import { element } from '../shared/dom.js';
 import { bearing, degrees, distance } from '../shared/geodesy.js';
@@ -10,7 +10,7 @@ import { bearing, degrees, distance } from '../shared/geodesy.js';
 const sign = 0.8;
 const road = -2.2;
 
-/** The distances up to which a label is styled as near and as middle, in meters. */
+/** The distances up to which a label has the styles for near and middle distances, in meters. */
 const near = 20;
 const middle = 45;
 

@@ -16,7 +16,7 @@ export class PreferredView {
     #preferred = null;
 
     /**
-     * The view with which the scene was entered. Any other view is the user's choice.
+     * The view in which the scene was first shown. Any other view is the user's choice.
      * @type {AnyView | null}
      */
     #entered = null;
@@ -30,7 +30,7 @@ export class PreferredView {
     }
 
     /**
-     * Shows a view of the next scene that is already available.
+     * Adopts the view that a preview image of the next scene shows.
      * @param {AnyView} view
      * @param {View} preferred
      */
@@ -56,7 +56,7 @@ export class PreferredView {
     }
 
     /**
-     * Returns the view that another picture would be shown with.
+     * Returns the view in which another picture would be shown.
      * @param {Picture} picture
      * @param {Size} size
      * @param {Picture | null} before
@@ -74,7 +74,7 @@ export class PreferredView {
     }
 
     /**
-     * Returns the preferred view, without the heading if the picture, or the one before it, has no north.
+     * Returns the preferred view. Includes the heading only if this picture and the previous one are oriented to north.
      * @param {Picture} picture
      * @param {Picture | null} before
      * @returns {Partial<View>}

@@ -55,7 +55,7 @@ export class Renderer extends EventTarget {
     get isLost() { return this.context.isContextLost(); }
 
     /**
-     * Sets the size of the canvas in pixels. A change clears it.
+     * Sets the size of the canvas in pixels. A change of size clears the canvas.
      * @param {number} width
      * @param {number} height
      */
@@ -114,7 +114,7 @@ export class Renderer extends EventTarget {
     }
 
     /**
-     * Fills the canvas with a color, to remove what its previous user has drawn.
+     * Fills the canvas with a color, to erase what the renderer's previous user drew.
      * @param {ReadonlyArray<number>} color
      */
     clear([red, green, blue]) {
@@ -144,7 +144,7 @@ export class Renderer extends EventTarget {
     }
 
     /**
-     * Draws some of the loaded triangles, blended with what is there if they are not opaque.
+     * Draws some of the loaded triangles, blended with the canvas if they are not opaque.
      * @param {readonly Feature[]} features
      * @param {Record<string, number | boolean | ReadonlyArray<number>>} values The shader's uniforms.
      * @param {{ first: number, count: number }} part A range of the indices.

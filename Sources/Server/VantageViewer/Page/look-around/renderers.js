@@ -1,12 +1,12 @@
-// The pool of renderers. Browsers limit WebGL contexts and free them late, so contexts are never destroyed: an element
-// takes a free renderer and returns it when it is removed from the page.
+// The pool of renderers. Browsers limit the number of WebGL contexts and free them late, so contexts are never
+// destroyed: an element takes a free renderer and returns it when the element is removed from the page.
 
 import { Renderer } from './renderer.js';
 
 /** @type {Renderer[]} */
 const free = [];
 
-/** The maximum number of contexts in the page. Browsers drop the oldest one somewhere above that number. */
+/** The maximum number of contexts in the page. At a somewhat larger number, browsers drop the oldest context. */
 const most = 8;
 
 let count = 0;

@@ -7,7 +7,9 @@ import { mostLevels, missing } from './shaders.js';
 /** @typedef {import('./renderer.js').Renderer} Renderer */
 /** @typedef {import('./tile-store.js').TileStore} TileStore */
 
-/** The limits on columns and rows of a level, and on full circles to the left, in the numbers that identify tiles. */
+/**
+ * Exclusive limits on the values that a tile's number encodes: columns or rows per level, and full circles to the left.
+ */
 const most = 1024;
 const circles = 2;
 
@@ -20,7 +22,7 @@ export class SceneTextures {
     /** The angle from the horizon, in radians, beyond which the view needs the next level. */
     steep = Math.PI;
 
-    /** Whether any tile has loaded, and whether all tiles of the view have. */
+    /** Whether any tile has loaded, and whether all tiles in the view have. */
     hasTiles = false;
     isWhole = false;
 
@@ -75,8 +77,8 @@ export class SceneTextures {
     }
 
     /**
-     * Returns a number for the tile that the view shows at a position of the picture. The number also contains how many
-     * times the position has wrapped around. Undefined if the tile has not loaded.
+     * Returns the number of the tile that the view shows at a position in the picture, or undefined if that tile has
+     * not loaded. The number also encodes how many times the position has wrapped around.
      * @param {number} x
      * @param {number} y
      */

@@ -15,19 +15,19 @@ export const mostLevels = 8;
 export const missing = 255;
 
 /**
- * The features that a drawing needs of the shader. Each combination is compiled to its own program, because some GPUs
+ * The shader features that a drawing needs. Each combination is compiled to its own program, because some GPUs
  * execute all branches for every pixel.
  *
  * - `TILE`: draws a single tile
  * - `EXACT`: computes the position of each pixel instead of interpolating it
- * - `MOVED`: supports an eye away from the center, with `EXACT`
+ * - `MOVED`: in addition to `EXACT`, supports an eye that is not at the center
  * - `PREVIEW`, `BASE`, `TILES`: these textures are available
  * - `WHOLE`: no tile is missing
  * @typedef {'TILE' | 'EXACT' | 'PREVIEW' | 'BASE' | 'TILES' | 'WHOLE' | 'MOVED'} Feature
  */
 
 /**
- * Returns the fragment shader with a set of features.
+ * Returns the fragment shader for a set of features.
  * @param {readonly Feature[]} features
  */
 export const fragment = (features) => `#version 300 es
@@ -73,7 +73,7 @@ bool sampleTile(int level, vec2 place, out vec3 result) {
     return true;
 }
 
-// Samples the wanted level, or else the next sharper one, or else coarser ones.
+// Samples the wanted level or, failing that, the next sharper one, then coarser ones.
 bool sampleTiles(vec2 place, int first, out vec3 result) {
 #ifdef WHOLE
     return sampleTile(first, place, result);
@@ -99,7 +99,7 @@ bool previewColor(vec3 ray, out vec3 result) {
     return true;
 }
 
-// The sharpest available color at a position, which a ray of the view shows.
+// The sharpest available color for a view ray, which hits the picture at the given place.
 vec3 sharpest(vec2 place, int first, vec3 ray) {
     vec3 result = plain;
 #ifdef TILES

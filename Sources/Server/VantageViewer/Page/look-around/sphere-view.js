@@ -1,4 +1,4 @@
-// A view of a panorama with a level horizon. Converts between points of the screen and directions.
+// A view of a panorama with a level horizon. Converts between points on the screen and directions.
 
 import { clamp, degrees, normalized, radians, turn } from '../shared/geodesy.js';
 import { direction, frame, cameraToWorld, vector, worldToCamera } from './frame.js';
@@ -63,7 +63,7 @@ export class SphereView {
     resized(size) { return new SphereView(this.picture, size, this.state); }
 
     /**
-     * Returns the direction shown at a point, as a vector in the world.
+     * Returns the direction shown at a point, as a vector in world coordinates.
      * @param {Point} point
      */
     ray(point) { return cameraToWorld(this.frame, this.#onScreen(point)); }
@@ -83,7 +83,7 @@ export class SphereView {
     }
 
     /**
-     * Returns the view that shows a direction at a point of the screen, as closely as a level view can.
+     * Returns the view that shows a direction at a point on the screen, as closely as a level view can.
      * @param {Vector} ray
      * @param {Point} point
      */

@@ -1,4 +1,4 @@
-// Chooses the stage: the browser draws with WebGL. Without WebGL, and in previews, the server draws.
+// Chooses the stage. With WebGL, the browser draws; without it, and in previews, the server does.
 
 import { Stage } from './stage.js';
 
@@ -16,7 +16,7 @@ export class StageHolder {
     #ready;
     #changed;
 
-    /** The number of calls to `begin` and `end`, to detect a stage that has loaded too late. */
+    /** The number of calls to `begin` and `end`. It shows whether a stage has loaded too late. */
     #generation = 0;
 
     /**

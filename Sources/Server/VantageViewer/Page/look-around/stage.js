@@ -38,7 +38,7 @@ export class Stage {
     #prepared = null;
 
     /**
-     * The last view drawn of the current picture.
+     * The view of the current picture that was drawn last.
      * @type {AnyView | null}
      */
     #drawn = null;
@@ -166,7 +166,7 @@ export class Stage {
     }
 
     /**
-     * Preloads the center of a view of another picture, at low priority.
+     * Preloads the center of a view into another picture, at low priority.
      * @param {AnyView} view
      */
     prepare(view) {
@@ -175,7 +175,8 @@ export class Stage {
     }
 
     /**
-     * Reports whether only the base image is available, at a scale where a frame of half the resolution loses no detail.
+     * Reports whether only the base image is available and is enlarged so much that frames at half resolution lose no
+     * detail.
      * @param {AnyView} view
      */
     #isCoarse(view) {

@@ -12,7 +12,7 @@ import { FlatView } from './flat-view.js';
 /** How long a view must rest before it is requested, in milliseconds. */
 const rest = 150;
 
-/** The longest side of a requested picture, in pixels. */
+/** The longest allowed side of a requested picture, in pixels. */
 const longestSide = 2048;
 
 /** Has the same members as `Stage`. */
@@ -23,7 +23,7 @@ export class StillStage {
     /** @type {AnyView | null} */
     #view = null;
 
-    /** The address of the image that is shown or loading. */
+    /** The URL of the image that is shown or loading. */
     #address = '';
     #request = new AbortController();
 
@@ -131,7 +131,7 @@ export class StillStage {
 }
 
 /**
- * Returns the path and parameters of a view of a panorama.
+ * Returns the path and parameters for a view of a panorama.
  * @param {AnyView} view
  * @returns {[string, import('../shared/server.js').Parameters]}
  */
@@ -141,8 +141,8 @@ const snapshot = ({ picture, heading, pitch, fov, size }) => ['v1/snapshot', {
 }];
 
 /**
- * Returns the path and parameters of a whole photo at the level that a view needs. The server turns a snapshot upright; its
- * stored levels are not.
+ * Returns the path and parameters for a whole photo at the level that a view needs. Requests a snapshot, because stored
+ * levels may not be upright.
  * @param {FlatView} view
  * @returns {[string, import('../shared/server.js').Parameters]}
  */

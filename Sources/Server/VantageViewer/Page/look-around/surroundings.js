@@ -28,13 +28,13 @@ import { segment } from '../shared/server.js';
 const radius = 80;
 const most = 24;
 
-/** The greatest distance, in meters, from which a place gives its name to a location without a street. */
+/** The maximum distance, in meters, at which a place gives its name to a location without a street. */
 const near = 30;
 
 /** @type {Around} */
 const nothing = { scene: '', places: [], street: '', town: '' };
 
-/** Dispatches `change` when the surroundings of another scene are known, or have become unknown. */
+/** Dispatches `change` when the surroundings of a scene have loaded, and when they are reset to unknown. */
 export class Surroundings extends EventTarget {
     #owner;
     /** @type {Map<string, Around>} */
@@ -52,7 +52,7 @@ export class Surroundings extends EventTarget {
     /** The visible places, nearest first. */
     get seen() { return this.now.places.filter(isSeen); }
 
-    /** The name of the current location: its street, or else a place right there. */
+    /** The name of the current location: its street or, failing that, a place right there. */
     get name() {
         const [nearest] = this.seen;
         return this.now.street || (nearest && nearest.distance <= near ? nearest.name ?? '' : '');

@@ -1,4 +1,4 @@
-// Loads tiles in order of priority, six at a time: the number of connections that browsers open to a server.
+// Loads tiles in order of priority, six at a time, which is the number of connections that browsers open to a server.
 
 import { retry } from '../shared/retry.js';
 import { Picture } from './picture.js';

@@ -9,12 +9,15 @@ import { samplesIn } from './view-samples.js';
 /** @typedef {import('./sphere-view.js').SphereView} SphereView */
 /** @typedef {import('./view-samples.js').Sample} Sample */
 
-/** Pixels of the picture per device pixel: sufficient, nearly sufficient, and more than needed. */
+/** Picture pixels per device pixel: sufficient, nearly sufficient, and more than needed. */
 const enough = 0.85;
 const nearly = 0.7;
 const plenty = 2;
 
-/** The sufficient density far from the horizon, and the bytes of a next-level tile relative to one of the level. */
+/**
+ * The density that suffices far from the horizon, and the size in bytes of a next-level tile, relative to a tile of the
+ * level itself.
+ */
 const fair = 0.8;
 const denser = 1.7;
 
@@ -27,7 +30,7 @@ const denser = 1.7;
 export const nothing = { level: 0, steep: Math.PI, tiles: [] };
 
 /**
- * Returns the tiles of a view, from the center outward.
+ * Returns the tiles for a view, from the center outward.
  * @param {SphereView | FlatView} view
  * @param {number} density Device pixels per CSS pixel.
  * @param {number} most The maximum number of tiles. If a view needs more, a smaller level is used.
@@ -64,7 +67,7 @@ function neededLevel(view, density) {
 }
 
 /**
- * Returns the width of the picture, in pixels, that matches the resolution of the screen in the center of the view.
+ * Returns the width of the picture, in pixels, that matches the resolution of the screen at the center of the view.
  * @param {SphereView | FlatView} view
  * @param {number} density
  */
@@ -72,8 +75,8 @@ const neededWidth = (view, density) =>
     density * (view instanceof FlatView ? view.scale * view.picture.width : 2 * Math.PI * view.focal * view.picture.crop.width);
 
 /**
- * Returns the angle from the horizon, in radians, beyond which the next level is sharp enough. A panorama has more
- * pixels per area of the screen the farther it is from the horizon.
+ * Returns the angle from the horizon, in radians, beyond which the next level is sharp enough. Farther from the
+ * horizon, a panorama has more pixels per unit of screen area.
  * @param {SphereView | FlatView} view
  * @param {number} density
  * @param {number} level

@@ -10,7 +10,7 @@ import { nothing, tilePlan } from './tile-plan.js';
 
 const uploadsAtOnce = 4;
 
-/** The number of tiles to preload per view, and in total. */
+/** The maximum number of tiles to preload, per view and in total. */
 const aheadOfEach = 4;
 const aheadInAll = 8;
 
@@ -24,7 +24,7 @@ export class TileSupply {
     #renderer;
 
     /**
-     * Tiles to preload once the view has all of its own.
+     * Tiles to preload once all tiles in the view have loaded.
      * @type {Tile[]}
      */
     #ahead = [];
@@ -48,20 +48,20 @@ export class TileSupply {
     /** Whether there are tiles to upload. */
     get hasReady() { return this.#loader.hasReady; }
 
-    /** Whether every tile of the view has loaded or failed. */
+    /** Whether every tile in the view has loaded or failed. */
     get isComplete() { return this.#planned !== null && this.#plan.tiles.every((tile) => this.#isSettled(tile)); }
 
-    /** Whether every tile of the view has loaded. */
+    /** Whether every tile in the view has loaded. */
     get isWhole() { return this.#plan.tiles.every((tile) => this.#renderer.store.has(tile)); }
 
-    /** Whether no tile of the view has loaded or failed, or there is no plan yet. */
+    /** Whether no tile in the view has loaded or failed. Also true if there is no plan yet. */
     get isEmpty() {
         const { tiles } = this.#plan;
         return this.#planned === null || (tiles.length > 0 && !tiles.some((tile) => this.#isSettled(tile)));
     }
 
     /**
-     * Requests the tiles of a view.
+     * Requests the tiles for a view.
      * @param {AnyView} view
      * @param {number} density Device pixels per CSS pixel.
      */
@@ -95,7 +95,7 @@ export class TileSupply {
         this.#ahead = [...this.#ahead, ...tiles.slice(0, aheadOfEach)].slice(0, aheadInAll);
     }
 
-    /** Resets the plan for another picture, or after the GPU has lost its memory. */
+    /** Resets the plan for another picture, or after the contents of GPU memory were lost. */
     begin() { [this.#planned, this.#ahead] = [null, []]; }
 
     /** Retries tiles that failed to load. */

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from './motion.js';
 /**
  * How to show a scene.
  * @typedef {object} ShowOptions
- * @property {Partial<import('./sphere-view.js').View>} [view] The view. Parts that are missing stay as they are.
+ * @property {Partial<import('./sphere-view.js').View>} [view] The view. Missing members keep their value.
  * @property {number} [bearing] The direction to the scene in degrees, if the viewer walks there.
  * @property {number} [distance] The distance to the scene in meters.
  */

@@ -19,7 +19,7 @@ export const eyePosition = ({ bearing }, travel) =>
         : scaled(vector({ heading: bearing, pitch: 0 }), travel);
 
 /**
- * Returns the uniforms of a view of a panorama.
+ * Returns the uniforms for a view of a panorama.
  * @param {SphereView} view
  * @param {number} width Width of the canvas in pixels.
  * @param {Frame} camera
@@ -28,7 +28,7 @@ export const sphereUniforms = (view, width, camera) =>
     ({ focal: view.focal * width / view.size.width, toCamera: rotation(view.frame, camera) });
 
 /**
- * Returns the uniforms of a preview.
+ * Returns the uniforms for a preview.
  * @param {SphereView} view
  * @param {{ pixels: Pixels, view: View }} preview
  */

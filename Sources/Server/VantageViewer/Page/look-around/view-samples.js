@@ -1,4 +1,4 @@
-// Samples the positions of the picture that a view shows, densely enough to hit every tile.
+// Samples the positions in the picture that a view shows, densely enough to hit every tile.
 
 import { FlatView } from './flat-view.js';
 import { worldToCamera } from './frame.js';
@@ -7,10 +7,12 @@ import { worldToCamera } from './frame.js';
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./sphere-view.js').SphereView} SphereView */
 
-/** The distance between samples in CSS pixels, less than the smallest extent of a tile. */
+/** The distance between samples in CSS pixels. It is less than the smallest extent of a tile. */
 const spacing = 24;
 
-/** The margin at the edges of the screen, in CSS pixels, for which no tile is loaded. The base image is shown there. */
+/**
+ * The margin at the edges of the screen, in CSS pixels, for which no tile is loaded. The base image is visible there.
+ */
 const edge = 2;
 
 /**
@@ -20,7 +22,7 @@ const edge = 2;
  */
 
 /**
- * Returns the samples of a view.
+ * Returns the samples for a view.
  * @param {SphereView | FlatView} view
  * @returns {Sample[]}
  */
@@ -64,7 +66,7 @@ function sampleAt(view, point) {
 }
 
 /**
- * Returns points around the poles that are in view, where tiles are narrow.
+ * Returns points around the poles that are in view. Tiles are narrow there.
  * @param {SphereView} view
  */
 function aroundPoles(view) {

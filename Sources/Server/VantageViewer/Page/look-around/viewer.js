@@ -98,7 +98,7 @@ export class Viewer extends EventTarget {
     }
 
     /**
-     * Shows a scene. A later call cancels an earlier one.
+     * Shows a scene. Cancels any earlier call.
      * @param {string} id
      * @param {ShowOptions} [options]
      * @returns {Promise<any>} The scene, or null if it could not be loaded or another one was requested in the meantime.

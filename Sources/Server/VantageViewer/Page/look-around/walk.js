@@ -13,7 +13,7 @@ import { moveTo } from './overlay.js';
  * @typedef {{ scene: string, bearing: number, distance: number, kind: 'panorama' | 'photo' }} Way
  */
 
-/** The smallest distance in meters. A closer scene shows the same place at another time. */
+/** The smallest distance in meters. A closer scene counts as the same place at another time. */
 const nearest = 2.5;
 
 /** The greatest distance to a neighbor in the sequence in meters, and the smallest angle between arrows in degrees. */
@@ -24,7 +24,7 @@ const apart = 25;
 const beside = 60;
 
 /**
- * Returns the ways in a response for `neighbors`: those of the sequence, then the nearest in other directions.
+ * Returns the ways in a response for `neighbors`: first along the sequence, then to the nearest scenes elsewhere.
  * @param {any} response
  * @returns {Way[]}
  */

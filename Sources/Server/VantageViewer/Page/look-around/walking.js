@@ -17,7 +17,7 @@ const ahead = 2;
 
 export class Walking {
     /**
-     * The ways from the current scene, those of the sequence first.
+     * The ways from the current scene, with those in the same sequence first.
      * @type {Way[]}
      */
     ways = [];
@@ -36,7 +36,7 @@ export class Walking {
      * Finds the ways from the current scene, and preloads the nearest neighbors.
      * @param {Server} server
      * @param {AbortSignal} [signal]
-     * @returns {Promise<boolean>} Whether the ways belong to the scene that is still shown.
+     * @returns {Promise<boolean>} Whether the scene that the ways start from is still shown.
      */
     async find(server, signal) {
         const { scene } = this.viewer;

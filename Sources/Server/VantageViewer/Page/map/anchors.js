@@ -1,4 +1,4 @@
-// Elements anchored to a point of the map.
+// Elements anchored to a point on the map.
 
 import { worldPoint } from './mercator.js';
 

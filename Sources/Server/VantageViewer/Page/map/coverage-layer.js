@@ -13,13 +13,13 @@ import { TileStore } from './tile-store.js';
 /** @typedef {import('./viewport.js').Point} Point */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
-/** The highest zoom of coverage tiles. Closer views reuse them. */
+/** The highest zoom of coverage tiles. Maps at higher zooms reuse these tiles. */
 const deepest = 18;
 
 /** The lowest zoom at which scenes are drawn as points that can be picked. */
 export const scenesFrom = 15.25;
 
-/** Coverage of imagery, drawn over a map. */
+/** Imagery coverage, drawn over a map. */
 export class CoverageLayer {
     /** @type {TileStore<CoverageTile>} */
     #tiles;
@@ -94,8 +94,8 @@ export class CoverageLayer {
     }
 
     /**
-     * Returns the loaded tiles of a view, each with the copy of the world that it is drawn on. Coarser or finer tiles
-     * replace missing ones.
+     * Returns the loaded tiles for a view, each with the index of the copy of the world that it is drawn on. Coarser or
+     * finer tiles replace missing ones.
      * @param {Viewport} viewport
      * @returns {Array<[CoverageTile, number]>}
      */

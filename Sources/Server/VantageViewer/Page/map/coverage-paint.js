@@ -29,7 +29,7 @@ export const coverageColors = {
  * Draws coverage tiles.
  * @param {CanvasRenderingContext2D} context Scaled to points.
  * @param {Viewport} viewport
- * @param {Array<[CoverageTile, number]>} tiles Each with the copy of the world that it is drawn on.
+ * @param {Array<[CoverageTile, number]>} tiles Each with the index of its copy of the world.
  * @param {CoverageLook} look
  */
 export function paintCoverage(context, viewport, tiles, look) {
@@ -39,7 +39,7 @@ export function paintCoverage(context, viewport, tiles, look) {
 }
 
 /**
- * Returns a function from world coordinates to points of the view, for one copy of the world.
+ * Returns a function from world coordinates to points in the view, for one copy of the world.
  * @param {Viewport} viewport
  * @param {number} copy
  */
@@ -85,7 +85,7 @@ function paintLines(context, viewport, tiles, { filter, colors, showsScenes }) {
         const place = projection(viewport, copy);
         for (const { line } of filter.sequences(tile)) addLine(path, line, place);
     }
-    // Once scenes are drawn as points, lines only connect them, so they are thinner.
+    // Once scenes are drawn as points, lines merely connect the points, so the lines are thinner.
     const [width, opacity] = showsScenes ? [2, 0.6] : [Math.min(4, Math.max(2, viewport.zoom - 10)), 0.95];
     context.lineJoin = context.lineCap = 'round';
     stroke(context, path, colors.edge, width + 2, opacity * 0.8);

@@ -1,4 +1,4 @@
-// Draws scenes of the coverage: points, view cones, and rings around selected and hovered scenes.
+// Draws the scenes in the coverage: points, view cones, and rings around selected and hovered scenes.
 
 import { eastward } from './mercator.js';
 
@@ -12,7 +12,7 @@ import { eastward } from './mercator.js';
 const halfCone = Math.PI / 6;
 
 /**
- * Draws scenes. Cones come first, so that they do not cover points.
+ * Draws scenes. Cones are drawn first, so that they do not cover points.
  * @param {CanvasRenderingContext2D} context
  * @param {Viewport} viewport
  * @param {Array<[CoverageTile, number]>} tiles

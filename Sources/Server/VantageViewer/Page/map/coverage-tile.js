@@ -85,7 +85,7 @@ function sequences({ properties, parts }, place) {
 }
 
 /**
- * Returns the scene if it lies within the tile. Scenes in the tile's buffer belong to its neighbors.
+ * Returns the scene if it lies within the tile. Scenes in the tile's buffer belong to neighboring tiles.
  * @param {Feature} feature
  * @param {Placing} place
  * @returns {MapScene[]}

@@ -9,7 +9,7 @@ import { pointOf, Wheel } from './wheel.js';
 /** @typedef {Point & { isTouch: boolean }} Tap */
 
 /**
- * Receives the effects of gestures.
+ * Connects gestures to a map.
  * @typedef {object} GestureTarget
  * @property {Motion} motion
  * @property {() => void} moved Called when the map needs a redraw.
@@ -28,7 +28,7 @@ const stillness = { mouse: 4, touch: 10 };
 /** The greatest time (milliseconds) and distance (points) between the two taps of a double tap. */
 const twice = { time: 300, distance: 30 };
 
-/** Turns pointer events into motion of the map. */
+/** Turns pointer events into map motion. */
 export class Gestures {
     /** @type {Map<number, Point>} */
     #fingers = new Map();
@@ -109,7 +109,7 @@ export class Gestures {
         this.target.moved();
     }
 
-    /** Measures finger movements from the current position on. */
+    /** Measures further finger movements relative to the current positions. */
     #restart() {
         if (this.#fingers.size > 1) [this.#isDragging, this.#wasPinched] = [true, true];
         this.#begin = { viewport: this.target.motion.viewport, ...measure([...this.#fingers.values()]) };

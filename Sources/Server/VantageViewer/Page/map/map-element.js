@@ -1,4 +1,4 @@
-// `<vantage-map>`: a map with the coverage of imagery.
+// `<vantage-map>`: a map that shows imagery coverage.
 
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
@@ -124,7 +124,7 @@ export class MapElement extends MapAttributes {
     get shown() { return { ...this.#session?.shown ?? { sharp: 0, coarse: 0, empty: 0 } }; }
 
     /**
-     * Returns the point of the map at a coordinate, or null if it is not in view.
+     * Returns the point on the map for a coordinate, or null if the coordinate is not in view.
      * @param {Coordinate} coordinate
      * @returns {Point | null}
      */
@@ -134,7 +134,7 @@ export class MapElement extends MapAttributes {
     }
 
     /**
-     * Returns the coordinate at a point of the map.
+     * Returns the coordinate at a point on the map.
      * @param {Point} point In CSS pixels from the top-left corner.
      * @returns {Coordinate}
      */

@@ -1,4 +1,4 @@
-// The look of a map, and the paths of its tiles.
+// The appearance of a map, and the paths of its tiles.
 
 /** @typedef {import('./tile-cover.js').Cell} Cell */
 
@@ -15,7 +15,7 @@ export const styles = /** @type {MapStyle[]} */ (['standard', 'muted', 'hybrid',
  * @property {[number, number, number]} [center] Longitude, latitude and zoom.
  */
 
-/** Background colors. They match the background that the tiles themselves have. */
+/** Background colors, which match the background of the tiles. */
 const grounds = {
     standard: { light: '#f5f2ec', dark: '#22262b' },
     muted: { light: '#f4f3ef', dark: '#232528' },
@@ -24,7 +24,7 @@ const grounds = {
 };
 
 /**
- * The requested look of a map. `places` selects points of interest: `all`, `none`, or a list of categories.
+ * The requested appearance of a map. `places` selects points of interest: `all`, `none`, or a list of categories.
  * @typedef {{ style: MapStyle, isDark: boolean, language: string, places: string }} LookOptions
  */
 
@@ -40,7 +40,7 @@ export class MapLook {
         this.attribution = tileSet.attribution ?? '';
         this.leastZoom = tileSet.minzoom ?? 0;
         this.greatestZoom = tileSet.maxzoom ?? 22;
-        /** The query parameters of this look, for tiles and other maps. */
+        /** The query parameters for this appearance, used for tiles and other maps. */
         this.look = {
             dark: isDark && !this.isPicture ? true : null,
             language: this.style === 'imagery' ? null : language,

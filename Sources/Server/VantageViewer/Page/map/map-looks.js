@@ -1,4 +1,4 @@
-// The map looks that a server offers.
+// The map styles that a server offers.
 
 import { ServerError } from '../shared/server-error.js';
 import { retry } from '../shared/retry.js';
@@ -8,7 +8,7 @@ import { MapLook } from './map-look.js';
 /** @typedef {import('./map-look.js').LookOptions} LookOptions */
 /** @typedef {import('./map-look.js').TileSet} TileSet */
 
-/** Loads the server's styles, each once, and creates their looks. */
+/** Loads each of the server's styles once, and creates a `MapLook` for each requested appearance. */
 export class MapLooks {
     /** @type {Map<string, TileSet | null>} Null if the style does not exist or has not loaded yet. */
     #sets = new Map();
@@ -34,11 +34,12 @@ export class MapLooks {
     /** Whether the server has responded that it has no map. */
     get isWithoutMap() { return this.#missing.has('standard'); }
 
-    /** The attribution of the covered imagery. */
+    /** The attribution for the imagery that the coverage shows. */
     get coverageAttribution() { return this.#set('coverage')?.attribution ?? ''; }
 
     /**
-     * Returns the look of a style at a zoom. Falls back to the standard style if the style has no tiles there.
+     * Returns the map's appearance in a given style. Falls back to the standard style if the style has no tiles at the
+     * zoom.
      * @param {LookOptions} options
      * @param {number} zoom
      */

@@ -1,4 +1,4 @@
-// Finds out what was picked at a point.
+// Determines what was picked at a point.
 
 import { coordinateOf, worldSize } from './mercator.js';
 
@@ -21,7 +21,7 @@ import { coordinateOf, worldSize } from './mercator.js';
 const block = 2;
 
 /**
- * Returns the pick for a scene of the map.
+ * Returns the pick for a scene on the map.
  * @param {MapScene} found
  * @returns {Pick}
  */
@@ -31,7 +31,7 @@ export function pickedScene({ at, ...scene }) {
 }
 
 /**
- * Returns the map feature drawn at a point, or else the coordinate. The request covers exactly the block of tiles in
+ * Returns the map feature drawn at a point, or the coordinate if there is none. The request covers exactly the tiles in
  * which the server drew the feature, so that labels have the same positions.
  * @param {Server} server
  * @param {MapLook} look

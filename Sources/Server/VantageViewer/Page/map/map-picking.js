@@ -34,7 +34,7 @@ export class MapPicking {
      * @param {MapStage} stage
      * @param {Server} server
      * @param {HTMLElement} surface
-     * @param {() => MapLook | null} look Returns the look being drawn.
+     * @param {() => MapLook | null} look Returns the appearance being drawn.
      */
     constructor(owner, stage, server, surface, look) {
         this.#owner = owner;

@@ -1,4 +1,4 @@
-// Tracks the size of a map in points and device pixels, and the padding that the page covers.
+// Tracks the size of a map in points and device pixels, and the padding where the page covers the map.
 
 /** @typedef {import('./map-stage.js').MapStage} MapStage */
 /** @typedef {import('./map-tree.js').MapTree} MapTree */

@@ -15,9 +15,9 @@ import { RasterLayer } from './raster-layer.js';
 const markColors = { light: { mark: '#2f6fed', glow: '47, 111, 237' }, dark: { mark: '#8ab4f8', glow: '138, 180, 248' } };
 
 /**
- * Provides looks to the stage and receives its events.
+ * Provides the stage with the map's appearance, and receives its events.
  * @typedef {object} StageListener
- * @property {(viewport: Viewport) => MapLook | null} lookFor Returns the look of a view.
+ * @property {(viewport: Viewport) => MapLook | null} lookFor Returns the map's appearance in a view.
  * @property {() => boolean} isWithoutMap Reports whether the server has no map to wait for.
  * @property {(viewport: Viewport, hasMoved: boolean) => void} didDraw Called after each frame.
  * @property {() => void} didRest Called when a movement has ended.
@@ -104,7 +104,7 @@ export class MapStage {
         else this.#rest();
     }
 
-    /** Requests the tiles of the view in which the motion ends. */
+    /** Requests the tiles for the view in which the motion ends. */
     #want() {
         const { destination } = this.motion;
         const look = this.listener.lookFor(destination);

@@ -5,7 +5,7 @@ import { clamp, degrees, radians } from '../shared/geodesy.js';
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 
 /**
- * A point of the world square. `x` runs from 0 at −180° to 1 at +180°, and continues beyond both. `y` runs from 0 at
+ * A point in the world square. `x` runs from 0 at −180° to 1 at +180°, and continues beyond both. `y` runs from 0 at
  * 85.05° north to 1 at 85.05° south.
  * @typedef {{ x: number, y: number }} WorldPoint
  */
@@ -51,7 +51,7 @@ export const wrapped = (x) => x - Math.floor(x);
 export const eastward = (from, to) => wrapped(to - from + 0.5) - 0.5;
 
 /**
- * Returns the ground distance of one point of the map, in meters.
+ * Returns the number of meters on the ground per point on the map.
  * @param {number} latitude
  * @param {number} zoom
  */

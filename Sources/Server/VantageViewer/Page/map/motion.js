@@ -7,7 +7,7 @@ import { Viewport } from './viewport.js';
 /** @typedef {(share: number) => number} Easing */
 /** @typedef {{ from: Viewport, to: Viewport, duration: number, easing: Easing, begin: number | null }} Glide */
 
-/** The time constant of a fling, in milliseconds: its speed decays by a factor of e. */
+/** The time, in milliseconds, in which the speed of a fling decays by a factor of e. */
 const slowing = 325;
 
 /** @type {Easing} */
@@ -100,7 +100,7 @@ export class Motion {
     }
 
     /**
-     * Reports whether a view is so far away that an animation would show nothing of either view on the way.
+     * Reports whether a view is so far away that most of an animation would show neither view.
      * @param {Viewport} to
      */
     #isFar(to) {
@@ -112,7 +112,7 @@ export class Motion {
 }
 
 /**
- * Interpolates two views. A place that is at the same point in both stays there.
+ * Interpolates between two views. A place that is at the same point in both stays there.
  * @param {Viewport} from
  * @param {Viewport} to
  * @param {number} share

@@ -10,10 +10,10 @@ export function isDark(scheme) {
     return scheme === 'dark' || (scheme !== 'light' && matchMedia(queries[0]).matches);
 }
 
-/** Reports whether the user asks for reduced motion. */
+/** Reports whether the user prefers reduced motion. */
 export function prefersReducedMotion() { return matchMedia(queries[1]).matches; }
 
-/** Reports whether the browser can provide its location, subject to the user's permission. */
+/** Reports whether the browser can determine its location, subject to the user's permission. */
 export function canLocate() {
     const policy = /** @type {any} */ (document).featurePolicy ?? /** @type {any} */ (document).permissionsPolicy;
     return 'geolocation' in navigator && isSecureContext && (policy?.allowsFeature?.('geolocation') ?? true);

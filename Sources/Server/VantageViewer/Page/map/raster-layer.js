@@ -17,7 +17,7 @@ const fadeDuration = 160;
 /** The number of levels between a view's tiles and the coarser tiles that stand in for missing ones. */
 const coarser = 3;
 
-/** Draws tiles of one look. Tiles of the previous look stand in until they have loaded. */
+/** Draws tiles in one appearance. Tiles in the previous appearance stand in until these have loaded. */
 export class RasterLayer {
     /** @type {TileStore<ImageBitmap>} */
     #tiles;
@@ -44,7 +44,7 @@ export class RasterLayer {
         });
     }
 
-    /** Whether all tiles of the view have loaded. */
+    /** Whether all tiles in the view have loaded. */
     get isComplete() { return this.#look !== null && this.#tiles.isComplete; }
 
     /** @param {MapLook} look */
@@ -65,7 +65,7 @@ export class RasterLayer {
 
     /**
      * Loads the tiles that a view needs: first a coarse overview, then its own tiles from the center outward, then the
-     * stand-ins for movements.
+     * stand-ins to show while the map moves.
      * @param {Viewport} viewport
      * @param {number} pixels Device pixels per point.
      */
@@ -126,7 +126,7 @@ export class RasterLayer {
     }
 
     /**
-     * Returns a loaded tile of a cell, at any resolution and of either look.
+     * Returns a loaded tile for a cell, at any resolution and in either appearance.
      * @param {Cell} cell
      */
     #any(cell) {

@@ -9,7 +9,7 @@ import { metersPerPoint } from './mercator.js';
 /** The maximum length, in points. */
 const longest = 100;
 
-/** A bar with its length on the ground, correct at the center of the map. */
+/** A bar labeled with its length on the ground, which is accurate at the center of the map. */
 export class ScaleBar {
     #text = element('span', { class: 'length' });
     #bar = element('span', { class: 'bar' });

@@ -1,4 +1,4 @@
-// Filters the scenes of a map.
+// Filters the scenes on a map.
 
 /** @typedef {import('./coverage-tile.js').CoverageTile} CoverageTile */
 /** @typedef {import('./coverage-tile.js').MapScene} MapScene */
@@ -13,7 +13,7 @@
  * @property {string | null} [collection]
  */
 
-/** The criteria by their names in the API and in the page's address. */
+/** The criteria by their names in the API and in the page's URL. */
 export const sceneFilterNames = /** @type {const} */ (['kind', 'captured-after', 'captured-before', 'collection']);
 
 /** Applies a filter. A scene without the property that a criterion tests does not pass. */
@@ -38,7 +38,8 @@ export class SceneFilter {
     }
 
     /**
-     * Returns the sequences of a tile that have a scene that passes. Dates are ignored in tiles without scenes.
+     * Returns the sequences in a tile that contain a scene that passes the filter. Dates are ignored in tiles without
+     * scenes.
      * @param {CoverageTile} tile
      */
     sequences({ sequences, scenes }) {

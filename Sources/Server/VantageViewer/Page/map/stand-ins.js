@@ -5,7 +5,7 @@
 /** @typedef {{ left: number, top: number, width: number, height: number }} Frame */
 
 /**
- * Returns a loaded tile of a cell at any resolution.
+ * Returns a loaded tile for a cell, at any resolution.
  * @typedef {(cell: Cell) => ImageBitmap | null} TileLookup
  */
 
@@ -13,7 +13,7 @@
 const deepest = 2;
 
 /**
- * Draws the tile at another resolution, or else coarser and finer tiles.
+ * Draws the cell's tile at any resolution or, failing that, coarser and finer tiles.
  * @param {CanvasRenderingContext2D} context
  * @param {Cell} cell
  * @param {Frame} place

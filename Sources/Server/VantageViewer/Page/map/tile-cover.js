@@ -9,11 +9,11 @@ import { worldSize, wrapped } from './mercator.js';
  * @typedef {{ z: number, x: number, y: number, column: number }} Cell
  */
 
-/** The limit on cells in a view, whatever the screen size. */
+/** The maximum number of cells in a view, regardless of the screen size. */
 const mostCells = 400;
 
 /**
- * Returns the tiles of a level that a view shows, from the center outward.
+ * Returns the tiles at a level that a view shows, from the center outward.
  * @param {Viewport} viewport
  * @param {number} z
  * @param {number} [margin] The margin around the view that is also covered, in points.
@@ -31,7 +31,7 @@ export function cover(viewport, z, margin = 0) {
 }
 
 /**
- * Returns the level whose tiles are drawn closest to their own size.
+ * Returns the level whose tiles are drawn closest to their natural size.
  * @param {number} zoom
  * @param {number} least
  * @param {number} most
@@ -39,7 +39,7 @@ export function cover(viewport, z, margin = 0) {
 export const levelFor = (zoom, least, most) => Math.min(most, Math.max(least, Math.round(zoom)));
 
 /**
- * Returns the pixel ratio of tiles, from 1 to 3, that avoids scaling them up.
+ * Returns the lowest pixel ratio of tiles, from 1 to 3, that avoids scaling them up.
  * @param {number} zoom
  * @param {number} level
  * @param {number} pixels Device pixels per point.

@@ -1,4 +1,4 @@
-// A cache of tiles that loads the tiles it lacks.
+// A cache of tiles that loads missing ones.
 
 import { ServerError } from '../shared/server-error.js';
 import { retry } from '../shared/retry.js';

@@ -5,8 +5,8 @@ import { ProtobufError, ProtobufReader } from './protobuf-reader.js';
 /** @typedef {string | number | boolean | null} Value */
 
 /**
- * A feature of a tile. Each part is a flat list of x and y, from 0 to 1 from the northwest corner. A point feature has
- * one part per point, others one part per line or ring.
+ * A feature in a tile. Each part is a flat list of x and y values, from 0 to 1 from the northwest corner. A point
+ * feature has one part per point; other features have one part per line or ring.
  * @typedef {{ properties: Record<string, Value>, parts: Float64Array[] }} Feature
  */
 
@@ -14,7 +14,7 @@ import { ProtobufError, ProtobufReader } from './protobuf-reader.js';
 export const tileLimits = /** @type {const} */ ({ bytes: 8 * 2 ** 20, layers: 64, values: 200_000, features: 100_000, points: 1_000_000 });
 
 /**
- * Returns the features of a tile by layer name.
+ * Returns the features in a tile, by layer name.
  * @param {ArrayBuffer} file
  * @returns {Map<string, Feature[]>}
  * @throws {ProtobufError} If the tile is malformed or exceeds `tileLimits`.

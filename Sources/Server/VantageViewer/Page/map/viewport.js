@@ -74,7 +74,7 @@ export class Viewport {
     }
 
     /**
-     * Returns the viewport of a camera for a map size.
+     * Returns the viewport for a camera and a map size.
      * @param {Camera} camera
      * @param {number} width
      * @param {number} height
@@ -95,7 +95,8 @@ export class Viewport {
     }
 
     /**
-     * Returns the point of a place, on the copy of the world nearest to the center. It may be out of view.
+     * Returns the point at which a place appears, on the copy of the world nearest to the center. It may be out of
+     * view.
      * @param {WorldPoint} place
      * @returns {Point}
      */
@@ -108,7 +109,7 @@ export class Viewport {
 
     /**
      * @param {Point} point
-     * @returns {WorldPoint} With an `x` that may be outside 0 and 1.
+     * @returns {WorldPoint} With an `x` that may be outside 0...1.
      */
     world({ x, y }) {
         return {

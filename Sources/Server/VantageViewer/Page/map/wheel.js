@@ -5,7 +5,7 @@ import { clamp } from '../shared/geodesy.js';
 /** @typedef {import('./gestures.js').GestureTarget} GestureTarget */
 /** @typedef {import('./viewport.js').Point} Point */
 
-/** The delay after the last event of a wheel without notches, in milliseconds. */
+/** How long to wait after the last event from a wheel without notches, in milliseconds. */
 const rest = 200;
 
 export class Wheel {
@@ -45,7 +45,7 @@ export class Wheel {
     }
 
     /**
-     * Settles at the nearest half zoom, at which text has its natural size.
+     * Settles at the nearest half zoom, where text has its natural size.
      * @param {Point} [around]
      */
     settle(around) {

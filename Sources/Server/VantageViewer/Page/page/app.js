@@ -39,7 +39,7 @@ export class App {
         this.info = new Info(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
-        /** The bar over the upper edge of the map. */
+        /** The bar at the top of the map. */
         this.top = element(
             'div', { class: 'top' },
             this.search.node, this.filters.button, this.tilted.button, this.map.styleButton, this.shortcuts.button(),
@@ -48,7 +48,7 @@ export class App {
         this.state.addEventListener('change', (event) => this.#follow(/** @type {CustomEvent} */ (event).detail.names));
     }
 
-    /** The center of the map, which search results are ranked around, as `LAT,LON`. */
+    /** The center of the map as `LAT,LON`. Search results near it rank higher. */
     get middle() { return text(this.map.element.camera.center); }
 
     /**

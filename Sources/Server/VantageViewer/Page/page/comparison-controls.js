@@ -1,4 +1,4 @@
-// The controls over one of two pictures side by side: a menu of dates and, for the second picture, a close button.
+// The controls over one of two side-by-side pictures: a menu of dates and, for the second picture, a close button.
 
 import { cross, element, icon } from '../shared/dom.js';
 
@@ -27,7 +27,7 @@ export class ComparisonControls {
 
     /**
      * @param {Visit[]} visits
-     * @param {any} scene The current scene. It need not be one of the visits, and can lack a date.
+     * @param {any} scene The current scene. It need not be one of the visits, and may have no date.
      */
     show(visits, scene) {
         const isKnown = !scene || visits.some((visit) => visit.scene === scene.scene);

@@ -1,4 +1,4 @@
-// Two pictures of one place side by side. Turning or zooming one of them moves the other as well.
+// Two pictures of the same place, side by side. Turning or zooming one of them moves the other as well.
 
 import { element } from '../shared/dom.js';
 import { ComparisonControls } from './comparison-controls.js';
@@ -16,7 +16,7 @@ export class ComparisonView {
     /** @type {LookAround} */
     element;
     /**
-     * Pictures that are about to copy the other's view. Their next `viewchange` event is not copied back.
+     * Pictures that are about to receive a copy of the other's view. Their next `viewchange` event is not copied back.
      * @type {Set<LookAround>}
      */
     #following = new Set();
@@ -112,13 +112,13 @@ export class ComparisonView {
         from.addEventListener('viewchange', () => {
             if (this.#areShown && !this.#following.delete(from) && differs(from.view, to.view)) this.#setView(to, from.view);
         });
-        // Pressing on one picture stops the animation of the other.
+        // Pressing one picture stops the animation of the other.
         from.addEventListener('pointerdown', () => {
             if (this.#areShown) this.#setView(to, from.view);
         });
     }
 
-    /** Gives the second picture the view of the first. */
+    /** Copies the view of the first picture to the second. */
     #align() {
         if (this.#areShown) this.#setView(this.element, this.#pane.element.view);
     }
@@ -152,7 +152,7 @@ export class ComparisonView {
         picture.setAttribute('aria-label', captured ? this.#app.words.date(captured) : '');
     }
 
-    /** Keeps the date of the second picture after a walk, or chooses the date nearest to it. */
+    /** After a walk, keeps the date of the second picture, or chooses the nearest date. */
     #updateDate() {
         if (!this.isOpen) return;
         const { element: picture, timeline: { visits } } = this.#pane;

@@ -69,8 +69,8 @@ export class Directions {
     }
 
     /**
-     * Shows the button unless the server has no road data. The request is for a place in the ocean, so a server with road
-     * data responds with another error.
+     * Shows the button unless the server has no road data. The request is for a place in the ocean, so a server that
+     * has road data responds with a different error.
      */
     async #offer() {
         const code = await this.#app.server.json('v1/directions', { from: '0,0', to: '0,0' }).catch((error) => error.code);
@@ -79,7 +79,7 @@ export class Directions {
 }
 
 /**
- * Returns the start or destination as it is written in the page's address.
+ * Returns the start or destination as it is written in the page's URL.
  * @param {Place} place
  */
 export function endOf({ id, coordinate }) { return id ?? text(coordinate); }

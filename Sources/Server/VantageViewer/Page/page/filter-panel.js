@@ -1,4 +1,4 @@
-// The filter panel. Its fields and the page's address always show the same values.
+// The filter panel. Its fields and the page's URL always have the same values.
 
 import { element } from '../shared/dom.js';
 import { filterNames } from './filters.js';
@@ -6,7 +6,7 @@ import { filterNames } from './filters.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./page-state.js').StateName} StateName */
 
-/** The most common categories. Search finds places of all others. */
+/** The most common categories. Places in other categories can be found by searching. */
 const categories = [
     'restaurant', 'cafe', 'bakery', 'foodMarket', 'store', 'pharmacy', 'hospital', 'bank', 'hotel', 'museum', 'landmark',
     'placeOfWorship', 'school', 'park', 'publicTransport', 'parking',
@@ -30,7 +30,7 @@ export class FilterPanel {
         this.#offerCollections();
     }
 
-    /** Updates the fields from the address. */
+    /** Updates the fields from the URL. */
     show() {
         const { state } = this.#app;
         for (const [name, field] of this.#fields) field.value = state.get(name) ?? '';

@@ -1,4 +1,4 @@
-// The filter button, and the effect of filters on the map. The address holds their values. The panel is loaded when it
+// The filter button, and the effect of filters on the map. The URL holds their values. The panel is loaded when it
 // first opens.
 
 import { sceneFilterNames } from '../map/scene-filter.js';
@@ -47,7 +47,7 @@ export class Filters {
     }
 
     /**
-     * The filters as parameters of a request for scenes.
+     * The filters as parameters for a scene request.
      * @returns {import('../shared/server.js').Parameters}
      */
     get parameters() {

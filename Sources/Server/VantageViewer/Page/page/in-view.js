@@ -104,7 +104,7 @@ export class InView {
 }
 
 /**
- * Returns the direction to a place, at the height of the camera above the ground there.
+ * Returns the direction to a point at camera height above the ground at a place.
  * @param {SeenPlace} place
  */
 function directionTo({ bearing = 0, rise = 0, distance }) {

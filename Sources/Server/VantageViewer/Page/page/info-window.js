@@ -157,7 +157,7 @@ export class InfoWindow {
 }
 
 /**
- * Returns whether a link is a web page. The URLs in a places table are untrusted.
+ * Returns whether a link points to a web page. The URLs in a places table are untrusted.
  * @param {string | undefined} address
  */
 function isWebPage(address) {

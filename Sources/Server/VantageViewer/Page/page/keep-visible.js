@@ -1,4 +1,4 @@
-// Pans the map so that an info window is not covered by controls or cut off by the map's edges. Stops when the reader
+// Pans the map so that an info window is not covered by controls or cut off by the map's edges. Stops when the user
 // moves the map.
 
 /** @typedef {import('../map/map-element.js').MapElement} MapElement */

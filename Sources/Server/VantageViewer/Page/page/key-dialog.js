@@ -1,4 +1,4 @@
-// The dialog that asks for the API key of a server.
+// The dialog that asks for a server's API key.
 
 import { element } from '../shared/dom.js';
 import { Server } from '../shared/server.js';
@@ -17,7 +17,7 @@ export class KeyDialog {
 
     /**
      * @param {Words} words
-     * @param {string} server The address of the server.
+     * @param {string} server The URL of the server.
      */
     constructor(words, server) {
         this.#words = words;
@@ -32,7 +32,7 @@ export class KeyDialog {
         document.body.append(this.#node);
     }
 
-    /** Opens the dialog, unless the reader dismissed it before. */
+    /** Opens the dialog, unless the user dismissed it before. */
     ask() {
         if (!this.#node.open && !this.#isDismissed) this.#node.showModal();
     }
@@ -46,7 +46,7 @@ export class KeyDialog {
         } catch (error) {
             return this.#refuse(/** @type {import('../shared/server-error.js').ServerError} */ (error));
         }
-        // Every request so far was refused. Reload the page if the browser can store the key.
+        // Every request so far has been refused. Reload the page if the browser can store the key.
         if (remember(this.#server, key)) return location.reload();
         serverKeys.set(this.#server, key);
         this.#node.close();

@@ -1,4 +1,5 @@
-// The API key of a server that requires one. It is stored until the tab is closed. A dialog asks for a missing key.
+// The API key for a server that requires one. It is stored until the tab is closed. If it is missing, a dialog asks for
+// it.
 
 import { serverKeys } from '../shared/server-keys.js';
 
@@ -7,7 +8,7 @@ import { serverKeys } from '../shared/server-keys.js';
 /**
  * Restores the stored key of a server, and asks for the key when the server requires one.
  * @param {Words} words
- * @param {string} server The address of the server, the only one that receives the key.
+ * @param {string} server The URL of the only server that receives the key.
  */
 export function useKey(words, server) {
     /** @type {Promise<import('./key-dialog.js').KeyDialog> | undefined} */

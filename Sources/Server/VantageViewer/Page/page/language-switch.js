@@ -1,4 +1,4 @@
-// The menu that selects the language of the viewer.
+// The menu that selects the viewer's language.
 
 import { element } from '../shared/dom.js';
 import { languages } from '../shared/words.js';

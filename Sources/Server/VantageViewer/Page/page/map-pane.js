@@ -1,4 +1,4 @@
-// The viewer's map, kept in step with the address.
+// The viewer's map, kept in sync with the URL.
 
 import { styles } from '../map/map-look.js';
 import { element, icon } from '../shared/dom.js';

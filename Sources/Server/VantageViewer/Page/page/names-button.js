@@ -25,7 +25,7 @@ export class NamesButton {
     }
 
     /**
-     * Applies the button to a picture.
+     * Connects the button to a picture.
      * @param {LookAround} picture
      */
     join(picture) {

@@ -13,7 +13,7 @@ const names = {
 };
 
 /**
- * Returns a button that lists the apps, or opens the app directly if only one applies.
+ * Returns a button that lists the apps or, if only one applies, opens it directly.
  * @param {App} app
  * @param {import('./places.js').Place} place
  */

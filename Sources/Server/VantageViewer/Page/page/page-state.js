@@ -1,4 +1,4 @@
-// The state of the viewer, stored in the fragment of its address: the map's camera, the open picture and its view, the
+// The state of the viewer, stored in the fragment of its URL: the map's camera, the open picture and its view, the
 // selected place, directions and filters.
 
 import { sceneFilterNames } from '../map/scene-filter.js';
@@ -9,7 +9,7 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  */
 
 /**
- * A value in the address.
+ * A value in the URL.
  *
  * - `at`, `zoom`: the map's center and zoom level.
  * - `scene`, `heading`, `pitch`, `fov`: the open picture and the view into it.
@@ -25,7 +25,7 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  * - `list`: `open` if the list of places in view is open.
  * - `lang`: the language.
  *
- * All others are filters with the names they have in the API; `categories` is separated by commas.
+ * All others are filters, named as in the API; `categories` is separated by commas.
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([
@@ -36,7 +36,7 @@ export const names = /** @type {const} */ ([
 /** The values whose changes create a history entry. */
 const steps = new Set(['scene', 'beside', 'q', 'item', 'point', 'from', 'to', 'by', 'way', 'tilt']);
 
-/** The state in the address. It dispatches `change`, with the changed values in `detail.names`. */
+/** The state in the URL. It dispatches `change`, with the changed values in `detail.names`. */
 export class PageState extends EventTarget {
     /** @type {State} */
     #values;
@@ -65,7 +65,7 @@ export class PageState extends EventTarget {
     coordinate(name) { return coordinate(this.#values[name]); }
 
     /**
-     * Changes some values. Null removes a value.
+     * Changes values. Null removes a value.
      * @param {Partial<Record<StateName, string | number | null | undefined>>} changes
      * @param {{ isStep?: boolean }} options Whether the back button can undo the change.
      */
@@ -84,7 +84,7 @@ export class PageState extends EventTarget {
         this.#notify(changed);
     }
 
-    /** The fragment of the address, including changes that have not been written yet. */
+    /** The fragment of the URL, including changes that have not been written yet. */
     get fragment() { return formatted(this.#values); }
 
     /** @param {State} values */
@@ -97,7 +97,7 @@ export class PageState extends EventTarget {
     /** @param {StateName[]} names */
     #notify(names) { this.dispatchEvent(new CustomEvent('change', { detail: { names } })); }
 
-    /** Writes the address after a delay, because browsers throttle pages that change it on every frame. */
+    /** Updates the URL after a delay, because browsers throttle pages that change it on every frame. */
     #writeSoon() {
         this.#timer ??= window.setTimeout(() => this.#write('replaceState'), 250);
     }

@@ -1,5 +1,5 @@
-// A preview of the picture that shows a place. A click opens the picture. If there is none nearby, the preview says so and
-// offers the nearest one.
+// A preview of the picture that shows a place. A click opens the picture. If there is no picture nearby, the preview
+// says so and offers the nearest one.
 
 import { element, icon } from '../shared/dom.js';
 import { text } from './page-state.js';
@@ -8,7 +8,7 @@ import { text } from './page-state.js';
 /** @typedef {import('./places.js').Place} Place */
 
 const size = { width: 320, height: 180 };
-/** How far a picture can be from a step of a route, in meters. */
+/** The maximum distance from a step of a route to its picture, in meters. */
 const stepRadius = 25;
 /** How far to search for the nearest picture, in meters. */
 const searchRadius = 1_000_000;
@@ -92,7 +92,7 @@ export class PicturePreview {
 }
 
 /**
- * Returns the parameters of a request for a view.
+ * Returns the parameters for a view request.
  * @param {any} view
  */
 function view({ heading, pitch, fov }) {

@@ -13,7 +13,7 @@ import { debounced } from '../shared/debounced.js';
  * @property {string} label
  * @property {(place: Place) => void} pick
  * @property {() => void} empty Called when the field is cleared.
- * @property {() => Place[]} [offers] Returns the suggestions of an empty field.
+ * @property {() => Place[]} [offers] Returns the suggestions for an empty field.
  */
 
 export class PlaceField {

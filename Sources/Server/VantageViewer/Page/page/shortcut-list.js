@@ -1,4 +1,4 @@
-// The keyboard shortcuts of the picture and of the map.
+// The keyboard shortcuts for the picture and the map.
 
 import { element } from '../shared/dom.js';
 
@@ -6,7 +6,7 @@ import { element } from '../shared/dom.js';
 /** @typedef {import('../shared/words.js').Words} Words */
 
 /**
- * Keys, given by their label or by the word for it, and their actions.
+ * Keys, each as a label or the name of a localized string, and their actions.
  * @typedef {[keys: string[], actions: Word[]]} Row
  */
 

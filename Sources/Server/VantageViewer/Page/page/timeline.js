@@ -56,7 +56,7 @@ export class Timeline extends EventTarget {
     }
 
     /**
-     * Returns the visit that is `step` places after that of a scene, if there is one.
+     * Returns the visit that is `step` positions after a scene's own visit, if there is one.
      * @param {string | undefined} scene
      * @param {number} step Negative for earlier visits.
      */
@@ -73,7 +73,9 @@ export class Timeline extends EventTarget {
         this.#status.textContent = this.#app.words.date(captured);
     }
 
-    /** Updates the timeline to the current scene. Another date of the same place only moves the mark. */
+    /**
+     * Updates the timeline to the current scene. If the scene is another visit to the same place, only the mark moves.
+     */
     #update() {
         const { scene } = this.#pane.element;
         if (!scene) return;

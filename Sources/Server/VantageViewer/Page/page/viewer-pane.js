@@ -14,7 +14,7 @@ import { viewerTools } from './viewer-tools.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
 
-/** The values that remove the open picture from the address. */
+/** The values that remove the open picture from the URL. */
 export const noPicture = { scene: null, heading: null, pitch: null, fov: null, beside: null, list: null };
 
 export class ViewerPane {
@@ -60,7 +60,7 @@ export class ViewerPane {
     }
 
     /**
-     * Adds the controls that are shown over two pictures side by side.
+     * Adds the controls that are shown over two side-by-side pictures.
      * @param {...HTMLElement} nodes
      */
     add(...nodes) {
@@ -108,7 +108,7 @@ export class ViewerPane {
         this.comparison.follow(names);
     }
 
-    /** The view in the address. */
+    /** The view in the URL. */
     get #view() {
         const { state } = this.#app;
         const angles = /** @type {const} */ (['heading', 'pitch', 'fov']).map((name) => [name, state.number(name)]);

@@ -1,4 +1,4 @@
-// The tools of the open picture: full screen, copying a link, and downloads.
+// The tools for the open picture: full screen, copying a link, and downloads.
 
 import { element, icon } from '../shared/dom.js';
 import { popup } from './popup.js';

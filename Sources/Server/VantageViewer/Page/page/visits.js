@@ -8,10 +8,10 @@ import { text } from './page-state.js';
 
 /** The largest distance between pictures of the same place, in meters. */
 const radius = 8;
-/** The largest difference between the headings of two photos of the same thing, in degrees. */
+/** The largest difference between the headings of two photos that show the same thing, in degrees. */
 const mostTurn = 45;
 
-/** The largest number of days to list. Beyond that, each month has one picture. */
+/** The maximum number of days to list. Beyond that, each month has one picture. */
 const mostDays = 14;
 
 /**
@@ -34,8 +34,8 @@ export async function visitsOf({ server, state, map, words }, scene, signal) {
 }
 
 /**
- * Returns whether one picture shows what another does. A panorama shows everything around it; a photo only shows what
- * photos with a similar heading do.
+ * Returns whether one picture shows the same thing as another. A panorama shows everything around it; a photo shows
+ * only what photos with a similar heading show.
  * @param {any} scene
  * @param {any} other
  */

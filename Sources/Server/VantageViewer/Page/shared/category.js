@@ -5,8 +5,8 @@ import { categories } from '../translations/categories.js';
 /** @typedef {import('./words.js').Words} Words */
 
 /**
- * Returns the name of a place's category or kind. One without a translation is split into words: `foodMarket` becomes
- * "food market".
+ * Returns the name of a place's category or kind. A name without a translation is split into words: `foodMarket`
+ * becomes "food market".
  * @param {Words} words
  * @param {{ category?: string, kind?: string }} place
  */

@@ -1,7 +1,7 @@
 // Debouncing of calls.
 
 /**
- * Returns a function that calls `call` once it has not been called for a while.
+ * Returns a function that calls `call` once no further calls have been made for a while.
  * @param {number} milliseconds
  * @param {() => void} call
  */

@@ -1,4 +1,4 @@
-// Creation of DOM elements. Strings become text nodes and are never parsed as HTML.
+// Creates DOM elements. Strings become text nodes and are never parsed as HTML.
 
 /**
  * Creates an element with attributes, listeners and children. A name that starts with `on` adds a listener. The value
@@ -33,7 +33,7 @@ export function icon(box, ...paths) {
     return made;
 }
 
-/** The path of a close icon, in a box of 24 by 24. */
+/** The path of a close icon, in a 24 by 24 box. */
 export const cross = 'M6.4 5 5 6.4 10.6 12 5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6L19 6.4 17.6 5 12 10.6z';
 
 /**

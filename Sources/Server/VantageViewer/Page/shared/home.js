@@ -1,6 +1,6 @@
-// The server that these modules are loaded from. It serves them under `viewer/` or a folder in it.
+// The server that these modules were loaded from. It serves them from `viewer/` or one of its subfolders.
 
 const address = import.meta.url;
 
-/** The address of the server, with a trailing slash. */
+/** The URL of the server, with a trailing slash. */
 export const home = address.slice(0, address.lastIndexOf('/viewer/') + 1);

@@ -3,7 +3,7 @@
 /** @typedef {import('./geodesy.js').Coordinate} Coordinate */
 
 /**
- * Encodes a line as a polyline with five decimal places, which is a precision of about a meter.
+ * Encodes a line as a polyline with five decimal places, a precision of about a meter.
  * Source: Google, "Encoded Polyline Algorithm Format".
  * @param {Coordinate[]} points
  */

@@ -1,4 +1,4 @@
-// Retries of requests that a server could not answer.
+// Retries requests that a server could not process.
 
 import { ServerError } from './server-error.js';
 
@@ -7,7 +7,7 @@ import { ServerError } from './server-error.js';
  * seconds, unless the server sends `Retry-After`.
  * @template T
  * @param {() => Promise<T>} request
- * @param {AbortSignal} [signal] Ends the retries.
+ * @param {AbortSignal} [signal] Stops the retries.
  * @returns {Promise<T>}
  */
 export async function retry(request, signal) {

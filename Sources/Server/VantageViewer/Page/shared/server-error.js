@@ -1,6 +1,6 @@
-// Errors of requests to a server.
+// Errors from requests to a server.
 
-/** An error response, or the lack of a response. */
+/** An error response, or no response at all. */
 export class ServerError extends Error {
     /**
      * @param {string} message The message to show.
@@ -22,7 +22,7 @@ export class ServerError extends Error {
     }
 
     /**
-     * Returns the error of a server that did not respond.
+     * Returns the error for a server that did not respond.
      * @param {string} address
      */
     static silent(address) {

@@ -1,7 +1,7 @@
 // The API keys of servers that require one. They are kept in memory only.
 
 /**
- * Dispatches `change` when a key changes and `wanted` when a server requires a key, each with the address of the server in
+ * Dispatches `change` when a key changes and `wanted` when a server requires a key, each with the URL of the server in
  * `detail.server`.
  */
 class ServerKeys extends EventTarget {

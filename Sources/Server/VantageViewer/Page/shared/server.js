@@ -24,7 +24,7 @@ export class Server extends EventTarget {
     #state = 'responding';
 
     /**
-     * @param {string | URL} base The address that contains `v1/` and `tiles/`.
+     * @param {string | URL} base The URL that contains `v1/` and `tiles/`.
      * @param {string} [key] The key to use instead of the one in `serverKeys`.
      */
     constructor(base, key) {
@@ -40,7 +40,7 @@ export class Server extends EventTarget {
     get state() { return this.#state; }
 
     /**
-     * Returns the address of a resource.
+     * Returns the URL of a resource.
      * @param {string} path Relative to the base, such as `v1/scenes/9ZE0J7NHS926P`. Use `segment` for untrusted parts.
      * @param {Parameters} [parameters]
      */
@@ -60,7 +60,7 @@ export class Server extends EventTarget {
      * @param {Parameters} [parameters]
      * @param {RequestOptions} [options]
      * @returns {Promise<any>}
-     * @throws {ServerError} If the request fails. An aborted request throws the error of `fetch`.
+     * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async json(path, parameters, options) {
         return (await this.#get(this.address(path, parameters), options)).json();
@@ -72,7 +72,7 @@ export class Server extends EventTarget {
      * @param {Parameters} [parameters]
      * @param {RequestOptions} [options]
      * @returns {Promise<Blob>}
-     * @throws {ServerError} If the request fails. An aborted request throws the error of `fetch`.
+     * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async file(path, parameters, options) {
         return (await this.#get(this.address(path, parameters), options)).blob();
@@ -84,7 +84,7 @@ export class Server extends EventTarget {
      * @param {Parameters} [parameters]
      * @param {RequestOptions} [options]
      * @returns {Promise<ImageBitmap>} The caller must close it.
-     * @throws {ServerError} If the request fails. An aborted request throws the error of `fetch`.
+     * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async picture(path, parameters, options) {
         const file = await this.file(path, parameters, options);
@@ -92,11 +92,11 @@ export class Server extends EventTarget {
     }
 
     /**
-     * Returns an address of a file that works without an API key. If the server requires a key, the file is loaded and the
-     * address refers to the copy.
+     * Returns a URL for a file that works without an API key. If the server requires a key, the file is downloaded and
+     * the URL refers to the copy.
      * @param {string} path
      * @param {Parameters} [parameters]
-     * @returns {Promise<string>} The caller must revoke an address that starts with `blob:`.
+     * @returns {Promise<string>} The caller must revoke a URL that starts with `blob:`.
      */
     async source(path, parameters) {
         return this.#key ? URL.createObjectURL(await this.file(path, parameters)) : this.address(path, parameters);
@@ -108,7 +108,7 @@ export class Server extends EventTarget {
      * @param {Parameters} [parameters]
      * @param {RequestOptions} [options]
      * @returns {Promise<ArrayBuffer>}
-     * @throws {ServerError} If the request fails. An aborted request throws the error of `fetch`.
+     * @throws {ServerError} If the request fails. An aborted request throws the error from `fetch`.
      */
     async bytes(path, parameters, options) {
         return (await this.#get(this.address(path, parameters), options)).arrayBuffer();

@@ -13,12 +13,12 @@ export class VantageElement extends HTMLElement {
      */
     #key;
 
-    /** Whether the reader can turn the picture or move the map. */
+    /** Whether the user can turn the picture or move the map. */
     get isScrollEnabled() { return this.isOn('scroll'); }
 
     set isScrollEnabled(isEnabled) { this.turn('scroll', isEnabled); }
 
-    /** Whether the reader can zoom. */
+    /** Whether the user can zoom. */
     get isZoomEnabled() { return this.isOn('zoom'); }
 
     set isZoomEnabled(isEnabled) { this.turn('zoom', isEnabled); }
@@ -28,7 +28,7 @@ export class VantageElement extends HTMLElement {
 
     set showsPointsOfInterest(isShown) { this.setAttribute('points-of-interest', isShown ? 'all' : 'none'); }
 
-    /** The labeled categories of places, separated by commas, or `all` or `none`. */
+    /** The categories of places that are labeled, separated by commas, or `all` or `none`. */
     get pointsOfInterest() {
         const asked = (this.getAttribute('points-of-interest') ?? '').trim().replace(/[\s,]+/g, ',');
         return { '': 'all', true: 'all', false: 'none' }[asked] ?? asked;
@@ -78,8 +78,8 @@ export class VantageElement extends HTMLElement {
     isOn(attribute) { return this.getAttribute(attribute) !== 'false'; }
 
     /**
-     * Turns something on or off.
-     * @param {string} attribute An attribute whose feature is on by default.
+     * Turns a feature on or off.
+     * @param {string} attribute The attribute of a feature that is on by default.
      * @param {boolean} isOn
      */
     turn(attribute, isOn) {

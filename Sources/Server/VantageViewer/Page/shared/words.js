@@ -1,4 +1,4 @@
-// The texts of the viewer in all its languages. `{name}` in a text is a placeholder for a value.
+// The viewer's strings in all languages. `{name}` in a string is a placeholder for a value.
 
 import { ar } from '../translations/ar.js';
 import { de } from '../translations/de.js';
@@ -11,17 +11,17 @@ export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'a
 
 /** @typedef {(typeof languages)[number]} Language */
 /** @typedef {typeof en} English */
-/** @typedef {keyof English} Word The key of a text. */
+/** @typedef {keyof English} Word The key of a string. */
 
 /**
- * The names of the placeholders in a text.
+ * The names of the placeholders in a string.
  * @template Text
  * @typedef {Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never} Placeholders
  */
 
 /**
- * The texts of a language. The type checker reports keys that are missing or unknown, and texts whose placeholders are not
- * those of the English text.
+ * The strings of a language. The type checker reports missing and unknown keys, and strings whose placeholders differ
+ * from the English ones.
  * @template Texts
  * @typedef {{ [Key in Word]: Key extends keyof Texts ? Translated<Texts[Key], Placeholders<English[Key]>> : string }
  *     & { [Key in Exclude<keyof Texts, Word>]: never }} Translation
@@ -41,7 +41,7 @@ export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'a
  */
 const translations = { en, de, fr, es, ja, ar };
 
-/** The texts in one language. */
+/** The strings in one language. */
 export class Words {
     /** @param {Language} language */
     constructor(language) {
@@ -53,14 +53,14 @@ export class Words {
     get direction() { return this.language === 'ar' ? 'rtl' : 'ltr'; }
 
     /**
-     * Returns whether there is a text with this key.
+     * Returns whether there is a string with this key.
      * @param {string} word
      * @returns {word is Word}
      */
     has(word) { return Object.hasOwn(en, word); }
 
     /**
-     * Returns a text.
+     * Returns a string with its placeholders filled in.
      * @param {Word} word
      * @param {Record<string, string | number>} [values] The values of the placeholders by name.
      */
@@ -117,7 +117,7 @@ export class Words {
     }
 
     /**
-     * Returns the texts in the requested language, or else in the first of the browser's languages that is available.
+     * Returns the strings in the requested language or, failing that, in the first available language of the browser.
      * @param {string | null} [requested]
      */
     static for(requested) {

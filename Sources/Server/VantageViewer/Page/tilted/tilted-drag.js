@@ -1,10 +1,10 @@
-// Dragging on the tilted map. A horizontal drag turns the map, and dragging down looks more steeply down.
+// Dragging on the tilted map. A horizontal drag turns the map; dragging down makes the view steeper.
 
 /** Degrees per CSS pixel. */
 const speed = 0.3;
 
 /**
- * Calls a function with the change in heading and tilt while the reader drags.
+ * Calls a function with the change in heading and tilt while the user drags.
  * @param {HTMLElement} node
  * @param {(turn: number, tilt: number) => void} move In degrees.
  */

@@ -26,11 +26,11 @@ export class TiltedPicture {
         this.node = element('div', { class: 'tilted-picture', tabindex: 0, role: 'application' }, this.#image);
     }
 
-    /** The address of the current image, or an empty string before the first one. */
+    /** The URL of the current image, or an empty string before the first one. */
     get address() { return this.#image.src; }
 
     /**
-     * Requests an image of the size of the element and shows it. Replaces a request that has not started yet.
+     * Requests an image of the element's size and shows it. Replaces a request that has not started yet.
      * @param {Parameters} parameters
      * @param {boolean} isFine Whether the image has the full resolution of the screen.
      */

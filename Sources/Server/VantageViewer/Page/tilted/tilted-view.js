@@ -1,4 +1,4 @@
-// The tilted map, which replaces the map while it is open. The address holds its tilt and heading.
+// The tilted map, which replaces the map while it is open. The URL holds its tilt and heading.
 
 import { debounced } from '../shared/debounced.js';
 import { element, icon } from '../shared/dom.js';
@@ -13,7 +13,7 @@ import { tiltedSheet } from './tilted-sheet.js';
 /** @typedef {import('../page/app.js').App} App */
 /** @typedef {import('./tilted-controls.js').TiltedLook} TiltedLook */
 
-/** The values in the address that change the image. */
+/** The values in the URL that affect the image. */
 const inputs = ['tilt', 'turn', 'at', 'zoom', 'style', 'categories'];
 
 export class TiltedView {
@@ -77,7 +77,7 @@ export class TiltedView {
         followDrag(this.#picture.node, (turn, tilt) => this.#turn({ turn: this.#look.turn + turn, tilt: this.#look.tilt + tilt }));
     }
 
-    /** Requests an image of the current map, first at low and then at full resolution. */
+    /** Requests an image of the current map, first at low resolution, then at full resolution. */
     #change() {
         const { words } = this.#app;
         const look = this.#look;
@@ -110,7 +110,7 @@ export class TiltedView {
         this.#app.state.set(rounded, { isStep: false });
     }
 
-    /** Returns zoom buttons like those of the map. */
+    /** Returns zoom buttons like the map's. */
     #zoom() {
         const { words } = this.#app;
         const button = (/** @type {'zoomIn' | 'zoomOut'} */ word, /** @type {string} */ path, /** @type {number} */ step) => {

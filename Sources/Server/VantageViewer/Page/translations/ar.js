@@ -1,4 +1,4 @@
-// The texts of the viewer in Arabic.
+// The viewer's strings in Arabic.
 
 export const ar = /** @type {const} */ ({
     // The page.

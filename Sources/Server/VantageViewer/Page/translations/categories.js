@@ -1,4 +1,4 @@
-// The names of the categories of places, and of the kinds of places without a category, in all languages.
+// The names of place categories, and of the kinds of places that have no category, in all languages.
 
 /** @type {Readonly<Record<string, Readonly<Record<import('../shared/words.js').Language, string>>>>} */
 export const categories = {
@@ -82,7 +82,7 @@ export const categories = {
     zoo: { en: 'Zoo', de: 'Zoo', fr: 'Zoo', es: 'Zoológico', ja: '動物園', ar: 'حديقة حيوان' },
     other: { en: 'Place', de: 'Ort', fr: 'Lieu', es: 'Lugar', ja: '場所', ar: 'مكان' },
 
-    // Kinds of places without a category.
+    // Kinds of places that have no category.
     pointOfInterest: { en: 'Place', de: 'Ort', fr: 'Lieu', es: 'Lugar', ja: '場所', ar: 'مكان' },
     territory: { en: 'Area', de: 'Gebiet', fr: 'Territoire', es: 'Territorio', ja: '地域', ar: 'منطقة' },
     physicalFeature: { en: 'Natural feature', de: 'Landschaft', fr: 'Élément naturel', es: 'Accidente geográfico', ja: '地形', ar: 'معلم طبيعي' },

@@ -1,4 +1,4 @@
-// The texts of the viewer in German.
+// The viewer's strings in German.
 
 export const de = /** @type {const} */ ({
     // The page.

@@ -1,4 +1,4 @@
-// The texts of the viewer in English. The keys are those of all languages. `{name}` is a placeholder for a value.
+// The viewer's strings in English. Every language has these keys. `{name}` is a placeholder for a value.
 
 export const en = /** @type {const} */ ({
     // The page.

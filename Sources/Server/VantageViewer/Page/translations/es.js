@@ -1,4 +1,4 @@
-// The texts of the viewer in Spanish.
+// The viewer's strings in Spanish.
 
 export const es = /** @type {const} */ ({
     // The page.

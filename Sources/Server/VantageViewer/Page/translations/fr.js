@@ -1,4 +1,4 @@
-// The texts of the viewer in French.
+// The viewer's strings in French.
 
 export const fr = /** @type {const} */ ({
     // The page.

@@ -1,4 +1,4 @@
-// The texts of the viewer in Japanese.
+// The viewer's strings in Japanese.
 
 export const ja = /** @type {const} */ ({
     // The page.

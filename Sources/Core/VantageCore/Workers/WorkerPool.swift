@@ -1,0 +1,139 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A bounded pool of threads for blocking work: decoding, drawing, SQLite queries, files.
+///
+/// On Swift's cooperative threads, of which there is one per core, such work would block every other task in the
+/// program. When no thread is free, work queues in order of arrival, and is dropped if its task is canceled while it
+/// waits.
+///
+/// Work is synchronous, so it can never wait for other work in the same pool, however deeply tasks are nested.
+public final class WorkerPool: Sendable {
+    /// The source of threads.
+    package enum ThreadSource: Sendable {
+        /// Threads separate from those that run tasks, and available immediately. They suit work that waits, and
+        /// programs whose tasks must continue in the meantime.
+        case own
+        /// The threads that run tasks, one per core: switching to them and back is fast, and no more threads compute
+        /// than there are cores. While all of them wait, another one is added each second; none is added while one of
+        /// them computes.
+        case ofTasks
+    }
+
+    /// The workers that views, maps and lookups share, one per core, so that together they use at most one thread per
+    /// core.
+    public static let shared = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount, threads: .ofTasks)
+
+    /// Workers for work that mostly waits, for another writer or for a disk, so that it does not occupy threads needed
+    /// for computation.
+    package static let waiting = WorkerPool(maximum: 64)
+
+    /// The maximum number of pieces of work that run at the same time.
+    public let maximum: Int
+
+    private struct State {
+        var running = 0
+        var jobs: ArraySlice<Job> = []
+
+        /// - Returns: `nil` if the thread is no longer needed.
+        mutating func next() -> Job? {
+            guard let job = jobs.popFirst() else {
+                running -= 1
+                return nil
+            }
+            // Removing elements from a slice does not free their storage.
+            if jobs.isEmpty { jobs = [] }
+            return job
+        }
+    }
+
+    /// A Dispatch queue. Dispatch also provides the threads that run tasks.
+    private static let queue = DispatchQueue(label: "vantage.workers", attributes: .concurrent)
+
+    private let threads: ThreadSource
+    private let state = Mutex(State())
+
+    /// Creates a pool with its own threads.
+    ///
+    /// - Parameter maximum: The number of pieces of work that may run at the same time; at least 1.
+    public convenience init(maximum: Int) { self.init(maximum: maximum, threads: .own) }
+
+    package init(maximum: Int, threads: ThreadSource) {
+        self.maximum = max(1, maximum)
+        self.threads = threads
+    }
+
+    /// The number of pieces of work that wait for a thread.
+    package var waitingCount: Int { state.withLock { $0.jobs.count { !$0.isTaken } } }
+
+    /// Runs work on a thread where blocking is allowed, and waits for it without blocking the caller's thread.
+    ///
+    /// The work receives a flag that is raised when the calling task is canceled, so that it can stop between steps.
+    ///
+    /// - Throws: `CancellationError` if the task was canceled before the work began; otherwise the error that the work
+    ///   threw.
+    package func run<Value: Sendable>(
+        _ work: @escaping @Sendable (_ cancellation: CancellationFlag) throws -> Value
+    ) async throws -> Value {
+        let flag = CancellationFlag()
+        let dropping = Mutex<Job?>(nil)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let job = Job {
+                    continuation.resume(with: Result { try work(flag) })
+                } drop: {
+                    continuation.resume(throwing: CancellationError())
+                }
+                dropping.withLock { $0 = job }
+                // A cancellation before this line found nothing to drop.
+                if flag.isCancelled { job.drop() } else { enqueue(job) }
+            }
+        } onCancel: {
+            flag.cancel()
+            dropping.withLock { $0 }?.drop()
+        }
+    }
+
+    private func enqueue(_ job: Job) {
+        let hasThread = state.withLock { state in
+            state.jobs.append(job)
+            guard state.running < maximum else { return false }
+            state.running += 1
+            return true
+        }
+        guard hasThread else { return }
+        // A serial queue gets a thread immediately.
+        let queue = threads == .own ? DispatchQueue(label: "vantage.workers.own") : Self.queue
+        queue.async { [self] in runQueuedJobs() }
+    }
+
+    /// Runs jobs until none is waiting.
+    private func runQueuedJobs() {
+        while let job = state.withLock({ $0.next() }) { job.begin() }
+    }
+}
+
+/// A piece of work that is either started or dropped, whichever comes first.
+private final class Job: Sendable {
+    private let taken = Atomic(false)
+    private let work: @Sendable () -> Void
+    private let dropped: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void, drop dropped: @escaping @Sendable () -> Void) {
+        self.work = work
+        self.dropped = dropped
+    }
+
+    var isTaken: Bool { taken.load(ordering: .acquiring) }
+
+    func begin() {
+        if take() { work() }
+    }
+
+    func drop() {
+        if take() { dropped() }
+    }
+
+    private func take() -> Bool { !taken.exchange(true, ordering: .acquiringAndReleasing) }
+}

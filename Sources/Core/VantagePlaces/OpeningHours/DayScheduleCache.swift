@@ -1,0 +1,69 @@
+/// The schedules of days, each computed once.
+struct DayScheduleCache {
+    private let rules: [OpeningRule]
+    private let holidays: Holidays
+    /// The kinds of holiday that the rules refer to but whose dates are unknown.
+    private let asked: HolidayKinds
+    private var schedules: [DayRules: DaySchedule] = [:]
+
+    init(_ hours: OpeningHours, _ holidays: Holidays) {
+        rules = hours.rules
+        self.holidays = holidays
+        var asked: HolidayKinds = []
+        for range in hours.rules.flatMap(\.days.holidays) { asked.formUnion(range.kind) }
+        if holidays.publicHolidays != nil { asked.remove(.publicHoliday) }
+        if holidays.schoolHolidays != nil { asked.remove(.schoolHoliday) }
+        self.asked = asked
+    }
+
+    mutating func schedule(of day: CalendarDay) -> DaySchedule {
+        var schedule = schedule(of: day, supposing: [], on: [])
+        guard !asked.isEmpty else { return schedule }
+        for kind in [HolidayKinds.schoolHoliday, .publicHoliday] where asked.contains(kind) {
+            for supposed in holidaysBeside(day) {
+                let other = self.schedule(of: day, supposing: kind, on: supposed)
+                schedule = schedule.marked(whereDifferingFrom: other, kind)
+            }
+        }
+        return schedule.merged
+    }
+
+    /// Returns the sets of days that, if they were holidays, could affect a day.
+    private func holidaysBeside(_ day: CalendarDay) -> [Set<Int>] {
+        let offsets = Set(rules.flatMap(\.days.holidays).map(\.offset))
+        let days = Set(offsets.flatMap { [day.number - $0, day.number - 1 - $0] })
+        return days.map { [$0] } + [days]
+    }
+
+    private mutating func schedule(
+        of day: CalendarDay, supposing kind: HolidayKinds, on days: Set<Int>
+    ) -> DaySchedule {
+        let matching = DayRules(rules, on: day) { number in
+            let known = holidays.kinds(of: CalendarDay(number: number))
+            return days.contains(number) ? known.union(kind) : known
+        }
+        if let schedule = schedules[matching] { return schedule }
+        let schedule = matching.schedule(rules)
+        schedules[matching] = schedule
+        return schedule
+    }
+}
+
+extension DaySchedule {
+    /// Marks the parts of a day that would differ if the day were a holiday.
+    ///
+    /// Public holidays are rare, so the ordinary day's state is kept and marked. School holidays make up a quarter of
+    /// the year, so the state becomes unknown.
+    fileprivate func marked(whereDifferingFrom other: DaySchedule, _ kind: HolidayKinds) -> DaySchedule {
+        if other == self { return self }
+        let starts = Set((parts + other.parts).map(\.start)).sorted()
+        return DaySchedule(
+            parts: starts.map { start in
+                var ordinary = annotatedState(at: start)
+                if other.annotatedState(at: start).state != ordinary.state {
+                    if kind == .publicHoliday { ordinary.assumesNoHoliday = true } else { ordinary = .unknown }
+                }
+                return Part(start: start, annotatedState: ordinary)
+            })
+    }
+}

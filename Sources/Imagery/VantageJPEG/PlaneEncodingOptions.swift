@@ -1,0 +1,32 @@
+/// Options for encoding planes as a JPEG. The planes determine its subsampling.
+package struct PlaneEncodingOptions: Hashable, Sendable {
+    /// The shape of the quantization tables: how much more coarsely they quantize fine detail.
+    package enum Quantization: Hashable, Sendable {
+        /// The tables of ITU-T T.81, K.1, which follow human perception. They are eight times as coarse for the finest
+        /// detail.
+        case perceptual
+        /// Tables that are twice as coarse for the finest detail. At the same file size, the result is closer to the
+        /// original. Meant for pictures that are resampled instead of viewed directly.
+        case even
+    }
+
+    /// The quality on libjpeg's scale, 1...100.
+    package var quality: Int
+    package var quantization: Quantization
+    /// The APPn and COM segments to write after the JFIF header, in this order.
+    package var segments: [JPEGSegment]
+    /// Whether to compute Huffman tables for this picture. This saves a few percent but takes a second pass.
+    package var optimizedHuffman: Bool
+
+    package init(
+        quality: Int = 85,
+        quantization: Quantization = .perceptual,
+        segments: [JPEGSegment] = [],
+        optimizedHuffman: Bool = false
+    ) {
+        self.quality = quality
+        self.quantization = quantization
+        self.segments = segments
+        self.optimizedHuffman = optimizedHuffman
+    }
+}

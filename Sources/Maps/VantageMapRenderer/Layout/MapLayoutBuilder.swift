@@ -1,0 +1,67 @@
+import VantageMapCanvas
+import VantageMapRelief
+import VantageMapStyle
+
+/// Lays out one map: reads its tiles and places its labels.
+struct MapLayoutBuilder {
+    let options: MapSnapshotOptions
+    var projection: MapProjection
+    let style: MapStyle
+    /// Also checked for cancellation between pieces of work.
+    let budget: DrawingBudget
+    let shaper: TextShaper
+    /// The attribution that must appear with the map.
+    let attribution: String?
+
+    /// Lays out the map as seen from above.
+    func layout(_ tiles: TileLoader, _ contours: ContourTiles) throws -> MapLayout {
+        var loaded = try tiles.load(projection, options, isCancelled: budget.isCancelled)
+        let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
+        let contours = try self.contours(contours)
+        loaded.problems.remarks += contours?.remarks ?? []
+        return try layout(loaded, steps, .flat(contours), contourLabels: contourLabels(of: contours))
+    }
+
+    /// Places the labels.
+    ///
+    /// - Parameter contourLabels: The labels of contour lines, placed where the other labels leave room.
+    func layout(
+        _ loaded: TileLoader.Loaded, _ steps: DrawingSteps, _ ground: MapLayout.Ground,
+        contourLabels: [LabelCandidate]
+    ) throws -> MapLayout {
+        try budget.checkCancellation()
+        let credit = placedCredit
+        var placer = LabelPlacer(
+            width: options.pixels.width, height: options.pixels.height, scale: options.scale, shaper: shaper)
+        if let magnification { placer.magnification = magnification }
+        if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
+        placer.grid.take(
+            try OverlayObstacles(projection, options, shaper: shaper, budget: budget).boxes(of: options.overlays))
+        let candidates = try LabelCollector(
+            options: options, projection: projection, steps: steps.symbols, tiles: loaded.features, budget: budget
+        ).candidates()
+        let labels = try placer.place(candidates + contourLabels, budget: budget)
+        return MapLayout(
+            projection: projection, loaded: loaded, steps: steps,
+            labels: PlacedLabels(labels: labels, unreadable: placer.unreadable.sorted()), credit: credit,
+            ground: ground)
+    }
+
+    private var placedCredit: AttributionPainter.Placed? {
+        guard options.showsAttribution, let attribution else { return nil }
+        return AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
+            .place(attribution, width: options.pixels.width, height: options.pixels.height)
+    }
+
+    /// Returns the factor for label sizes, which compensates for half of the perspective, or `nil` if all ground is
+    /// equally near.
+    private var magnification: ((SIMD2<Double>) -> Double)? {
+        guard projection.lens != nil else { return nil }
+        let (projection, scale) = (projection, options.scale)
+        return { pixel in
+            let inverseDepth = projection.ground(pixel / scale - projection.middle).map { 1 / $0.depth } ?? 0
+            // Rounded, so that only a few sizes are shaped.
+            return (min(0.5 + inverseDepth / 2, 1.5) * 8).rounded() / 8
+        }
+    }
+}

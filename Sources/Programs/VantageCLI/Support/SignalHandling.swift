@@ -1,0 +1,52 @@
+import Dispatch
+import Foundation
+
+/// Signal handling that cancels a task on Ctrl-C or SIGTERM, so that finished work can be kept.
+///
+/// The program first blocks these signals, and its main thread waits for them. From then on, a signal is never lost and
+/// never ends the program by itself. Before `main`, while the system loads the program's libraries, a signal ends the
+/// program with the default action.
+enum SignalHandling {
+    /// The time that canceled work has to finish, in seconds. Work that is waiting for input cannot finish by itself.
+    private static let grace = 5
+
+    /// Blocks the signals in this thread and in all threads that are started later.
+    static func blockSignals() {
+        var signals = set
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Runs the work, and exits when it ends.
+    static func exit(after work: @escaping @Sendable () async throws -> Void) -> Never {
+        let task = Task.detached {
+            do {
+                try await work()
+                Foundation.exit(0)
+            } catch {
+                // Any other error from a canceled command is a consequence of the cancellation.
+                ErrorReport(Task.isCancelled ? CancellationError() : error).printAndExit()
+            }
+        }
+        waitForSignal()
+        task.cancel()
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(grace)) {
+            ErrorReport(CancellationError()).printAndExit()
+        }
+        // A second signal exits immediately.
+        waitForSignal()
+        Foundation.exit(ErrorReport(CancellationError()).status.rawValue)
+    }
+
+    private static func waitForSignal() {
+        var signals = set
+        var number: Int32 = 0
+        while sigwait(&signals, &number) != 0 {}
+    }
+
+    private static var set: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        return signals
+    }
+}

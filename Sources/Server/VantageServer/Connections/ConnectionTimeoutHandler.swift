@@ -1,0 +1,134 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+import VantageHTTP
+
+/// Closes connections whose clients stall, because an open connection occupies a file descriptor, and an incomplete
+/// body counts toward the limit on bodies.
+final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let timeouts: ConnectionTimeouts
+    private var reading: ConnectionDeadline?
+    private var writing: ConnectionDeadline?
+    private var monitor: ClientDisconnectMonitor?
+    private var isLingering = false
+
+    // A client may send several requests before it receives the first response.
+    private var begun = 0
+    private var complete = 0
+    private var answered = 0
+
+    // The bytes of the current body, the time spent waiting for them, and the start of the current wait.
+    private var received = 0
+    private var waited = TimeAmount.zero
+    private var waitingSince: NIODeadline?
+
+    init(_ timeouts: ConnectionTimeouts) { self.timeouts = timeouts }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        monitor = ClientDisconnectMonitor.begin(for: context.channel)
+        reading = ConnectionDeadline(context.channel)
+        writing = ConnectionDeadline(context.channel)
+        if context.channel.isActive { reading?.set(in: timeouts.head) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { end(context) }
+
+    func channelActive(context: ChannelHandlerContext) {
+        reading?.set(in: timeouts.head)
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end(context)
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if let event = event as? ChannelEvent, event == .inputClosed { monitor?.disconnect() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head:
+            begun += 1
+            (received, waited, waitingSince) = (0, .zero, nil)
+            stopReading()
+        case .body(let buffer):
+            received += buffer.readableBytes
+            endWait()
+            stopReading()
+            guard !isTooSlow else { return context.close(promise: nil) }
+        case .end:
+            complete += 1
+            handleRequestEnd()
+        }
+        context.fireChannelRead(data)
+    }
+
+    func read(context: ChannelHandlerContext) {
+        // The wait for a body starts only when the server starts to read the body.
+        if begun > complete, reading?.isSet == false {
+            waitingSince = .now()
+            reading?.set(in: timeouts.stall)
+        }
+        context.read()
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data) {
+            answered += 1
+            handleResponseEnd()
+        }
+        context.write(data, promise: promise)
+    }
+
+    /// Waits for the rest of this request, if it is incomplete, or for the next one.
+    private func handleResponseEnd() {
+        if complete < answered {
+            isLingering = true
+            reading?.set(in: timeouts.linger)
+        } else if begun == answered {
+            reading?.set(in: timeouts.head)
+        }
+    }
+
+    /// The response may have ended before the request did.
+    private func handleRequestEnd() {
+        guard isLingering else { return stopReading() }
+        isLingering = complete < answered
+        if begun == answered { reading?.set(in: timeouts.head) }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable { writing?.clear() } else { writing?.set(in: timeouts.stall) }
+        context.fireChannelWritabilityChanged()
+    }
+
+    private var isTooSlow: Bool {
+        let seconds = Double(waited.nanoseconds) / 1e9
+        return waited > timeouts.minimumRateGracePeriod && Double(received) < seconds * timeouts.minimumBytesPerSecond
+    }
+
+    private func endWait() {
+        if let since = waitingSince { waited = waited + (.now() - since) }
+        waitingSince = nil
+    }
+
+    private func stopReading() {
+        if !isLingering { reading?.clear() }
+    }
+
+    private func end(_ context: ChannelHandlerContext) {
+        reading?.end()
+        writing?.end()
+        monitor?.disconnect()
+        ClientDisconnectMonitor.end(for: context.channel)
+        monitor = nil
+    }
+}

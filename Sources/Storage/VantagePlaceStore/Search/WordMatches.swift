@@ -1,0 +1,47 @@
+/// The words in the index that a word in a query may match, with the number of typos for each.
+struct WordMatches {
+    struct Choice {
+        /// `place_word.id`.
+        let id: Int64
+        /// Whether the typed word matches the whole word, not just a prefix of it.
+        let isWritten: Bool
+        let errors: Int
+    }
+
+    let typed: TypedWord
+    private(set) var choices: [Choice] = []
+    /// The best-known and some nearby places for a prefix that too many words share.
+    var places: [PrefixLookup.Found] = []
+    /// The maximum number of typos allowed so far.
+    var allowed = 0
+    /// Whether the word may match any word of a name with one typo. This is for words too short for the spelling index.
+    let isLoose: Bool
+    private var errors: [[UInt8]: Int] = [:]
+
+    init(_ typed: TypedWord, isLoose: Bool = false) {
+        self.typed = typed
+        self.isLoose = isLoose
+    }
+
+    /// Adds a word from the index.
+    ///
+    /// - Parameter text: The word, or `nil` for a word that only starts with the typed one.
+    mutating func add(_ id: Int64, _ text: [UInt8]?, errors count: Int) {
+        if let text, errors.updateValue(count, forKey: text) != nil { return }
+        // The difference between a whole word and a prefix matters only for the last word.
+        let isWritten = !typed.isPrefix || text == typed.text
+        choices.append(Choice(id: id, isWritten: isWritten, errors: count))
+    }
+
+    /// Whether names must be read to see if they match. This is the case if the word is loose or is represented by a
+    /// list of places.
+    var isOpen: Bool { !places.isEmpty || isLoose }
+    var isEmpty: Bool { choices.isEmpty && !isOpen }
+
+    /// Returns the number of typos relative to a word in a name, or `nil` if the two do not match.
+    func errors(for word: [UInt8]) -> Int? {
+        if typed.isPrefix, word.starts(with: typed.text) { return 0 }
+        if isLoose { return EditDistance.between(typed.letters, Letters.of(word), most: 1) }
+        return errors[word]
+    }
+}

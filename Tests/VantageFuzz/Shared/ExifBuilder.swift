@@ -1,0 +1,1 @@
+../../VantageImportTests/Support/ExifBuilder.swift

@@ -1,0 +1,1 @@
+../../VantageJPEGTests/Fixture.swift

@@ -1,0 +1,1 @@
+../../VantageMapTilesTests/Support/PMTilesWriter.swift

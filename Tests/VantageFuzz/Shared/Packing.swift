@@ -1,0 +1,1 @@
+../../VantageMapTilesTests/Support/Packing.swift
