@@ -33,7 +33,7 @@ let configuration: Target.Dependency = .product(
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system", condition: server)
 let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client", condition: server)
 
-/// A Swift module of a layer: its sources are in `Sources/LAYER/NAME`.
+/// A Swift module in a layer. Its sources are in `Sources/LAYER/NAME`.
 func module(
     _ name: String, in layer: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
     exclude: [String] = [], plugins: [Target.PluginUsage]? = nil
@@ -43,7 +43,7 @@ func module(
         resources: resources, plugins: plugins)
 }
 
-/// A program: its sources are in `Sources/LAYER/NAME`.
+/// A program. Its sources are in `Sources/LAYER/NAME`.
 func program(_ name: String, in layer: String = "Programs", uses dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)")
 }
@@ -55,7 +55,7 @@ func cModule(_ name: String, uses dependencies: [Target.Dependency] = [], links 
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-/// The module map of a system library.
+/// The module map for a system library.
 func systemLibrary(_ name: String, pkgConfig: String? = nil, apt package: String? = nil) -> Target {
     .systemLibrary(
         name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
@@ -96,7 +96,7 @@ let package = Package(
             traits: [.defaults, "CommandLineArguments"]),
     ],
     targets: [
-        // C: our own code and module maps of system libraries.
+        // C: our own code, and module maps for system libraries.
         cModule("CVantageJPEG", links: ["jpeg", "turbojpeg"]),
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
@@ -130,7 +130,7 @@ let package = Package(
                 "CVantageTextShaping", "CVantageResampling",
             ]),
 
-        // Storage: the SQLite file, what is in it, and how it gets there.
+        // Storage: the SQLite file, its contents, and imports.
         module(
             "VantageStoreCore", in: "Storage",
             uses: ["VantageCore", "VantageGeodesy", "CVantageSQLite", grdb, sqlite, crypto],
@@ -178,7 +178,7 @@ let package = Package(
                 "VantageMapRelief", "VantageMapStyle", "VantageMapTiles", "CVantageCairo", "CVantageTextShaping",
             ]),
 
-        // Routes: graphs of roads, and directions along them.
+        // Routes: road graphs, and directions along roads.
         module(
             "VantageRouting", in: "Routes",
             uses: ["VantageGeodesy", "VantageCore", "CVantageSQLite", "VantageStoreCore", grdb]),
@@ -439,8 +439,9 @@ let package = Package(
 
 // MARK: - Fuzzing
 
-/// Adds the program that scripts/fuzz.sh runs, and compiles the modules that parse untrusted input for it: optimized, with
-/// assertions, AddressSanitizer, and the coverage that libFuzzer reads. Consumers and other builds never see any of this.
+/// Adds the program that scripts/fuzz.sh runs. In this build, the modules that parse untrusted input are compiled with
+/// optimization, assertions, AddressSanitizer, and the coverage information that libFuzzer reads. Other builds,
+/// including those of consumers, are not affected.
 extension Package {
     /// - Parameters:
     ///   - library: The path of the toolchain's libFuzzer without its `main`.

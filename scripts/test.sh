@@ -57,7 +57,7 @@ swift test --skip-build --configuration "$configuration" "$@" 2>&1 | tee "$log" 
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."
-# A skipped suite or test has one line, with the reason if there is one.
+# Each skipped suite or test has one line, which includes the reason if there is one.
 skipped="$(grep -aE '(Test|Suite) .* skipped' "$log" | sed 's/^[^[:alnum:]]*//' || true)"
 if [ -n "$skipped" ]; then
     printf '%s\n' "$skipped" | tail -n 40

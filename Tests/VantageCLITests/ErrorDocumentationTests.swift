@@ -82,7 +82,7 @@ struct ErrorDocumentationTests {
         var problems: [String: Set<String>] = [:]
         for file in try SourceText.files(in: "Sources/Server") {
             for problem in try SourceText.code(of: file).matches(of: declaration) {
-                // Codes declared as constants are used for invalid requests.
+                // A code declared as a constant belongs to an invalid request.
                 let status = try #require(Self.statuses[problem.1.map { String($0) } ?? "badRequest"])
                 problems[String(problem.2), default: []].insert(status)
             }
@@ -120,7 +120,7 @@ struct ErrorDocumentationTests {
 }
 
 extension VantageError {
-    /// The name of the type, which is an alias for most: `SceneError` for `CodedError<SceneErrorCode>`.
+    /// The name of the type. Most types are aliases: `SceneError` stands for `CodedError<SceneErrorCode>`.
     fileprivate static var name: String {
         "\(self)".firstMatch(of: /^CodedError<(\w+)Code>$/).map { String($0.1) } ?? "\(self)"
     }

@@ -160,7 +160,7 @@ struct MapTests {
     }
 
     @Test func `rejects nested views that expand beyond the memory limit`() async throws {
-        // Expands to six million queries without reaching SQLite's own limit on table references.
+        // The views expand to six million queries without reaching SQLite's own limit on table references.
         let columns = "zoom_level, tile_column, tile_row, tile_data"
         let tables = (0..<400).map { "CREATE TABLE t\($0) (\(columns));" }
         let all = (0..<400).map { "SELECT \(columns) FROM t\($0)" }.joined(separator: " UNION ALL ")

@@ -182,8 +182,8 @@ import Testing
 
     @Test func `an error thrown by a road graph keeps its category, with three exceptions`() {
         let changed: [RoutingError.Code: ErrorCategory] = [
-            // The caller cannot supply a mode that the graph lacks, an extract with too many roads is unsuitable data,
-            // and the request does not name the file.
+            // A caller cannot add a mode that the graph lacks. If an extract has too many roads, its data is at fault.
+            // A missing file is not the request's fault, because the request does not name the file.
             .modeMissing: .unsupported, .tooLarge: .invalidData, .noSuchFile: .unreadable,
         ]
         for code in RoutingError.Code.allCases {

@@ -55,7 +55,7 @@ struct BoundingBoxTests {
                 #expect(box.contains(place), "\(place) is within \(radius) m of \(center) and outside \(box)")
             }
         }
-        // Positions whose distance rounds above the radius are skipped, but most must be checked.
+        // Rounding can move a position just outside the radius. Such positions are skipped, but most must be checked.
         #expect(radius == 0 || within > 12_000)
     }
 

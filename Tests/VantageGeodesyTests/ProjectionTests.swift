@@ -10,7 +10,7 @@ func isNear(_ one: Point, _ other: Point, tolerance: Double = 1e-9) -> Bool {
 
 struct EquirectangularTests {
     private static let full = Equirectangular(width: 1024, height: 512)
-    /// The front 90° of the sphere above, from 45° below to 45° above the horizon.
+    /// The front 90° of `full`, from 45° below to 45° above the horizon.
     private static let crop = Equirectangular(
         fullWidth: 1024, fullHeight: 512, left: 384, top: 128, width: 256, height: 256)
 

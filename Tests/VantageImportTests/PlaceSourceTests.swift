@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests importing places from Overture and Natural Earth, and outlines.
+/// Tests importing outlines, and places from Overture and Natural Earth.
 @Suite(.fewAtATime)
 struct PlaceSourceTests {
     private struct Import {
@@ -76,7 +76,7 @@ struct PlaceSourceTests {
         #expect(try await Import([Self.feature(text, Self.point)]).report.ignored == 1)
     }
 
-    /// The point comes first and stays. The area does not become a second place.
+    /// The point comes first and is kept. The area does not become a second place.
     @Test func `adds the area of an Overture division to its place`() async throws {
         let division = #""type":"division","subtype":"country","country":"MC","names":{"primary":"Monaco"}"#
         let area =

@@ -135,7 +135,8 @@ import Testing
                 for _ in 0..<Int.random(in: 1...5, using: &random) {
                     damaged[Int.random(in: 0..<damaged.count, using: &random)] = .random(in: 0...255, using: &random)
                 }
-                // The intact picture's index with damaged bytes, the reverse, and both damaged.
+                // An intact index with damaged bytes, an index made from damaged bytes with intact ones, and both
+                // damaged.
                 _ = try? IndexedPicture(damaged, index: indexed.index).decode(region, .half)
                 guard case .index(let index) = JPEGIndex.make(of: damaged) else { continue }
                 _ = try? IndexedPicture(bytes, index: index).decode(region, .full)
@@ -164,7 +165,7 @@ import Testing
 }
 
 extension PlanarImage.Plane {
-    /// Compares samples with the means of 2×2 samples. Means at an edge also average the padding beyond it.
+    /// Compares samples with the means of 2×2 samples. Skips means at the edges, which include the padding.
     fileprivate func expectMeans(of other: PlanarImage.Plane) {
         #expect(width == (other.width + 1) / 2 && height == (other.height + 1) / 2)
         for row in 0..<other.height / 2 {

@@ -64,7 +64,7 @@ import VantageMapTiles
         let paint = HillshadePaint(shadow: MapColor(0), highlight: MapColor(0xFFFFFF))
         let fine = try relief.pictures(for: projection, scale: 1, paint: paint, limit: 64, budget: .unlimited)
         #expect(!fine.isEmpty && fine.allSatisfy { $0.placed.tile.zoom == 10 })
-        // Without a larger tile there is no shading.
+        // Elevation tiles at zoom 12 are too small to shade a map at zoom 10.
         source.has = { $0.zoom == 12 }
         let none = HillshadeTiles(ElevationTiles(sources: [source], cacheBytes: 1 << 20), cacheBytes: 1 << 20)
         #expect(try none.pictures(for: projection, scale: 1, paint: paint, limit: 64, budget: .unlimited).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VantageMapTiles
 
-/// Archives whose tiles are a view, in common layouts and hostile ones.
+/// Archives in which `tiles` is a view, with common and hostile definitions.
 struct MBTilesViewTests {
     let folder: TemporaryFolder
     var file: URL { folder.url.appending(path: "town.mbtiles") }

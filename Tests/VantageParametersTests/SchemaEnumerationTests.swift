@@ -37,7 +37,7 @@ import VantageParameters
     func `a schema lists every visibility value`(name: String) throws {
         #expect(try Self.words("visibility", of: name) == Self.words(of: ItemVisibility.State.self))
         #expect(try Self.words("doubt", of: name) == Self.words(of: ItemVisibility.UnknownReason.self))
-        // The part is reported only if it is not the whole item.
+        // `part` is omitted when the whole item is visible, so the schemas do not list `whole`.
         #expect(try ["whole"] + Self.words("part", of: name) == Self.words(of: ItemVisibility.Part.self))
         let own = try ["state", "doubt", "part"].map { try Self.words($0, of: "visibility") }
         #expect(try own == ["visibility", "doubt", "part"].map { try Self.words($0, of: name) })

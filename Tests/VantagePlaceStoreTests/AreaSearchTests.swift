@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Two neighboring towns. One is L-shaped, and in its corner is a pharmacy that belongs to the other, which has no
+/// Two neighboring towns. One is L-shaped. The pharmacy in the corner of the L belongs to the other town, which has no
 /// outline.
 @Suite(.fewAtATime)
 struct AreaSearchTests {

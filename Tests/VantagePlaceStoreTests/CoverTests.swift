@@ -35,7 +35,7 @@ struct CoverTests {
         #expect(found == [areas[1], areas[2], areas[0]].map(\.place.id))
     }
 
-    /// GeoJSON that is not split at ±180°, in every possible notation, and GeoJSON that is.
+    /// The same area in three notations that do not split it at ±180°, and in one that does.
     @Test(arguments: [
         [[(178.0, -18.0), (-178, -18), (-178, -16), (178, -16)]],
         [[(178, -18), (182, -18), (182, -16), (178, -16)]],

@@ -20,7 +20,7 @@ struct CategoryWordTests {
         #expect(PointOfInterestCategory(word: word) == category)
     }
 
-    /// On maps whose tiles have no ranks, a kind of place that got its own category must keep its rank.
+    /// Maps without ranks in their tiles rank places by kind. Giving a kind its own category must not change that rank.
     @Test(arguments: [
         ("fort", 4.0), ("caravan_site", 20), ("miniature_golf", 20), ("car_repair", 50), ("tyres", 50),
         ("pet_grooming", 50), ("ice_rink", 4), ("concert_hall", 12),

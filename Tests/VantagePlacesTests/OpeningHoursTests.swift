@@ -52,8 +52,8 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
     }
 
     @Test(arguments: [
-        // According to the specification, "Mo off" removes the early hours of Monday and keeps those of Tuesday. People
-        // mean the opposite.
+        // According to the specification, "Mo off" removes the hours after midnight on Monday and keeps those on
+        // Tuesday. People mean the opposite.
         ("19:00-02:00; Mo off", "2026-11-23 01:00", State.unknown),
         ("19:00-02:00; Mo off", "2026-11-24 01:00", .unknown),
         ("19:00-02:00; Mo off", "2026-11-23 20:00", .closed), ("19:00-02:00; Mo off", "2026-11-25 01:00", .open),
@@ -160,7 +160,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("10:00-12:00; easter 14:00-16:00, Mo off", "2026-11-24 13:00", .unknown),
         ("Mo-Fr 08:00-18:00 || call us", "2026-11-24 11:00", .open),
         ("Mo-Fr 08:00-18:00 || call us", "2026-11-24 19:00", .unknown),
-        // Rules that later ones completely override.
+        // Rules that are completely overridden by later ones.
         ("09:00-12:30; 14:30-19:00; Su off", "2026-11-24 10:00", .unknown),
         ("09:00-12:30; 14:30-19:00; Su off", "2026-11-24 15:00", .open),
         ("09:00-12:30; 14:30-19:00; Su off", "2026-11-29 10:00", .closed),

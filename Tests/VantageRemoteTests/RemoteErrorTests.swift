@@ -5,7 +5,7 @@ import Testing
 import Vantage
 import VantageRemote
 
-/// Errors from a client whose server misbehaves, tested with real servers on the loopback interface.
+/// Errors that a client throws when its server misbehaves, tested with real servers on the loopback interface.
 @Suite(.timeLimit(.minutes(60)))
 struct RemoteErrorTests {
     private static let nothing = ScriptedServer.Act.answer(#"{"available":false}"#)
@@ -82,7 +82,8 @@ struct RemoteErrorTests {
         Refusal(act: .answer("<h1>Oh</h1>", status: "502 Bad Gateway", type: "text/html"), code: .busy, requests: 3),
         Refusal(act: .problem("500 Internal Server Error", code: "damaged"), code: .serverFailed),
         Refusal(act: .problem("400 Bad Request", code: "unknownParameter"), code: .notAccepted),
-        // These refer to a scene. A map that is too large throws the library's error.
+        // These responses are to a request for a scene. If a map is too large, the client throws the library's error
+        // instead.
         Refusal(act: .problem("400 Bad Request", code: "tooLarge"), code: .notAccepted),
         Refusal(act: .problem("404 Not Found", code: "notFound"), code: .notOffered),
         Refusal(act: .answer("<h1>No</h1>", status: "404 Not Found", type: "text/html"), code: .notOffered),

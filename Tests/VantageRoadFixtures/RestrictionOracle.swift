@@ -55,7 +55,8 @@ package struct RestrictionOracle {
         }
     }
 
-    /// Returns every path along the ways, each traveled from end to end in either direction, whether or not they meet.
+    /// Returns every path along the ways in order, with each way traveled from end to end in either direction.
+    /// Consecutive ways need not meet.
     private static func along(_ ways: [RoadWay]) -> [[Move]] {
         var paths: [[Move]] = [[]]
         for way in ways {
@@ -74,7 +75,7 @@ package struct RestrictionOracle {
 
     private func mayFollow(_ walk: [Move], _ next: Move) -> Bool {
         let last = walk[walk.count - 1]
-        // Turning around at a restriction or at the next junction is allowed only at a dead end.
+        // On an edge that starts a restriction, and on the next edge, turning around is allowed only at a dead end.
         let isNear = walk.suffix(2).contains { move in rules.contains { $0.path[0] == move } }
         if next == last.reversed, leaving[last.head]! != [next], isNear { return false }
         return rules.allSatisfy { kind, path in
@@ -88,7 +89,7 @@ package struct RestrictionOracle {
         }
     }
 
-    /// Returns whether the moves may be made one after another.
+    /// Returns whether the moves are connected and allowed in this order.
     package func allows(_ walk: [Move]) -> Bool {
         walk.indices.dropFirst().allSatisfy { place in
             walk[place].tail == walk[place - 1].head && mayFollow(Array(walk[..<place].suffix(memory)), walk[place])

@@ -1,6 +1,6 @@
 import VantageRouting
 
-/// Measures how well routes over restricted junctions in random towns obey the restrictions.
+/// Statistics on how well routes over restricted junctions in random towns obey the restrictions.
 package struct RestrictionStatistics {
     /// The number of restrictions in all towns.
     package private(set) var restrictions = 0

@@ -41,7 +41,7 @@ package struct RoutingComparison {
             head: nodes[network.head(directed)]!)
     }
 
-    /// Returns the moves along a position's edge, each with its costs before and after the position.
+    /// Returns the moves along a position's edge, each with the costs of the parts before and after the position.
     private func moves(_ position: RoadPosition) -> [(move: RestrictionOracle.Move, passed: UInt32, left: UInt32)] {
         let edge = network.edges[position.edge]
         return [false, true].compactMap { isBackward in

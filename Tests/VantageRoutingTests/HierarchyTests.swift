@@ -113,8 +113,8 @@ struct HierarchyTests {
         return arcs
     }
 
-    /// Resembles walking. If all blocks have the same length, most paths have alternatives of the same cost; if lengths
-    /// vary, they do not.
+    /// Resembles a walking network. If all blocks have the same length, most paths have alternatives with the same
+    /// cost. If lengths vary, few do.
     @Test(arguments: [100...100, 99...101, 60...140])
     func `finds the cheapest paths in streets with the same speed`(weights: ClosedRange<UInt32>) throws {
         var random = SplitMix64(state: 12)

@@ -52,8 +52,8 @@ struct RoadPlan {
         try Router(InMemoryRoadBlocks.make(data, modes: [mode], objectives: [objective]), mode, objective)
     }
 
-    /// Returns the nodes that the cheapest route passes between the middles of two blocks, each given as two nodes such
-    /// as `"ab"`.
+    /// Returns the nodes on the cheapest route from the middle of one block to the middle of another. A block is given
+    /// by its two nodes, such as `"ab"`.
     func passed(_ start: String, _ end: String, _ mode: TravelMode = .car) throws -> String? {
         let router = try router(mode)
         let places = try [(start, RouteEnd.start), (end, .destination)].map { block, role in

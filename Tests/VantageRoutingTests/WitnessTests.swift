@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Compares paths around a node with those that a plain search finds without the node.
+/// Compares paths around a node with those that a plain search finds after the node is removed.
 struct WitnessTests {
     private static func arcs(nodes: UInt32, _ count: Int, _ weights: ClosedRange<UInt32>, seed: UInt64) -> [WeightedArc]
     {

@@ -146,7 +146,7 @@ struct STACSearchTests {
                 #expect(posted == expected, "POST \(search.testDescription)")
                 sizes.append(expected.count)
             }
-            // Every search must find something, because a server that always finds nothing would pass as well.
+            // Every search must match something. Otherwise, a server that never finds anything would pass.
             #expect(sizes.allSatisfy { $0 > 0 }, "\(sizes)")
         }
     }

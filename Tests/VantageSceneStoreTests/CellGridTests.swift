@@ -150,8 +150,8 @@ struct CellPartTests {
     }
 
     @Test(arguments: [
-        // The number of entries in the first 15 cm square and in the next one, and the number that the lower part
-        // keeps.
+        // The number of entries in one 15 cm square and in another one, and the number that remain in the first part
+        // after the split; nil if the row is not split.
         (480, 0, nil), (0, 481, nil), (481, 0, nil), (480, 1, 480), (1, 480, 1), (400, 400, 400),
     ]) func `a row is split at its median, but never within a square`(
         lower: Int, upper: Int, kept: Int?

@@ -52,7 +52,8 @@ struct DuplicateTests {
 
     @Test(
         arguments: [
-            // Meters north, headings, milliseconds apart, and whether it is the same capture.
+            // The distance to the north in meters, both headings, the time between them in milliseconds, and whether
+            // they are the same capture.
             (0.0, 10.0, 10.0, Int64(0), true), (0.95, 10, 10, 0, true), (1.05, 10, 10, 0, false), (0, 350, 50, 0, true),
             (0, 350, 50.1, 0, false), (0, 50, 350, 0, true), (0, 50.1, 350, 0, false), (0, 10, 190, 0, false),
             (0, 10, 10, 300_000, true), (0, 10, 10, -300_000, true), (0, 10, 10, 300_001, false),

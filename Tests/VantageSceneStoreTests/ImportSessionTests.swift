@@ -108,7 +108,8 @@ struct ImportSessionTests {
         #expect(commits.count == before + 3)
     }
 
-    /// The next batch arrives in time, or after the transaction has ended.
+    /// The batch timeout, and the expected number of transactions. Batches arrive before the timeout, or after it has
+    /// ended the transaction.
     @Test(arguments: [(Duration.seconds(4), 1), (Duration.zero, 3)])
     func `a transaction waits for a batch that was announced`(batchTimeout: Duration, transactions: Int) async throws {
         let test = try await TestStore.empty()
@@ -174,7 +175,8 @@ struct ImportSessionTests {
         same.provenance = [.heading: "another table"]
         let unlike = same
         same.make = "GoPro"
-        // If stored, they would add a sequence's second scene, and a device and provenance that no other scene has.
+        // If these records were stored, they would add the second scene of a sequence, and a device and provenance that
+        // no other scene has.
         let outcomes = try await test.add([record(0), record(1), same, unlike], duplicates: .skip)
         #expect(outcomes.map { $0.duplicateOf != nil } == [false, true, true, true])
         let counts = try await test.store.read { database in

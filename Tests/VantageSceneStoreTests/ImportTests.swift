@@ -85,7 +85,7 @@ struct ImportTests {
         #expect(scene.heading == nil && scene.captured == nil && scene.size == nil && scene.altitude == nil)
         #expect(scene.headingReference == .true && scene.orientation == .up && !scene.hasPicture)
         #expect(try await test.store.provenance(of: scene) == [:])
-        // The columns are NULL, not 0, for other programs.
+        // Other programs see NULL in these columns, not 0.
         let known = try await test.store.read { database in
             try Row.fetchOne(database, sql: "SELECT * FROM scene")!.filter { !$0.1.isNull }.map(\.0).sorted()
         }

@@ -207,9 +207,9 @@ struct SequenceTests {
     }
 }
 
-/// The scenes that a tracker leaves for the end of a run.
+/// Tests which scenes a tracker leaves for the end of a run.
 struct TrackFollowerTests {
-    /// Creates the steps of one track, each too far from the last to continue it.
+    /// Creates the steps of one track. Each step is too far from the previous one to continue its sequence.
     private static func steps(_ count: Int, captured: (Int) -> Int64, name: (Int) -> String?) throws -> [TrackPoint] {
         try (0..<count).map { number in
             TrackPoint(
@@ -237,7 +237,7 @@ struct TrackFollowerTests {
             let sequences = try SequenceRows(database, collection: 1)
             let tracker = SequenceTracker()
             for row in 1...200 {
-                // The later half of each device's track is imported first, and the earlier half leads up to it.
+                // The later half of each device's track is imported first.
                 let (device, half) = (Int64(row - 1) % 100, row > 100 ? 0 : 1)
                 let step = TrackPoint(
                     key: Int64(row), coordinate: try Coordinate(latitude: 10, longitude: Double(device)),
@@ -263,7 +263,8 @@ struct TrackFollowerTests {
     {
         let steps = try Self.steps(1000, captured: { Int64($0 / 10) }, name: { _ in nil })
         #expect(try await Self.disputed(steps, maximumStretches: 16) == 0)
-        // An out-of-order scene may belong to a discarded stretch, so all scenes must be split at the end.
+        // The tracker has discarded old stretches, and an out-of-order scene may belong to one of them. Therefore, all
+        // scenes must be split at the end.
         #expect(try await Self.disputed(steps + [steps[5]], maximumStretches: 16) == nil)
         #expect(try await Self.disputed(Array(steps.prefix(12)) + [steps[5]], maximumStretches: 16) == 0)
     }

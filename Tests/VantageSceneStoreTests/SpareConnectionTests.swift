@@ -7,12 +7,12 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// The connection that was opened with the store, and the first operation that reuses it.
+/// Opening a store opens a connection, which the first operation reuses.
 @Suite(.fewAtATime)
 struct SpareConnectionTests {
     fileprivate static func place() throws -> Coordinate { try Coordinate(latitude: 48.5, longitude: 7.7) }
 
-    /// How a store is used before it is closed again.
+    /// The operations on a store before it is closed again.
     enum Use: CaseIterable {
         case nothing, lookup, read, both
 
@@ -48,7 +48,7 @@ struct SpareConnectionTests {
         let test = try await Self.closedStore()
         let store = try await SceneStore(opening: test.url)
         #expect(try await store.scenes(limit: 5).scenes.count == 1)
-        // The read has used the spare connection, and no connection is opened on the caller's thread.
+        // The listing has used the spare connection, and an immediate lookup never opens one on the caller's thread.
         #expect(try store.immediateScene(near: Self.place(), options: .init()) == nil)
         #expect(try await store.scene(near: Self.place()) != nil)
         #expect(try store.immediateScene(near: Self.place(), options: .init()) != nil)

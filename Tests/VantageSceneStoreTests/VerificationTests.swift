@@ -148,7 +148,7 @@ struct VerificationTests {
     }
 
     @Test func `a flipped bit never crashes a reader`() async throws {
-        // The pictures are small, so most flips hit something else.
+        // The pictures are small, so that most flips change other parts of the file.
         let (test, ids) = try await Self.store(pictureBytes: 300)
         let url = try await test.closed()
         let whole = try Data(contentsOf: url)

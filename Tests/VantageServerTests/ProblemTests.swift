@@ -32,8 +32,8 @@ struct ProblemTests {
                 ("/v1/scenes?after=x", 400, "invalidCursor", "x"),
                 ("/v1/scenes?limit=0", 400, "outOfRange", "limit"),
                 ("/v1/scenes/0000000000000", 404, "sceneNoLongerAvailable", "0000000000000"),
-                ("/v1/nothing", 404, "notFound", "address"),
-                ("/../../etc/passwd", 404, "notFound", "address"),
+                ("/v1/nothing", 404, "notFound", "URL"),
+                ("/../../etc/passwd", 404, "notFound", "URL"),
             ] {
                 let reply = try await server.ask(path)
                 let problem = try reply.json()

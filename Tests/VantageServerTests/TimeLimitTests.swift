@@ -4,7 +4,7 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// The time limit for work, when several pieces of work run at once.
+/// Time limits for concurrent operations.
 struct TimeLimitTests {
     @Test func `cancels only work that takes too long`() async throws {
         let limit = TimeLimit(seconds: 1)
@@ -23,7 +23,7 @@ struct TimeLimitTests {
             }
             for try await isRight in group { #expect(isRight) }
         }
-        // Monitoring has ended with the work. New work starts it again.
+        // The monitoring task has ended along with the work. New work must start it again.
         await #expect(throws: Problem.self) { try await limit.during { try await Task.sleep(for: .seconds(86_400)) } }
     }
 

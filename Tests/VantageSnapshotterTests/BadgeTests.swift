@@ -60,7 +60,8 @@ import Testing
         let (black, white) = (drawn(luma: 0, chroma: 28), drawn(luma: 255, chroma: 228))
         for y in 0..<76 {
             for x in 0..<101 {
-                // The remaining background distinguishes black from white.
+                // The share of the background that still shows through the badge is the difference between black and
+                // white.
                 var (kept, count) = (0.0, 0.0)
                 for row in 2 * y..<min(2 * y + 2, 151) {
                     for column in 2 * x..<min(2 * x + 2, 201) {

@@ -24,7 +24,7 @@ import Testing
 
         func filled(by fill: Fill) -> [UInt8] {
             var target = [UInt8](repeating: 0, count: count)
-            // The fields follow one another. Each holds as many nodes as the sampler may read.
+            // The arrays for the four fields are concatenated. Each holds as many nodes as the sampler may read.
             let field = 5 + Int(CRESAMPLING_BLOCK)
             let places = (0..<field).map { start + step * Float($0 * 8) }
             let slopes = [SIMD2<Float>](repeating: step, count: field)
@@ -113,8 +113,9 @@ import Testing
                 count += 1
             }
         }
-        // The source is noise over the whole range 0...255. Rounding alone causes an error of up to 0.5, and 1/√12 on
-        // average. Rounded weights add a hundredth of the contrast, and a phase on a boundary may round either way.
+        // The source is noise over the whole range 0...255. Rounding the result causes an error of up to 0.5, and a
+        // root mean square error of 1/√12. Rounded weights add a hundredth of the contrast, and a phase on a boundary
+        // may round either way.
         #expect(worst < 6)
         #expect((square / count).squareRoot() < 0.74)
     }

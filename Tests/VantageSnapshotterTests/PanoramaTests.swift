@@ -68,7 +68,7 @@ import Testing
 
     @Test(arguments: [90.0, -90])
     func `renders a pole as smoothly as its surroundings`(pitch: Double) throws {
-        // A planar brightness gradient through the sphere, which looks the same from every side of the pole.
+        // The brightness is a linear function of position in space, so it is smooth across the poles.
         let image = PixelImage(width: 1024, height: 512) { x, y in
             let longitude = (Double(x) + 0.5) / 512 * .pi
             let latitude = (0.5 - (Double(y) + 0.5) / 512) * .pi

@@ -153,7 +153,7 @@ import Testing
             #expect(line == [0, 0, 0] + Array(stride(from: 0, to: 100, by: 10)) + [90, 90, 90])
             return
         }
-        // Values two samples into the next circle equal those at the start.
+        // Two samples past the end of the circle, the values repeat those at the start.
         let place = Double(12) - period
         #expect(abs(Double(line[15]) - 10 * place) < 1)
         #expect(plane.samples[plane.origin + 3] == 30)

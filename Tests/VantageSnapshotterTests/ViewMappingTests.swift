@@ -64,7 +64,7 @@ import Testing
         let mapper: ViewMapper
         let frame: SourceFrame
         let width: Double
-        /// The error, in pixels of the picture or of the view, whichever are larger.
+        /// The error, measured in the larger of picture pixels and view pixels.
         var worst = 0.0
         var count = 0
 

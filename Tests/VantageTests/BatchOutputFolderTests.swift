@@ -31,7 +31,7 @@ struct BatchOutputFolderTests {
         for one in pieces { for two in pieces { for three in pieces { ids.insert(Array((one + two + three).utf8)) } } }
         let long = String(repeating: "x", count: 300)
         for tail in ["", "a", "b", "\u{E9}", "e\u{301}"] { ids.insert(Array((long + tail).utf8)) }
-        // A long ID's file name, used as an ID itself.
+        // The file name for a long ID is also tested as an ID.
         ids.insert(Array(BatchOutputFolder.fileName(ofID: long).utf8))
         let names = Set(ids.map { Array(BatchOutputFolder.fileName(ofID: String(decoding: $0, as: UTF8.self)).utf8) })
         #expect(names.count == ids.count)

@@ -3,8 +3,8 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Tests which scene shows a place in the sample town. The town's renderer recorded what hides what
-/// (SampleData/sightings.json).
+/// Tests which scene is chosen for a place in the sample town. `SampleData/sightings.json`, written by the town's
+/// renderer, states which objects hide others.
 @Suite(.fewAtATime) struct ItemSceneTests {
     private let maps: MapStore
     private let store: SceneStore

@@ -137,8 +137,8 @@ extension OrientedPhotoTests {
             return try views + corners(of: photo)
         }
 
-        /// The four corners, as views in directions far beyond them. Each view shows a third of the photo's width, or
-        /// is at the photo's own scale.
+        /// Views of the four corners, requested with directions far beyond them. Each view either shows a third of the
+        /// photo's width or is at the photo's own scale.
         private static func corners(of photo: Photo) throws -> [View] {
             let shape = SIMD2(240.0, 180)
             return try [photo.size.x / 3, shape.x].flatMap { width in

@@ -2,9 +2,9 @@ import VantageJPEG
 
 /// The difference between two pictures of the same size, in levels of 0...255.
 ///
-/// Both pictures are first averaged over cells. If the edges of glyphs get a little lighter or darker, as with another
-/// version of a font library, the average of a cell hardly changes. It does change with other colors and with moved or
-/// smeared content.
+/// Both pictures are first averaged over cells. The average of a cell hardly changes if the edges of glyphs get a
+/// little lighter or darker, as they do with another version of a font library. It does change if colors differ, or if
+/// content is moved or smeared.
 struct PictureDifference {
     /// The side of a cell, in pixels.
     static let cell = 8

@@ -130,7 +130,7 @@ struct ProviderCapabilityTests {
             #expect(Set(found.map(\.id)) == Set(expected.map(\.id)))
             #expect(found.map(\.distance).sorted() == expected.map(\.distance).sorted())
         }
-        // With no scenes nearby, a collection that exists differs from one that does not.
+        // If no scenes are nearby, an existing collection gives an empty result, and a missing one gives an error.
         let nowhere = try Coordinate(latitude: 1, longitude: 1)
         var options = AvailabilityOptions()
         options.filter.collection = "drawn"

@@ -95,7 +95,7 @@ struct SnapshotBatchTests {
         try FileManager.default.removeItem(at: views.appending(path: "p1.jpg"))
         let cut = try Data(contentsOf: views.appending(path: "p2.jpg")).dropLast(10)
         try cut.write(to: views.appending(path: "p2.jpg"))
-        // A different picture replaces a row's file, so its size differs from the report.
+        // Replaces a row's file with another JPEG, whose size differs from the one in the report.
         try Data([0xFF, 0xD8, 1, 2, 3, 0xFF, 0xD9]).write(to: views.appending(path: "p3.jpg"))
         let yesterday = Date(timeIntervalSinceNow: -86_400)
         for name in ["p2.jpg", "p3.jpg"] {

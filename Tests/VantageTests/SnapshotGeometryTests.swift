@@ -25,7 +25,7 @@ struct SnapshotGeometryTests {
         let store = try await SampleStore.opened()
         let scene = try await store.sample(picture.file)
         guard let heading = scene.heading else { return try await expectNoPoints(scene, picture, in: store) }
-        // Magnetic headings and the list's headings have different references.
+        // A magnetic heading may differ from the listed heading, which is relative to true north.
         let turn = heading.degrees - picture.heading
         #expect(abs(turn) < 0.01 || scene.headingReference == .magnetic, "the picture's heading is \(heading)")
         guard picture.hasFieldOfView(of: scene) else { return }

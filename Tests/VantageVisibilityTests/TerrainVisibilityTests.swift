@@ -69,7 +69,7 @@ import VantageVisibility
         #expect(hidden.state == .occluded && hidden.confidence == 0)
         let obstacle = try #require(hidden.hiddenBy)
         #expect(obstacle.kind == .terrain && obstacle.id == nil && obstacle.name == nil)
-        // From 128 m on, the ridge rises more than 5 m above the line of sight, which is sampled in steps of 16 m.
+        // The ridge rises more than 5 m above the line of sight from 128 m on. The line of sight is sampled every 16 m.
         #expect((126...146).contains(obstacle.distance), "\(obstacle.distance)")
         #expect(try await Self.visibility(Self.item(400), over: nil).state == .visible)
         #expect(try await Self.visibility(Self.item(400), over: Self.ridge(4)).state == .visible)

@@ -118,7 +118,7 @@ import VantageVisibility
     }
 
     @Test func `a church is visible if its front is, wherever its point lies`() throws {
-        // There are houses on both sides, and the choir is closer to the point than the front is.
+        // Houses adjoin the church on both sides. The item's point is closer to the choir than to the front.
         let church = try Self.box(-6, 10, 12, 30, id: "church", height: 20)
         let houses = [try Self.box(-20, 10, 14, 10), try Self.box(6, 10, 14, 10)]
         var item = try Self.item(0, 34)

@@ -52,7 +52,7 @@ class ServerProcess:
 
 
 def make_store(path: pathlib.Path, *imports: list):
-    """Creates a store. Each element of `imports` holds the arguments of one import."""
+    """Creates a store. Each element of `imports` holds the arguments for one import."""
     for arguments in imports:
         subprocess.run([program("vantage"), "import", *map(str, arguments), "--store", str(path), "--quiet"], check=True)
 

@@ -7,8 +7,8 @@ GRAPHS is a folder of symbol graphs, and EXPORTS is the Swift file that contains
 digest has a line for each type and, indented below it, one for each member and each conformance. "required" marks the
 requirements of a protocol that have no default implementation.
 
-``compare`` lists what was removed and what was added, and exits with 1 if the change can break a program: if anything was
-removed, or a requirement without a default implementation was added.
+``compare`` lists the declarations that were removed or added. It exits with 1 if the change can break a program, which
+is the case if anything was removed or if a requirement without a default implementation was added.
 """
 
 import collections

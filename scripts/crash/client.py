@@ -1,4 +1,4 @@
-"""A client that sends requests continuously and checks each response that its own headers show to be complete."""
+"""A client that sends requests continuously and checks each response that is complete according to its headers."""
 
 import http.client
 import json

@@ -11,7 +11,7 @@ NODATA = -32768.0
 
 class Heights:
     def __init__(self, files):
-        # Files may differ in projection, so each gets its own virtual warp, which does not read its pixels yet.
+        # Files may differ in projection, so each gets its own virtual warp. Creating a warp does not read any pixels.
         self.parts = [gdal.Warp("", file, format="VRT", dstSRS="EPSG:3857", dstNodata=NODATA,
                                 outputType=gdal.GDT_Float32, resampleAlg="bilinear") for file in files]
         self.bounds = [self._bounds(part) for part in self.parts]

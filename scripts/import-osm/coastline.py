@@ -5,8 +5,8 @@ long as each piece runs from bound to bound or around an island.
 
 Usage: coastline.py EXTRACT STEM [W,S,E,N]
 
-Writes STEM.shp, .shx and .dbf and prints nothing, or prints the reason why it cannot, as a clause that completes a
-sentence. Writes and prints nothing if the extract has no coastline.
+Writes STEM.shp, .shx and .dbf and prints nothing. If it cannot build the polygons, prints the reason as a clause that
+completes a sentence. If the extract has no coastline, writes and prints nothing.
 """
 
 import itertools
@@ -32,7 +32,7 @@ def chains(ways):
         starting[way[0]] = way
     ends = {way[-1] for way in starting.values()}
     joined = []
-    # Chains start at pieces that do not continue another piece. Only rings remain after that.
+    # Chains start at pieces that do not continue another piece. Once these are joined, only rings remain.
     for start in [node for node in starting if node not in ends] + list(starting):
         chain = starting.pop(start, None)
         if not chain:
@@ -138,7 +138,7 @@ def cross(a, b, c, d):
     return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
 
 
-# Up to this many loose ends, all combinations of exits are tried. Above it, each end takes its shortest exit.
+# With up to this many loose ends, all combinations of exits are tried. With more, each end takes its shortest exit.
 MAX_LOOSE_ENDS = 5
 
 

@@ -1,4 +1,4 @@
--- Adapts Debian's OpenMapTiles profile of tilemaker without copying it: loads the profile, then replaces some of its
+-- Adapts Debian's package of tilemaker's OpenMapTiles profile without copying it: loads it, then replaces some of its
 -- functions. scripts/import-osm.sh passes the path of the profile and the languages as environment variables.
 dofile(os.getenv("VANTAGE_PROFILE"))
 
@@ -88,7 +88,7 @@ function GetPOIRank(object)
     return best, class, subclass
 end
 
--- Returns a proxy for a way that overrides some of its methods. An override receives the way and the profile's
+-- Returns a proxy for a way, with some of its methods overridden. An override receives the way and the profile's
 -- arguments. Points of interest are read from the original way.
 local function proxy(way, methods)
     local whole = type(way) == "table" and way.whole or way
@@ -115,8 +115,8 @@ local function unnamed(way)
     return proxy(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
 end
 
--- Returns a proxy for a railway that writes the schema's `class` in `transportation` instead of the tag's value, and
--- that adds `brunnel` to its name.
+-- Returns a proxy for a railway. It writes the schema's `class` in `transportation` instead of the tag's value, and
+-- adds `brunnel` to the railway's name.
 local function as_railway(way, railway)
     local class = transit[railway] and "transit" or "rail"
     local written
@@ -137,8 +137,8 @@ local function as_railway(way, railway)
     })
 end
 
--- Returns a proxy for a square that writes an area with its name at the centroid. The profile would draw a road around
--- it.
+-- Returns a proxy for a square. It writes an area with the name at its centroid, whereas the profile would draw a road
+-- around the square.
 local function as_square(way)
     return proxy(way, { Layer = function(_, layer, is_area)
         if layer == "transportation" then

@@ -41,7 +41,7 @@ def write(stem, polygons):
             shapes.write(struct.pack(">2i", number, len(content) // 2) + content)
             index.write(struct.pack(">2i", offset // 2, len(content) // 2))
             offset += 8 + len(content)
-    # A single field, "id", of one digit.
+    # A single field, "id", with a width of one digit.
     field = b"id".ljust(11, b"\0") + b"N" + bytes(4) + bytes([1, 0]) + bytes(14)
     with open(stem + ".dbf", "wb") as table:
         table.write(struct.pack("<4BiHH20x", 3, 126, 1, 1, len(records), 65, 2) + field + b"\r"

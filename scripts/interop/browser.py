@@ -180,7 +180,7 @@ def leaflet_shows_tiles(browser):
         picture = visit.picture(name, ".leaflet-control-container")
         if zoom < 22:
             assert_not_blank(name, picture)
-        # The decoders of lossy formats may differ by one level.
+        # Decoders for lossy formats may differ by one level.
         limit = 0 if ".png" in template else 0.5
         compare(name, picture, stitched(template, zoom, shown["origin"], side, scale), limit, 0)
         visit.end(name, ["/tiles/"])

@@ -152,7 +152,7 @@ def josm_shows_vectors():
 
 
 def josm_panoramax():
-    # JOSM/panoramax src/main/java/org/openstreetmap/josm/plugins/panoramax/PanoramaxApi.java: HEAD of `live` first.
+    # JOSM/panoramax src/main/java/org/openstreetmap/josm/plugins/panoramax/PanoramaxApi.java: HEAD for `live` first.
     assert send("/api/live", josm, "HEAD").status == 200
     # PanoramaxLayer.java: pictures have an id, `sequences` as a JSON array in a string, and a heading if it is known.
     tile = read(f"/api/map/{tile_of(15)}.mvt", josm, "application/vnd.mapbox-vector-tile").tile()
@@ -204,7 +204,7 @@ def id_shows_pictures():
         picture = feature["properties"]
         assert picture["id"] and picture["type"] in ("equirectangular", "flat"), picture
         assert "heading" not in picture or 0 <= int(picture["heading"]) < 360
-        # iD opens a picture through its first sequence, so it cannot open one that is in no sequence.
+        # iD opens a picture through its first sequence, so it cannot open one that does not belong to a sequence.
         if "first_sequence" not in picture:
             continue
         items = read_json(f"/api/collections/{picture['first_sequence']}/items?limit=1000", browser, "application/geo+json")[

@@ -81,7 +81,7 @@ default_collection() {
 }
 
 # run_import FORMAT: replaces the script with `vantage import` on $paths, which exits with 0 when everything was
-# imported and with 2 when only a part was.
+# imported and with 2 when only part of it was.
 run_import() {
     find_vantage
     [ -n "$collection" ] || collection="$(default_collection "${paths[0]}")"

@@ -9,7 +9,7 @@ from shot import ZONE
 TIME = datetime(2019, 6, 22, 15, 31, 40, 0, ZONE)
 CROWNS = 0.62  # the linden trees' radius relative to 2025
 
-# The differences, by the shop or number of a house.
+# The differences, keyed by a house's shop or number.
 HOUSES = {
     "Boulangerie": {"awning": None, "shop_color": (92, 96, 100), "flowers": False},
     "Librairie": {"shop": "Tabac", "shop_color": (140, 52, 44), "lettering": (250, 240, 220)},

@@ -11,7 +11,7 @@ import town
 from builder import Builder
 
 # In meters: the maximum distance to a shop, the height of its target points above the ground, their distance in front
-# of the shop, and the length at the end of each ray that is not tested against walls.
+# of the shop, and the length of the final part of each ray, which is not tested against walls.
 FARTHEST, SILL, BEFORE, NEAR = 50.0, 1.5, 0.2, 0.05
 # The positions of the target points along a front, as fractions of its width.
 ACROSS = (0.1, 0.3, 0.5, 0.7, 0.9)

@@ -20,7 +20,7 @@ SLATE = (104, 108, 118)
 NAVY, FOREST, WINE, PLUM = (44, 62, 92), (48, 78, 62), (112, 50, 52), (86, 62, 84)
 PALE = (244, 232, 200)
 
-# The width of the front in meters, then the house. The left side runs from south to north.
+# The width of each front in meters, and its house. The left side runs from south to north.
 LEFT = [
     (8.6, House(OCHRE, shutter=GREEN_SHUTTER, stories=2, dormers=2)),
     (7.4, House(WHITE, style="timber", roof="gable", rise=5.2, flowers=True, number=2)),

@@ -114,7 +114,7 @@ package final class SharedLoad<Value: Sendable>: Sendable {
 package enum LoadStart {
     case onAnotherThread
     /// The load starts on the caller's thread if the compiler supports it, so a synchronous result needs no thread
-    /// switch. It cannot be canceled until it suspends.
+    /// switch. The load cannot be canceled until it suspends.
     case onThisThread
 
     fileprivate func task(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {

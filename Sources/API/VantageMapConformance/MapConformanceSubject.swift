@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// The provider to check, and the part of its maps to use.
+/// The provider to check, and the place and zoom of the maps that the checks request.
 struct MapConformanceSubject: Sendable {
     let provider: any MapProvider
     let place: Coordinate

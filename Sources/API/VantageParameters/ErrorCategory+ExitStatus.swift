@@ -1,8 +1,8 @@
 import Vantage
 
 extension ErrorCategory {
-    /// The exit status of a program that fails with an error of this category. The values are those of sysexits.h where
-    /// it defines one.
+    /// The exit status of a program that fails with an error of this category. The values come from sysexits.h if it
+    /// defines a matching one.
     package var exitStatus: Int32 {
         switch self {
         case .invalidArgument, .limitExceeded: 64

@@ -15,7 +15,7 @@ struct ConformanceDataset: Sendable {
 
     var collections: [String] { ["town", "village"] }
 
-    /// Returns the file of a scene's picture.
+    /// Returns the file that contains a scene's picture.
     func picture(of scene: ConformanceScene) -> URL { folder.appending(path: "\(scene.collection)/\(scene.name).jpg") }
 
     private func write(_ collection: String) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// A scene in the suite's dataset, in plain numbers.
+/// A scene in the suite's dataset, described with numbers instead of the library's types.
 struct ConformanceScene: Sendable {
     var name: String
     var collection: String

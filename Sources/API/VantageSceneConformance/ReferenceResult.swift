@@ -18,7 +18,7 @@ struct ReferenceResult {
         let scene: ConformanceScene
         /// The distance from the requested place, in meters.
         let distance: Double
-        /// The angle between the center of the picture and the direction of its target, in degrees, or `nil` if the
+        /// The angle between the center of the picture and the direction to its target, in degrees, or `nil` if the
         /// heading is unknown.
         let turn: Double?
     }
@@ -76,7 +76,7 @@ struct ReferenceResult {
             ?? []
     }
 
-    /// Returns all scenes with the lowest cost, within rounding.
+    /// Returns all scenes whose cost equals the lowest cost, apart from rounding.
     private func best(_ within: [Ranked]) -> [Ranked] {
         let newest = within.compactMap(\.scene.captured).max()
         let costs = within.compactMap { ranked in cost(ranked, newest).map { (ranked, $0) } }

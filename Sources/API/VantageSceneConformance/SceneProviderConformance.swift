@@ -20,7 +20,7 @@ import VantageScenes
 /// exit(report.passed ? 0 : 1)
 /// ```
 public struct SceneProviderConformance: Sendable {
-    /// A closure that creates the provider to check from the dataset's folder.
+    /// A closure that takes the dataset's folder and creates the provider to check.
     public typealias Make = @Sendable (_ folder: URL) async throws -> any SceneProvider
     /// A closure that removes a scene from a provider that ``Make`` has created.
     public typealias Remove = @Sendable (_ scene: SceneID, _ provider: any SceneProvider) async throws -> Void

@@ -19,8 +19,8 @@ static void choose_output(struct decoding *decoding) {
     j_decompress_ptr cinfo = &decoding->cinfo;
     cinfo->scale_num = 1;
     cinfo->scale_denom = (unsigned)decoding->region.scale;
-    // Smoothing estimates the missing coefficients of an incomplete progressive file from their neighbors. At the edge
-    // of a region, the neighbors differ from those in the whole picture.
+    // Smoothing estimates the missing coefficients of an incomplete progressive file from their neighbors. It is
+    // disabled because the neighbors at the edge of a region differ from those in the whole picture.
     cinfo->do_block_smoothing = FALSE;
     switch (cinfo->jpeg_color_space) {
     case JCS_CMYK:
@@ -44,10 +44,10 @@ static void check_region(struct decoding *decoding) {
     }
 }
 
-/// Works around a bug in libjpeg-turbo 2.1.5: it crops incorrectly if, at a smaller scale, chroma is larger than the
-/// scale implies and still has to be upsampled (4×2 or 2×4 luma samples per chroma sample), because
-/// jpeg_crop_scanline ignores the larger blocks. Found by comparing random regions with whole decodes. Such pictures
-/// are rare, and decoding whole rows gives correct results.
+/// Works around a bug in libjpeg-turbo 2.1.5. At a smaller scale, chroma can be larger than the scale implies and still
+/// have to be upsampled (4×2 or 2×4 luma samples per chroma sample). jpeg_crop_scanline ignores the larger blocks and
+/// crops such pictures incorrectly. Found by comparing random regions with whole decodes. Such pictures are rare, and
+/// decoding whole rows gives correct results.
 static bool can_crop(j_decompress_ptr cinfo) {
     return cinfo->scale_denom == 1 || (cinfo->max_h_samp_factor <= 2 && cinfo->max_v_samp_factor <= 2);
 }
@@ -71,7 +71,7 @@ static void crop(struct decoding *decoding) {
 }
 
 static void read_row(struct decoding *decoding, JSAMPARRAY row) {
-    // Zero rows would mean that the source suspends, which an in-memory source never does.
+    // libjpeg returns zero rows only if the source suspends, which an in-memory source never does.
     if (jpeg_read_scanlines(&decoding->cinfo, row, 1) == 1) return;
     cjpeg_session_fail(&decoding->session, CJPEG_DAMAGED, "The decoder stopped");
 }

@@ -6,7 +6,7 @@ static bool has_size(const cjpeg_plane *plane, int width, int height) {
     return plane->width == (uint32_t)width && plane->height == (uint32_t)height;
 }
 
-/// Returns whether TurboJPEG can encode the planes as fast as libjpeg.
+/// Returns whether TurboJPEG can encode the planes safely and as fast as libjpeg.
 ///
 /// TurboJPEG reads all luma samples that a chroma sample covers, so it would read past the end of a plane whose width
 /// or height is odd. It also reads rows in place, which takes up to 15 % longer if the chroma planes are as tall as

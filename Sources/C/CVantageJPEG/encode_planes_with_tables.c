@@ -48,7 +48,7 @@ static void fill(const struct encoding *encoding, int component, JDIMENSION mcu_
     }
 }
 
-/// Fills a quantization table whose values grow from `first`, for the mean of a block, to twice that for its finest
+/// Fills a quantization table. Its values rise from `first`, for the mean of a block, to twice that, for the finest
 /// detail.
 static void fill_even(unsigned int *table, unsigned int first) {
     for (unsigned int row = 0; row < DCTSIZE; row++) {

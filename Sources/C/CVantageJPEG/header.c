@@ -44,7 +44,7 @@ static void read_header(void *context) {
 
 cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t count, cjpeg_header *header) {
     struct reading reading = {.bytes = bytes, .count = count, .header = header};
-    // No scan is read, so neither limit can be exceeded.
+    // No scan is read, so neither the limit on scans nor the one on memory can be exceeded.
     reading.cinfo.err = cjpeg_session_begin(&reading.session, (cjpeg_limits) {.memory = 1 << 20, .scans = 1});
     cjpeg_session_run(&reading.session, read_header, &reading);
     jpeg_destroy_decompress(&reading.cinfo);

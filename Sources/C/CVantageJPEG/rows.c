@@ -1,6 +1,6 @@
 #include "rows.h"
 
-/// Returns the product of two fractions of 255, rounded.
+/// Multiplies two values in units of 1/255 and rounds the product.
 static uint8_t product(unsigned a, unsigned b) {
     unsigned scaled = a * b + 128;
     return (uint8_t)((scaled + (scaled >> 8)) >> 8);

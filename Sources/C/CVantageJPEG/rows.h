@@ -1,4 +1,4 @@
-// Conversion of libjpeg's rows of pixels to R, G, B.
+// Converts libjpeg's rows of pixels to R, G, B.
 #pragma once
 
 #include <stdbool.h>

@@ -79,7 +79,7 @@ void cjpeg_session_open(struct cjpeg_session *session, j_decompress_ptr cinfo, c
 
 void cjpeg_session_check_components(struct cjpeg_session *session, j_decompress_ptr cinfo) {
     for (int i = 0; i < cinfo->num_components; i++) {
-        // The first scan of a component saves its quantization table.
+        // libjpeg sets a component's quantization table at the start of the component's first scan.
         if (cinfo->comp_info[i].quant_table != NULL) continue;
         cjpeg_session_fail(session, CJPEG_TRUNCATED, "A component has no scan");
     }

@@ -15,7 +15,7 @@ struct cjpeg_turbo {
 /// The DCT that libjpeg uses by default. Without it, TurboJPEG uses a less accurate one below quality 96.
 enum { CJPEG_TURBO_FLAGS = TJFLAG_ACCURATEDCT };
 
-/// Returns the subsampling of the options as a TJSAMP value.
+/// Returns the subsampling in the options as a TJSAMP value.
 int cjpeg_turbo_subsampling(const cjpeg_encoding *options);
 
 /// Destroys the session, and returns its outcome and its output. If it failed, the output is freed.

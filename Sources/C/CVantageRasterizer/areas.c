@@ -2,14 +2,14 @@
 
 #include <math.h>
 
-// Lengths are in 1/256 of a pixel. Enclosed areas are in 1/131,072 of a pixel: half of 1/256 × 1/256.
+// The unit of length is 1/256 of a pixel. The unit of enclosed area is 1/131,072 of a pixel: half of 1/256 × 1/256.
 enum { one = 256, whole = 2 * one * one };
 
 static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 static inline int64_t most(int64_t a, int64_t b) { return a > b ? a : b; }
 
-// Adds a part of an edge that descends by `height` within one pixel. `in` is the sum of the distances from its two ends
-// to the left side of the pixel.
+// Adds a part of an edge that descends by `height` within one pixel. `in` is the sum of the distances from the part's
+// two ends to the left side of the pixel.
 static inline void add_to_cell(uint32_t *cell, int32_t height, int32_t in) {
     cell[0] += (uint32_t)(height * (2 * one - in));
     cell[1] += (uint32_t)(height * in);
@@ -22,7 +22,7 @@ static void add_to_row(uint32_t *row, int32_t width, int64_t left, int64_t right
     if (right <= 0) return add_to_cell(row, height, 0);
     const double slope = (double)height / (double)most(right - left, 1);
     int32_t done = 0;
-    // A part to the left of the picture counts for all pixels in the row.
+    // An edge to the left of the picture contributes to all pixels in the row.
     if (left < 0) {
         done = (int32_t)((double)-left * slope);
         add_to_cell(row, done, 0);

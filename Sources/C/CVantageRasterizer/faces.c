@@ -19,7 +19,7 @@ static int32_t add_crossings(const float *points, int32_t count, float y, float 
     return used;
 }
 
-// Colors those of four adjacent samples where the face is nearer than anything drawn before.
+// Colors each of four adjacent samples at which the face is nearer than anything drawn before.
 static inline void keep_nearest_color(
     const crasterizer_samples *samples, size_t place, float4 inverse_depth, uint32_t color, int4 mask) {
     const uint4 nearer = (uint4)keep_nearer(samples->inverse_depth + place, inverse_depth, mask);

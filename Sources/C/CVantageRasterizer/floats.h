@@ -31,7 +31,7 @@ static inline int4 keep_nearer(float *nearest, float4 inverse_depth, int4 mask) 
     return mask;
 }
 
-// The index of the first sample whose center is at or after each position, clamped to 0...end.
+// Returns, for each position, the index of the first sample whose center is at or after it, clamped to 0...end.
 static inline int4 first_samples(float4 place, int32_t end) {
     const float4 middle = at_most(at_least(place - all(0.5f), all(0)), all((float)end));
     const int4 whole = __builtin_convertvector(middle, int4);

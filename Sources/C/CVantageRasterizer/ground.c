@@ -8,7 +8,8 @@ typedef uint32_t wide4 __attribute__((vector_size(16)));
 // The maximum number of samples between the upper and lower edges of a pixel.
 enum { most_samples = 8 };
 
-// Clamps a position to a texture and its border, in 1/65536 of a pixel; the center of the first border pixel is 0.
+// Clamps a position to a texture and its border. The result is in units of 1/65536 of a pixel, from the center of the
+// first border pixel.
 static inline int32_t place_in(double length, int32_t most) {
     const int32_t place = (int32_t)length + 32768;
     return place < 0 ? 0 : place > most ? most : place;
@@ -54,7 +55,7 @@ static const crasterizer_texture *texture_at(const crasterizer_ground *ground, d
     return number == 0 ? NULL : ground->textures + number - 1;
 }
 
-// The number of steps until a moving position leaves an interval.
+// Returns the number of steps until a moving position leaves an interval.
 static double steps_within(double place, double step, double low, double high) {
     if (step > 0) return (high - place) / step;
     return step < 0 ? (low - place) / step : INFINITY;
@@ -67,7 +68,7 @@ static int32_t end_of_run(const crasterizer_texture *texture, const crasterizer_
     return steps < 1 ? 1 : (int32_t)steps;
 }
 
-// The size of a texture whose pixels are about as wide as the pixels of the picture.
+// Returns the size of a texture at which its pixels are about as wide as those of the picture.
 static int32_t level_of(const crasterizer_texture *texture, double across) {
     double pixels = across * texture->sides[0] / texture->side;
     int32_t level = 0;
@@ -97,8 +98,8 @@ static void add_samples(
 }
 
 static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
-    // 65536 divided by the number of samples, rounded up. The division is exact for these small sums. A single sample
-    // is not divided.
+    // For each number of samples, 65536 divided by it, rounded up. The sums are so small that multiplying by a share
+    // divides them exactly. A single sample is not divided.
     static const uint16_t shares[most_samples + 1] = {0, 0, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
     for (int32_t i = 0; i < count; i++) {
         const uint16_t samples = sums.samples[i];
@@ -112,7 +113,7 @@ static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
     }
 }
 
-// The number of samples that the finest texture in the row needs.
+// Returns the number of samples that the finest texture in the row needs.
 static int32_t samples_of_row(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, double across, double down, int32_t count) {
     int32_t most = 1;

@@ -15,8 +15,8 @@ static inline lanes limited(lanes value, float high) {
     return __builtin_elementwise_min(__builtin_elementwise_max(value, (lanes)0), (lanes)high);
 }
 
-// A segment of a line: all points within its radius. The coverage of a pixel depends on the distance to its center, as
-// if the edge of the segment crossed the pixel in a straight line.
+// A segment of a line, which covers all points within its radius. The coverage of a pixel depends on the distance to
+// its center, as if the edge of the segment crossed the pixel in a straight line.
 typedef struct {
     float x, y, dx, dy;
     // 1 divided by the square of its length; 0 for a point.
@@ -51,8 +51,7 @@ static void add_segment(const crasterizer_mask *mask, const segment *s) {
     const int32_t first = (int32_t)most(0, floorf(top)), last = (int32_t)least((float)mask->height, ceilf(bottom));
     const float length = sqrtf(s->dx * s->dx + s->dy * s->dy);
     const float slope = s->dy != 0 ? s->dx / s->dy : 0;
-    // The greatest horizontal distance, in a row, between the line through an inclined segment and the edge of its
-    // coverage.
+    // The greatest horizontal distance between the center line of an inclined segment and the edge of its coverage.
     const float half = s->dy != 0 ? s->reach * length / fabsf(s->dy) + 0.5f * fabsf(slope) + 1 : INFINITY;
     for (int32_t row = first; row < last; row++) {
         const float y = (float)row + 0.5f;

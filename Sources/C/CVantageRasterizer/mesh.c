@@ -5,7 +5,7 @@
 // as in a crasterizer_texel.
 enum { inverse_depth, east, south };
 
-// The values of a triangle, starting from one of its corners.
+// The values that are interpolated over a triangle, relative to one of its corners.
 typedef struct {
     float x, y;
     float4 start, across, down;
@@ -13,7 +13,7 @@ typedef struct {
     float4 least, most;
 } surface;
 
-// The values for four adjacent samples that are the same in all rows.
+// Values for four adjacent samples that do not change from row to row.
 typedef struct {
     float4 inverse_depth;
     uint4 two, next_two;
@@ -41,7 +41,7 @@ static stride4 stride_of(const surface *ground, int32_t texture) {
         .number = {low, high, low, high}};
 }
 
-// Writes the texels of the samples, among four, that the mask selects.
+// Writes the texels of those samples, in a group of four, that the mask selects.
 static inline void keep_texels(crasterizer_texel *texels, uint4 two, uint4 next_two, int4 mask) {
     const uint4 first = (uint4)__builtin_shufflevector(mask, mask, 0, 0, 1, 1);
     const uint4 second = (uint4)__builtin_shufflevector(mask, mask, 2, 2, 3, 3);
@@ -54,8 +54,8 @@ static inline void keep_texels(crasterizer_texel *texels, uint4 two, uint4 next_
     memcpy(texels + 2, &next_seen, sizeof next_seen);
 }
 
-// Draws the samples of a row that are nearer than anything drawn before, four at a time. The last four may include
-// samples beyond the end, which stay unchanged.
+// Draws the samples in a row that are nearer than anything drawn before, four at a time. The last group of four may
+// extend past the end of the row; the samples there stay unchanged.
 static inline void draw_row(
     const crasterizer_samples *samples, const surface *ground, const stride4 *next, int32_t row, int32_t left,
     int32_t right) {
@@ -83,12 +83,13 @@ static inline void draw_row(
     }
 }
 
-// How far an edge moves to the right from row to row. Both adjacent triangles compute the same value.
+// Returns the horizontal distance by which an edge moves from one row to the next. Both adjacent triangles compute the
+// same value.
 static inline float slope(const float *upper, const float *lower) {
     return (lower[0] - upper[0]) / (lower[1] - upper[1]);
 }
 
-// The positions of an edge in four rows.
+// Returns the positions of an edge in four rows.
 static inline float4 along(const float *upper, float slope, float4 y) {
     return all(upper[0]) + (y - all(upper[1])) * all(slope);
 }

@@ -19,7 +19,7 @@ static inline uint32_t turned(uint32_t pixel) {
 
 static inline shorts4 chosen(shorts4 mask, shorts4 a, shorts4 b) { return (mask & a) | (~mask & b); }
 
-// The number among a, b and c that is nearest to a + b - c: the greater of a and b if c is in the lower third of their
+// Returns whichever of a, b and c is nearest to a + b - c: the greater of a and b if c is in the lower third of their
 // range or below it, the lesser if c is in the upper third or above it, and otherwise c.
 //
 // Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4. This order of comparisons

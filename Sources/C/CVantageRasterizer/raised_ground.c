@@ -84,7 +84,8 @@ static words4 mean_of_samples(const crasterizer_texture *textures, const pixel_s
     return sum / (uint16_t)count;
 }
 
-// The mean of 2^`doublings` colors along a line. `middle` contains the midpoint of the line twice, `line` its extent.
+// Returns the mean of 2^`doublings` colors along a line. `middle` contains the midpoint of the line twice, and `line`
+// its extent.
 static inline words4 mean_along(const texture_view *view, float4 middle, float4 line, int32_t doublings) {
     const int32_t count = 1 << doublings;
     const float4 step = line * all(1 / (float)count);
@@ -100,12 +101,12 @@ static inline float4 squared(float4 two) {
     return squares + __builtin_shufflevector(squares, squares, 1, 0, 3, 2);
 }
 
-// The maximum extent of a pixel in pixels of the texture, squared. A pixel with a greater extent does not show a single
-// surface.
+// The square of the maximum extent of a picture pixel, in texture pixels. A pixel with a greater extent does not show a
+// single surface.
 static const float most_stretched = 256;
 
-// The color of a pixel. If its four samples lie on one texture, the shorter extent of the pixel determines the size of
-// the texture, and the longer extent determines the number of colors that are averaged.
+// Returns the color of a pixel. If its four samples lie on one texture, the shorter extent of the pixel determines
+// which size of the texture is used, and the longer extent determines how many colors are averaged.
 static inline words4 color_of(const crasterizer_texture *textures, const pixel_samples *pixel, int32_t count) {
     if (count < 4 || !is_one_texture(pixel)) return mean_of_samples(textures, pixel, count);
     const crasterizer_texture *texture = textures + number_of(pixel->upper[0], pixel->upper[1]);

@@ -22,7 +22,7 @@ static inline words4 sum_of(words8 two) {
     return __builtin_shufflevector(two, two, 0, 1, 2, 3) + __builtin_shufflevector(two, two, 4, 5, 6, 7);
 }
 
-// Two adjacent pixels, with room in each channel for a weight.
+// Two adjacent pixels. Each channel has 16 bits, so that it can be multiplied by a weight.
 static inline words8 two_pixels(const uint32_t *pixels) {
     bytes8 both;
     memcpy(&both, pixels, sizeof both);
@@ -37,7 +37,7 @@ static inline words8 column_at(const uint32_t *pixels, int32_t stride, int32_t u
     return ((upper << 8) + (lower - upper) * (uint16_t)(v >> 8 & 0xFF)) >> 8;
 }
 
-// The color interpolated between four pixels.
+// Returns the color interpolated between four pixels.
 static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
     const words8 column = column_at(pixels, stride, u, v);
     const words4 left = __builtin_shufflevector(column, column, 0, 1, 2, 3);
@@ -45,7 +45,7 @@ static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u,
     return ((left << 8) + (right - left) * (uint16_t)(u >> 8 & 0xFF)) >> 8;
 }
 
-// The interpolated colors at two positions.
+// Returns the interpolated colors at two positions.
 static inline words8 two_colors_at(
     const uint32_t *pixels, int32_t stride, int32_t u, int32_t v, int32_t next_u, int32_t next_v) {
     const words8 one = column_at(pixels, stride, u, v), two = column_at(pixels, stride, next_u, next_v);

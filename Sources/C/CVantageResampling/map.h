@@ -70,10 +70,10 @@ CRESAMPLING_INLINE void map_points(
     }
 }
 
-/// The smallest ratio between the narrower side of a footprint and that of its box, squared.
+/// The least allowed ratio of the footprint's narrower side to that of its box, squared.
 static const float narrowest = 0.2f;
 
-/// Stores the nodes of a row in their fields.
+/// Computes the nodes of a row and stores each of their values in its own field.
 CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff_t count, float *restrict nodes) {
     const cresampling_view local = *view;
     for (ptrdiff_t i = 0; i < count; i++) {
@@ -83,7 +83,7 @@ CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff
         const float extent = __builtin_elementwise_sqrt(width_squared) * __builtin_elementwise_sqrt(height_squared);
         const float signed_area = point.across_x * point.down_y - point.across_y * point.down_x;
         const float area = signed_area < 0 ? -signed_area : signed_area;
-        // The box along the axes that approximates a sample's footprint. It has the same area and the same ratio of
+        // The axis-aligned box that approximates a sample's footprint. It has the same area and the same ratio of
         // width to height.
         const float size = area / extent;
         const float least = (width_squared < height_squared ? width_squared : height_squared) * size;

@@ -12,7 +12,7 @@ struct curves {
     float start[BLOCK], first[BLOCK], square[BLOCK], cube[BLOCK];
 };
 
-/// Finds the curves from the values and slopes at the nodes. Coordinates that wrap around take the shorter way.
+/// Finds the curves from the values and slopes at the nodes. If coordinates wrap around, a curve takes the shorter way.
 CRESAMPLING_INLINE void find_curves(
     struct curves *curves, const cresampling_axis *axis, const float *value, const float *slope, int has_turn) {
     for (int i = 0; i < BLOCK; i++) {

@@ -36,7 +36,7 @@ CRESAMPLING_INLINE __m128i parts_of_sample(
     return sum;
 }
 
-/// Computes the samples of a chunk with filters that have this many taps.
+/// Computes the samples of a chunk with filters of `columns` and `rows` taps.
 CRESAMPLING_INLINE __m128i chunk_of_samples(
     const struct taps *taps, const cresampling_plane *plane, const cresampling_filter *across,
     const cresampling_filter *down, int columns, int rows) {
@@ -51,7 +51,7 @@ CRESAMPLING_INLINE __m128i chunk_of_samples(
     return _mm_packus_epi16(values, values);
 }
 
-/// Fills a run with filters that have this many taps. If the numbers of taps are constants, the compiler unrolls the
+/// Fills a run with filters of `columns` and `rows` taps. If these numbers are constants, the compiler unrolls the
 /// loops.
 CRESAMPLING_INLINE void run(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,

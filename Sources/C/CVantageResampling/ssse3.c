@@ -2,8 +2,8 @@
 
 #include <immintrin.h>
 
-// Applies to everything below, including the helpers of this module. None of it runs on processors without these
-// instructions.
+// This attribute applies to everything below, including the helpers in this module. None of it runs on processors
+// without these instructions.
 #pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
 
 #define ENTRY(name) name##_ssse3

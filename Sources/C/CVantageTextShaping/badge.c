@@ -12,7 +12,7 @@ static const size_t maximum_length = 4096;
 
 static char *valid_text(const char *text, size_t length) {
     if (text == NULL) length = 0;
-    /* If this cuts a character in two, its bytes are replaced like other invalid bytes. */
+    /* If truncation splits a character, its remaining bytes are replaced like other invalid bytes. */
     return g_utf8_make_valid(text ? text : "", (gssize)(length < maximum_length ? length : maximum_length));
 }
 

@@ -1,4 +1,4 @@
-/// The footprint of a building on a map, which may hide what lies behind it.
+/// A building on a map, which may hide what lies behind it.
 public struct Building: Hashable, Sendable {
     /// The ID in its source, such as `w123`; `nil` if it has none.
     public var id: String?

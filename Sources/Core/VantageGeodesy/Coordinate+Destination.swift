@@ -5,12 +5,12 @@ extension Coordinate {
     ///
     /// - Parameters:
     ///   - bearing: Degrees clockwise from true north, at this coordinate.
-    ///   - distance: Meters, not negative. Along the way, the error is the same as for ``distance(to:)``; sideways, it
-    ///     is at most 0.2 % of the distance.
+    ///   - distance: Meters, not negative. The error along the bearing is the same as for ``distance(to:)``; the error
+    ///     across it is at most 0.2 % of the distance.
     public func destination(bearing: Double, distance: Double) -> Coordinate {
         let target = onSphere(bearing: bearing, distance: distance)
         let reached = self.distance(to: target)
-        // The sphere is off by up to half a percent. This corrects for its error at the same place.
+        // Distances on the sphere are off by up to half a percent. The error at the target corrects the distance.
         return reached > 0 ? onSphere(bearing: bearing, distance: distance * distance / reached) : target
     }
 

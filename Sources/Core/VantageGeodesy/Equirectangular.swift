@@ -20,8 +20,8 @@ public struct Equirectangular: Hashable, Sendable {
     /// The height of the picture in pixels.
     public let height: Int
 
-    /// Creates a picture of a part of the sphere. Nothing is validated, because the sizes in real files contradict each
-    /// other.
+    /// Creates a picture of a part of the sphere. Nothing is validated, because the sizes in real files may contradict
+    /// each other.
     public init(
         fullWidth: Double, fullHeight: Double, left: Double, top: Double, width: Int, height: Int
     ) {

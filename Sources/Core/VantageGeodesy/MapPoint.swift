@@ -31,7 +31,7 @@ public struct MapPoint: Hashable, Sendable {
     public var coordinate: Coordinate {
         let turned = x - (x).rounded(.down)
         let latitude = atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi
-        // Both values are in range by construction, unless they are not numbers.
+        // Both values are in range by construction unless they are NaN.
         let place = try? Coordinate(latitude: min(max(latitude, -90), 90), longitude: turned * 360 - 180)
         return place ?? Coordinate.origin
     }

@@ -3,12 +3,11 @@ import Foundation
 /// The orientation of a camera: heading, then pitch, then roll.
 ///
 /// - Heading: degrees clockwise from north; the direction of a picture's center column.
-/// - Pitch: degrees above the horizon; positive if the nose is up.
+/// - Pitch: degrees above the horizon; negative below it.
 /// - Roll: degrees; positive if the right side is down.
 ///
-/// The rotations are applied in that order, each about the axes that the previous one produced.
-/// Source: GPano's `PoseHeadingDegrees`, `PosePitchDegrees` and `PoseRollDegrees`; the order is this project's, see
-/// `docs/geometry.md`.
+/// The rotations are applied in that order, each about the axes that the previous one produced. Source: GPano's
+/// `PoseHeadingDegrees`, `PosePitchDegrees` and `PoseRollDegrees`; the order is this project's, see `docs/geometry.md`.
 public struct Pose: Hashable, Sendable {
     /// The direction of the center column.
     public var heading: Heading

@@ -87,6 +87,6 @@ extension LinkFormat {
 }
 
 extension Set<MapLink.Part> {
-    /// Records that a part is omitted, if it has a value.
+    /// Records that a part is omitted, if the part has a value.
     mutating func note(_ part: MapLink.Part, _ value: Any?) { if value != nil { insert(part) } }
 }

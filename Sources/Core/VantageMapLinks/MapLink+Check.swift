@@ -17,7 +17,7 @@ extension MapLink.Action {
         }
     }
 
-    /// Checks the action of a link that was parsed.
+    /// Checks the action of a parsed link.
     func check(asRead text: String) throws(MapLinkError) {
         do { try check() } catch { throw .damaged(text, error.description) }
     }

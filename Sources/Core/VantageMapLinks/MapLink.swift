@@ -37,7 +37,7 @@ public struct MapLink: Hashable, Sendable {
     /// Parses a link for any app in ``MapApp``, in any of the app's known forms.
     ///
     /// - Throws: ``MapLinkError``: `notAMapLink` if the link belongs to no app, `damagedLink` if it belongs to an app
-    ///   but cannot be parsed, `opaqueLink` if only the app's own server can resolve it, and `linkTooLong`.
+    ///   but cannot be parsed, `opaqueLink` if only the app's own server can resolve it, or `linkTooLong`.
     public init(reading text: String) throws(MapLinkError) {
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong(text.utf8.count, Self.maximumLength) }
         guard let parts = LinkComponents(text) else { throw .unrecognizedLink(text) }

@@ -13,7 +13,7 @@ public struct PlaceID: Hashable, Sendable, Comparable {
     ///   - source: The source of the place, such as `openstreetmap`.
     ///   - id: The ID of the place in that source, such as `n123`.
     package init(source: String, id: String) {
-        // The name of a source never contains NUL.
+        // NUL separates the two unambiguously, because the name of a source never contains it.
         key = ContentHash.key(of: Array("vantage place 1\n".utf8) + source.utf8 + [0] + id.utf8)
     }
 

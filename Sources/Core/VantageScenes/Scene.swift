@@ -17,9 +17,9 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var heading: Heading?
     /// The direction that ``heading`` is measured from.
     public var headingReference: HeadingReference = .true
-    /// Degrees above the horizon, in -90...90; positive if the nose is up.
+    /// The pitch of the camera in degrees above the horizon, in -90...90; negative below it.
     public var pitch: Double?
-    /// Degrees, in -180...180; positive if the right side is down.
+    /// The roll of the camera in degrees, in -180...180; positive if the right side is down.
     public var roll: Double?
     /// The relation between the pixels of the upright picture and directions.
     public var camera: CameraModel

@@ -59,12 +59,12 @@ public protocol SceneCatalog: Sendable {
 
     /// Returns the token for a scene, signed with the catalog's secret; see ``SceneTokenSigner``.
     ///
-    /// - Throws: Any error from requesting the token, if the catalog has to request it, and ``SceneError``
-    ///   `sceneNoLongerAvailable` if the catalog rejects scenes that do not exist.
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` if the catalog rejects scenes that do not exist. A catalog
+    ///   that requests the token from a server also throws the errors of that request.
     func token(for scene: SceneID, viewHeading: Heading?) async throws -> String
 
-    /// Returns a page of the list of all scenes. The order is stable: a scene that exists throughout occurs on exactly
-    /// one page.
+    /// Returns a page of the list of all scenes. The order is stable: a scene that exists while all pages are read
+    /// occurs on exactly one page.
     ///
     /// - Parameters:
     ///   - query: The scenes to list.

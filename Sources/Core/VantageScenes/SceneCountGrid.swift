@@ -27,7 +27,7 @@ extension MapRect {
     package var boundingBox: BoundingBox? {
         let (first, last) = (origin, MapPoint(x: origin.x + width, y: origin.y + height))
         func longitude(_ x: Double) -> Double { min(180, max(-180, x * 360 - 180)) }
-        // The map ends before the poles.
+        // The Web Mercator map ends before the poles.
         let north = first.y <= 0 ? 90 : first.coordinate.latitude
         let south = last.y >= 1 ? -90 : last.coordinate.latitude
         return try? BoundingBox(west: longitude(first.x), south: south, east: longitude(last.x), north: north)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The positions where a camera may have been: around its recorded position, as far as its accuracy implies.
+/// The positions where a camera may have been, spread around its recorded position according to the accuracy of that
+/// position.
 ///
-/// They are the points of a sunflower spiral, spread so that their density follows a normal distribution. They are
+/// They are the points of a sunflower spiral, spaced so that their density follows a normal distribution. They are
 /// deterministic. Source: H. Vogel, "A better way to construct the sunflower head", 1979.
 struct CameraOffsets {
     static let count = 64

@@ -11,13 +11,12 @@ struct CameraPositions {
 
     private(set) var all: [Place] = []
 
-    /// The number of times that the search distance is doubled for a camera that seems to be inside a building.
+    /// The maximum number of times that the search distance is doubled for a camera that seems to be inside a building.
     private static let tries = 4
-    /// The number of outdoor positions below which the search continues farther away, because positions in narrow
-    /// streets may be off by the width of a house.
+    /// The search continues farther away while it has found fewer outdoor positions than this, because positions in
+    /// narrow streets may be off by the width of a house.
     private static let fewest = CameraOffsets.count / 8
-    /// The minimum height of a building part's bottom above the ground, in meters, that leaves room for a camera
-    /// beneath it.
+    /// The minimum clearance in meters beneath a building part that leaves room for a camera.
     private static let clearance = 2.0
 
     /// - Parameter ways: The positions of other pictures in the area.
@@ -52,7 +51,7 @@ struct CameraPositions {
     ) -> [Place] {
         places.map { place in
             let room = map.distanceToWall(from: place, most: StreetPositions.wideOpen) / StreetPositions.wideOpen
-            // If all positions are at walls, they still count.
+            // Positions at walls keep a small weight, in case there are no others.
             return Place(point: place, weight: max(room, 1e-3) * ways.density(at: place).squareRoot().squareRoot())
         }
     }

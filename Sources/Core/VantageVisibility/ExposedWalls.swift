@@ -12,9 +12,9 @@ struct ExposedWalls {
     private static let room = 0.8
     /// The usual width of streets and courtyards in meters.
     private static let width = 6.0
-    /// The cost per meter by which the space in front of a wall is narrower than usual.
+    /// The cost of each meter by which the space in front of a wall is narrower than usual.
     private static let narrowness = 0.6
-    /// The cost per meter between the wall and the street, relative to a meter between the wall and the item.
+    /// The cost of each meter between the wall and the street, relative to a meter between the wall and the item.
     private static let streetWeight = 0.15
     /// The assumed distance in meters from the street for a wall that faces no camera.
     private static let noStreet = 30.0
@@ -22,7 +22,7 @@ struct ExposedWalls {
     private static let maximumExtraCost = 3.0
     /// The additional cost that reduces the likelihood of a front by a factor of e.
     private static let scale = 0.9
-    /// The cosine of the angle within which walls have the same orientation.
+    /// The cosine of the maximum angle between walls that count as having the same orientation.
     private static let sameWay = 0.7
 
     init(of buildings: [Int], in map: WallMap) {

@@ -37,7 +37,7 @@ package struct ItemSceneSelection {
         .sorted { $0.1 == $1.1 ? $0.0.isBetterPicture(than: $1.0) : $0.1 < $1.1 }
         var best: (ranked: RankedCandidate, visibility: ItemVisibility, cost: Double)?
         for (ranked, cost) in ordered {
-            // No later scene can be better.
+            // Candidates are sorted by cost, so no later one can be better.
             if let best, best.cost <= cost { break }
             let visibility = judge.visibility(from: ranked.candidate)
             let total = cost + visibility.penalty

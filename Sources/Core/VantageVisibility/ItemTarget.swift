@@ -1,13 +1,13 @@
 import VantageGeodesy
 
-/// The part of an item that must be in sight: its front, or a part of its outline if it has one of its own.
+/// The part of an item that must be in sight: its front, or a part of its own outline if it has one.
 struct ItemTarget {
     struct Point {
         let place: SIMD2<Double>
         /// The outward direction of the wall in front of which the point lies; `nil` for a point that is visible from
         /// all sides.
         let normal: SIMD2<Double>?
-        /// The vector from the point to the end of the section of wall that it represents.
+        /// The vector from the point to the end of its section of wall.
         var along = SIMD2<Double>(repeating: 0)
 
         /// Returns the point on the same section of wall that is nearest to a position.

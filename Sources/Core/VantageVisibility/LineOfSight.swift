@@ -72,7 +72,8 @@ struct LineOfSight {
         return nearest
     }
 
-    /// Returns the height above the ground, in meters, of the line from a camera to the given height above a point.
+    /// Returns the height in meters at which a line of sight passes above the ground. The line runs from a camera to
+    /// the height `top` above a point.
     private func height(
         from camera: SIMD2<Double>, to point: SIMD2<Double>, _ top: Double, at share: Double
     ) -> Double {

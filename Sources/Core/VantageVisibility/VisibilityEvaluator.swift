@@ -7,9 +7,9 @@ package struct VisibilityEvaluator {
     static let assumedAccuracy = 3.0
     /// The distance in meters beyond the search radius within which scenes are used to locate streets.
     package static let margin = StreetPositions.margin
-    /// The share of the camera's positions from which an item must be visible to count as visible.
+    /// An item counts as visible if it is visible from at least this share of the camera's positions.
     static let mostlySeen = 0.85
-    /// The share of the camera's positions up to which an item counts as occluded.
+    /// An item counts as occluded if it is visible from at most this share of the camera's positions.
     static let hardlySeen = 0.15
 
     /// The maximum number of walls. The visibility in an area with more walls is unknown.

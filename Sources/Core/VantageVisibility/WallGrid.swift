@@ -40,7 +40,8 @@ struct WallGrid {
         }
     }
 
-    /// Returns the walls of each cell that a wall's bounding box touches, using a counting sort.
+    /// Returns the walls of each cell, using a counting sort. A wall is listed in every cell that its bounding box
+    /// touches.
     private static func sorted(
         _ walls: [Wall], _ west: Double, _ south: Double, _ side: Double, _ columns: Int, _ rows: Int
     ) -> ([Int32], [Int32]) {
@@ -93,8 +94,8 @@ struct WallGrid {
         }
     }
 
-    /// Calls a closure with the walls of each cell that intersects the square that is centered on a point and contains
-    /// all points within a distance of it.
+    /// Calls a closure with the walls of each cell that intersects a square. The square is centered on a point, and
+    /// half its side is the given distance.
     func forEachCell(within meters: Double, of point: SIMD2<Double>, _ body: (ArraySlice<Int32>) -> Void) {
         let low = ((point - SIMD2(west, south) - meters) / side).rounded(.down)
         let high = ((point - SIMD2(west, south) + meters) / side).rounded(.down)

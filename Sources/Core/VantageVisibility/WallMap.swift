@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A section of the footprint of a building, on the plane.
+/// A wall of a building: a straight section of its footprint, on the plane.
 struct Wall {
     let start: SIMD2<Double>
     let end: SIMD2<Double>
@@ -29,7 +29,7 @@ struct WallMap {
     private let grid: WallGrid
     private let passages: [(start: SIMD2<Double>, end: SIMD2<Double>)]
 
-    /// The distance in meters on either side of the center line of a passage.
+    /// The maximum distance in meters between a passage's center line and a point that the passage leads through.
     private static let passageWidth = 2.0
 
     init(_ area: BuildingSet, _ plane: LocalPlane) {

@@ -32,7 +32,7 @@ struct PlaneLayout: Hashable, Sendable {
     let components: Int
     /// The number of pixels that share a chroma sample, across and down.
     let chromaStep: SIMD2<Int>
-    /// Whether each chroma sample is the mean of 2×2 samples that libjpeg returns.
+    /// Whether 2×2 chroma samples from libjpeg are averaged into one.
     var halvesChroma = false
 
     init(width: Int, height: Int, components: Int, chromaStep: SIMD2<Int>) {

@@ -52,7 +52,7 @@ package enum JPEGDecoder {
 }
 
 extension cjpeg_region {
-    /// Converts the region to C. Nil is the whole picture.
+    /// Converts the region to its C struct. Nil means the whole picture.
     fileprivate init(_ region: PixelRegion?, scale: JPEGScale, header: cjpeg_header) throws(JPEGError) {
         let width = scale.scaled(Int(header.width))
         let height = scale.scaled(Int(header.height))

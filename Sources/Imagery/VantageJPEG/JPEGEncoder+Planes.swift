@@ -53,7 +53,7 @@ extension PlanarImage {
         }
     }
 
-    /// Calls a closure with pointers to the planes that C can read.
+    /// Calls a closure with C pointers to the planes.
     fileprivate func withPlanes<Outcome>(_ body: (UnsafeBufferPointer<cjpeg_plane>) -> Outcome) -> Outcome {
         func lend(_ rest: ArraySlice<Plane>, _ lent: [cjpeg_plane]) -> Outcome {
             guard let plane = rest.first else { return lent.withUnsafeBufferPointer(body) }

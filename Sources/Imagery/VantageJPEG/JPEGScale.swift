@@ -1,4 +1,4 @@
-/// A scale at which libjpeg decodes a JPEG with less work than at full size. The raw value divides the sides.
+/// A scale at which libjpeg decodes a JPEG with less work than at full size. The sides are divided by the raw value.
 package enum JPEGScale: Int, CaseIterable, Sendable {
     case full = 1
     case half = 2

@@ -3,10 +3,11 @@ package enum LevelSizes {
     /// The length in pixels of the short side at which the sequence of levels ends.
     static let smallestSide = 512
 
-    /// The widths in pixels of a full circle in the first level of a panorama, each to be multiplied by a power of two.
+    /// The possible widths of a full circle in the first level of a panorama, in pixels and before multiplication by a
+    /// power of two.
     ///
-    /// They are the same for all panoramas, so that views cost the same whichever camera took the panorama. A width of
-    /// 5760 is 16 pixels per degree. Most cameras produce panoramas about twice as wide.
+    /// They are the same for all panoramas, so that the cost of a view does not depend on the camera that took the
+    /// panorama. A width of 5760 is 16 pixels per degree. Most cameras produce panoramas about twice as wide.
     private static let turns = [1024.0, 1440.0]
     /// The minimum ratio between the picture and its first level. A larger level would take too much space.
     private static let leastShrink = 1.8

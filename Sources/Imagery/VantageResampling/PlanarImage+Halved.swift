@@ -77,7 +77,7 @@ extension PlanarImage.Plane {
         return PlanarImage.Plane(width: newWidth, height: height, samples: halved)
     }
 
-    /// Returns the column to use for a column beyond the edges.
+    /// Returns the column that stands in for one beyond the edges.
     private func outside(_ column: Int, _ wraps: Bool) -> Int {
         wraps ? (column % width + width) % width : min(max(column, 0), width - 1)
     }

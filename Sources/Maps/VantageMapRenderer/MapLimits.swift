@@ -1,6 +1,6 @@
 /// The resource limits for one map.
 public struct MapLimits: Hashable, Sendable {
-    /// The maximum side of the image, in pixels.
+    /// The maximum width and height of the image, in pixels.
     public var maximumSide = 8192
     /// The maximum number of pixels in the image.
     public var maximumPixels = 32_000_000
@@ -8,7 +8,7 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumTiles = 1024
     /// The maximum size in memory of one map's tiles.
     public var maximumTileBytes = 1 << 30
-    /// The maximum number of points in all overlays together; also applies to the traffic lines.
+    /// The maximum number of points in all overlays together. The same limit applies separately to the traffic lines.
     public var maximumOverlayPoints = 5_000_000
     /// The maximum number of overlays.
     public var maximumOverlays = 100_000

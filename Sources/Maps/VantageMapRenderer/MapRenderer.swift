@@ -24,7 +24,7 @@ package final class MapRenderer: Sendable {
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         hillshade = HillshadeTiles(elevation, cacheBytes: cacheBytes)
         contours = ContourTiles(elevation, cacheBytes: cacheBytes)
-        // Enough for views of a town from all sides. With a smaller cache, the textures would be drawn repeatedly.
+        // Enough to view a town from all sides. With a smaller cache, the textures would be drawn repeatedly.
         textures = GroundTextures(tiles, hillshade, contours, cacheBytes: cacheBytes / 32 * 19)
         terrain = TerrainGrids(elevation, cacheBytes: cacheBytes / 4)
     }
@@ -32,7 +32,7 @@ package final class MapRenderer: Sendable {
     /// Draws a map.
     ///
     /// - Throws: ``MapError``; `MapSourceError` if a source is damaged; `CancellationError` once `isCancelled`, which
-    ///   is called between pieces of work, returns `true`.
+    ///   is called periodically, returns `true`.
     package func render(_ options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }) throws
         -> MapSnapshot
     {

@@ -35,7 +35,7 @@ public struct MapSnapshot: Sendable {
     /// Converts a coordinate to points from the top-left corner; the result may lie outside the image.
     public func point(for coordinate: Coordinate) -> CGPoint { projection.point(for: coordinate) }
 
-    /// Returns the coordinate at a point in the image, or `nil` beyond the northern and southern edges of the world.
+    /// Returns the coordinate at a point in the image, or `nil` beyond the northern or southern edge of the world.
     ///
     /// - Parameter point: The position, in points from the top-left corner.
     public func coordinate(for point: CGPoint) -> Coordinate? { projection.coordinate(for: point) }

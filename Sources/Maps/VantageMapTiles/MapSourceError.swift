@@ -37,8 +37,7 @@ package enum MapSourceErrorCode: String, VantageErrorCode {
 }
 
 extension MapSourceError {
-    /// Returns the same error with the name of the file or tile prepended to its description, which is a clause without
-    /// a subject.
+    /// Returns the same error with the name of the file or tile prepended to its description, which has no subject yet.
     func of(_ subject: String) -> MapSourceError { MapSourceError(code, "\(subject) \(description).") }
 
     static func json(_ error: JSONError, _ name: String) -> MapSourceError {

@@ -20,7 +20,7 @@ package struct MapSourceInfo: Sendable {
     package var bounds: BoundingBox?
     /// The attribution as plain text, converted from the source's HTML.
     package var attribution: String?
-    /// The names of the vector layers, as the source lists them or, failing that, those of a sample tile.
+    /// The names of the vector layers that the source lists or, if it lists none, of those in a sample tile.
     package var layerNames: [String] = []
     /// The fields of each layer's features and their descriptions, if the source lists them.
     package var layerFields: [String: [String: String]] = [:]

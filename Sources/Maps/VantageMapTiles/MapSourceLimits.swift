@@ -3,7 +3,7 @@ import Foundation
 /// Limits on the resources that reading a source may use.
 package struct MapSourceLimits: Sendable {
     package var tile = VectorTileLimits.standard
-    /// The size of a stored tile in bytes: compressed, or an image.
+    /// The size of a tile as stored, in bytes: compressed, or as an image.
     package var maximumStoredTileBytes = 32 << 20
     /// The size of an archive's metadata in bytes, decompressed.
     package var maximumMetadataBytes = 16 << 20

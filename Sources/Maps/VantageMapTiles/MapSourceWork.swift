@@ -1,6 +1,6 @@
 import VantageStoreCore
 
-/// The remaining work that reading one tile, or all tiles of a map, may take.
+/// The amount of work that is still allowed for reading one tile, or all tiles of a map.
 ///
 /// Only SQLite needs such a limit, because an archive can contain a view whose query never ends.
 package typealias MapSourceWork = StatementWork

@@ -65,7 +65,8 @@ struct MakePointsCommand: ParsableCommand {
 
 /// A generator of places to query.
 private struct Queries {
-    /// The radius in meters, and a margin around it without queries, so that rounding cannot change a result.
+    /// The radius, and the width of a margin on either side of it that contains no queries, in meters. The margin keeps
+    /// rounding from changing a result.
     private static let radius = 50.0
     private static let margin = 0.5
 

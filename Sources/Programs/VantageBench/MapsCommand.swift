@@ -46,7 +46,7 @@ struct MapsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Draws maps and returns their cost as a line of JSON.
+    /// Draws maps and returns the measurements as a line of JSON.
     private func measure(_ middles: [Coordinate], of store: MapStore) async throws -> String {
         let (started, cpu) = (ContinuousClock.now, ProcessorTime.now)
         let drawn = try await draw(middles, of: store)
@@ -62,7 +62,7 @@ struct MapsCommand: AsyncParsableCommand {
         let bytes: Int
     }
 
-    /// Draws maps and returns them in the order in which they finish.
+    /// Draws maps and returns the measurements for each, in order of completion.
     private func draw(_ middles: [Coordinate], of store: MapStore) async throws -> [Drawn] {
         try await withThrowingTaskGroup(of: Drawn.self) { group in
             var (waiting, drawn) = (middles.makeIterator(), [Drawn]())

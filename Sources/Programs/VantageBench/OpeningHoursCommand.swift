@@ -7,8 +7,8 @@ struct OpeningHoursCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "opening-hours", abstract: "Evaluate opening hours at many times.",
         discussion: """
-            Reads lines of JSON from standard input. Each is an array of the text of the opening hours and an array of \
-            local times in minutes since 1970. For each line, prints {"understood":…,"states":"…"} with one letter per \
+            Reads JSON Lines from standard input. Each line is an array with two elements: a string of opening hours, and \
+            an array of local times in minutes since 1970. For each line, prints {"understood":…,"states":"…"} with one letter per \
             time: o (open), c (closed) or u (unknown).
             """)
 

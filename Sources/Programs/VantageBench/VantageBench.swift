@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// Vantage's side of the benchmarks.
 ///
-/// It generates inputs from a seed and runs work in batches on request, so that a driver can alternate it with other
-/// programs on the same machine.
+/// It generates inputs from a seed and runs work in batches on request, so that a driver can alternate between it and
+/// other programs on the same machine.
 @main
 struct VantageBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

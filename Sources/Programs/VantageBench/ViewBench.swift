@@ -37,7 +37,7 @@ struct ViewBench {
 
     /// Renders views in batches requested on standard input.
     ///
-    /// - Parameter direct: Sets the direction of the next view.
+    /// - Parameter direct: A closure that sets the direction of the next view.
     func serve(_ direct: Direct) async throws {
         let store = try await SceneStore(opening: URL(filePath: options.store))
         let scenes = try await pictured(in: store)

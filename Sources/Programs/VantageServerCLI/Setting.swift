@@ -1,7 +1,7 @@
 /// A setting for the server, given by an option, an environment variable or a settings file.
 struct Setting: Sendable {
-    /// The name and the key in a settings file, such as `max-body-mib`. The option is then `--max-body-mib`, and the
-    /// environment variable `VANTAGE_MAX_BODY_MIB`.
+    /// The setting's name, which is also its key in a settings file, such as `max-body-mib`. The command-line option is
+    /// then `--max-body-mib`, and the environment variable is `VANTAGE_MAX_BODY_MIB`.
     let name: String
     /// The placeholder for the value in the help; `nil` for an option without a value.
     let value: String?

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes the text files of a folder into a Swift source file, to embed them in a program.
 ///
-/// SwiftPM embeds files as literals of bytes. Compiling literals of this size takes seconds and gigabytes of memory,
-/// while string literals cost next to nothing.
+/// SwiftPM embeds files as array literals of bytes. Literals of this size take seconds and gigabytes of memory to
+/// compile; string literals compile at almost no cost.
 @main
 enum EmbedFiles {
     static func main() throws {

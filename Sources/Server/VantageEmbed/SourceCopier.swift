@@ -14,8 +14,8 @@ struct SourceCopier {
     /// The byte at the current position, or `nil` at the end.
     var next: UInt8? { position < source.count ? source[position] : nil }
 
-    /// Reports whether the rest of the source starts with `text`. The case of ASCII letters is ignored if `text` is in
-    /// lowercase.
+    /// Reports whether the rest of the source starts with `text`. Lowercase ASCII letters in `text` also match
+    /// uppercase ones in the source.
     func startsWith(_ text: String) -> Bool {
         guard source.count - position >= text.utf8.count else { return false }
         return zip(source[position...], text.utf8).allSatisfy { $0 == $1 || $0.lowercased == $1 }
@@ -66,7 +66,7 @@ struct SourceCopier {
     /// - Returns: The skipped line breaks.
     mutating func skipComment(through end: String) throws(SourceError) -> [UInt8] {
         let start = position
-        // In `/*/`, the asterisk does not also start the end of the comment.
+        // In `/*/`, the asterisk is not also part of the closing `*/`.
         position = min(position + 2, source.count)
         while !startsWith(end) {
             guard next != nil else { throw error("The comment is not terminated.", at: start) }

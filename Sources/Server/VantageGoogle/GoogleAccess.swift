@@ -13,7 +13,8 @@ enum GoogleAccess {
         EndpointParameter("channel", .text(example: "any"), "A Google channel. Ignored."),
     ]
 
-    /// Checks a request's access before anything else. If the server has no keys, everyone has access.
+    /// Checks whether a request has access. This check comes before all others. If the server has no keys, everyone has
+    /// access.
     ///
     /// - Throws: ``Problem`` with status 401 or 403, which metadata reports as `REQUEST_DENIED`.
     static func check(_ request: EndpointRequest, _ access: AccessControl) throws(Problem) {

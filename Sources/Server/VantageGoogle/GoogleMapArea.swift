@@ -32,7 +32,7 @@ struct GoogleMapArea: Sendable {
         return Self.area(center, zoom ?? fittedZoom(about: center, size), size)
     }
 
-    /// Returns the highest whole zoom at which everything is visible, or 0 if there is none.
+    /// Returns the highest integer zoom at which everything is visible, or 0 if there is none.
     private func fittedZoom(about center: MapPoint, _ size: PictureSize) -> Double {
         let contents = parts.map { part in
             (reach: part.reach, offsets: part.places.map { Self.offset(from: center, to: MapPoint($0)) })
@@ -42,7 +42,7 @@ struct GoogleMapArea: Sendable {
             let side = Self.worldSide * exp2(Double(zoom))
             return contents.allSatisfy { reach, offsets in
                 offsets.allSatisfy { offset in
-                    // If a pin is larger than the picture, its place must be at the center.
+                    // A place whose pin is larger than the picture must be at the center.
                     (min(0, reach.left - x)...max(0, x - reach.right)).contains(offset.x * side)
                         && (min(0, reach.top - y)...max(0, y - reach.bottom)).contains(offset.y * side)
                 }
@@ -57,7 +57,7 @@ struct GoogleMapArea: Sendable {
         return SIMD2(x - x.rounded(), place.y - center.y)
     }
 
-    /// Returns an area. Vantage cameras cannot zoom below 0, so lower zooms return a rectangle wider than the world.
+    /// Returns an area. Vantage cameras cannot zoom below 0, so the area for a lower zoom is a rectangle.
     private static func area(_ center: MapPoint, _ zoom: Double, _ size: PictureSize) -> MapArea {
         guard zoom < 1 else { return .camera(MapCamera(center: center.coordinate, zoom: zoom - 1)) }
         let side = worldSide * exp2(zoom)

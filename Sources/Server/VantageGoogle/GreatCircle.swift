@@ -4,8 +4,8 @@ import VantageHTTP
 
 /// Great circles, along which Google draws `geodesic` paths.
 enum GreatCircle {
-    /// The maximum length of a straight segment in meters. Except near the poles, such a segment deviates from the
-    /// great circle by less than 1/500 of its length.
+    /// The maximum length of a straight segment in meters. Except near the poles, a segment of this length deviates
+    /// from the great circle by less than 1/500 of its length.
     private static let step = 25_000.0
 
     /// Adds intermediate places to a line.

@@ -15,7 +15,7 @@ struct MultiStoreSearch {
             ? try await listed(search, limit, cursor) : try await ordered(search, limit, cursor)
     }
 
-    /// Returns a page from the stores, listed one after another.
+    /// Returns a page of scenes, taken from one store after another.
     private func listed(_ search: SceneSearch, _ limit: Int, _ cursor: SceneCursor?) async throws -> ScenePage {
         var (number, inner) = try place(of: cursor)
         var scenes: [Scene] = []
@@ -45,7 +45,7 @@ struct MultiStoreSearch {
         var cursor = cursor
         while true {
             var found: [(key: SceneOrderKey, scene: Scene)] = []
-            // The position beyond which a store may have scenes that were not read.
+            // The position beyond which a store may have scenes that have not been read.
             var end: SceneOrderKey?
             for number in stores.indices {
                 guard let page = try await part(search, limit, of: number, after: cursor) else {

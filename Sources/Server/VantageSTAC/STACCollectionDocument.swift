@@ -68,7 +68,7 @@ struct STACCollectionDocument {
 }
 
 extension JSONValue {
-    /// Returns the combined extent of collections. If the bounds are unknown, they span everything.
+    /// Returns the combined extent of collections. Unknown bounds are reported as the whole world.
     static func extent(of collections: [STACCollection]) -> JSONValue {
         extent(
             BoundingBox(around: collections.compactMap(\.extent)), collections.compactMap(\.firstCaptured).min(),

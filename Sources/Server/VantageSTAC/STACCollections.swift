@@ -73,7 +73,7 @@ struct STACCollection: Sendable {
 }
 
 extension BoundingBox {
-    /// Creates the bounding box of boxes that do not cross ±180°. Fails if there are none.
+    /// Creates the smallest box around several boxes that do not cross ±180°. Returns `nil` if there are none.
     init?(around boxes: [BoundingBox]) {
         guard let west = boxes.map(\.west).min(), let south = boxes.map(\.south).min(),
             let east = boxes.map(\.east).max(), let north = boxes.map(\.north).max()

@@ -28,7 +28,8 @@ struct STACSequence: Sendable {
 
     private mutating func add(_ scene: Scene) {
         scenes += 1
-        // Consecutive scenes are usually close together, so the extent can grow across ±180°.
+        // The extent may cross ±180°. It grows in the shorter direction, because consecutive scenes are usually close
+        // together.
         extent = extent?.extended(to: scene.coordinate) ?? BoundingBox(scene.coordinate)
         guard let time = scene.captured?.date else { return }
         firstCaptured = min(firstCaptured ?? time, time)

@@ -6,7 +6,7 @@ public struct Provenance: Hashable, Sendable {
     /// One source per field, or an empty array.
     private var sources: [String?] = []
 
-    /// Creates a provenance without any sources.
+    /// Creates a provenance with no sources.
     public init() {}
 
     /// Whether there are no sources.

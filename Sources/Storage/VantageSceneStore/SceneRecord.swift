@@ -15,7 +15,7 @@ package struct SceneRecord: Hashable, Sendable {
     package var headingReference: HeadingReference
     /// Degrees above the horizon, in -90...90.
     package var pitch: Double?
-    /// Degrees, positive right side down, in -180...180.
+    /// Degrees, positive if the right side is down, in -180...180.
     package var roll: Double?
     package var camera: CameraModel
     /// The size of the upright picture in pixels, or `nil` for a scene that has neither a picture nor a stated size.
@@ -49,7 +49,7 @@ package struct SceneRecord: Hashable, Sendable {
     }
 }
 
-/// A property of a scene. The source of its value is recorded.
+/// A property of a scene for which the store records the source.
 public enum SceneField: String, Hashable, Sendable, CaseIterable, Codable {
     case position = "position"
     case altitude = "altitude"

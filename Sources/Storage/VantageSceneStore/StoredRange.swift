@@ -9,9 +9,9 @@ enum StoredRange {
     static let sceneRow: ClosedRange<Int64> = 1...Int64(UInt32.max)
     /// `picture.id`. A part's ID combines it with the number of the part.
     static let pictureRow: ClosedRange<Int64> = 1...Int64.max / PictureParts.limit - 1
-    /// The length of a side in pixels.
+    /// The width or height of a picture in pixels.
     static let side: ClosedRange<Int64> = 1...65_535
-    /// The length of a side in pixels, or 0 for `NULL`.
+    /// The width or height of a picture in pixels, or 0 for `NULL`.
     static let sideOrUnknown: ClosedRange<Int64> = 0...65_535
     static let orientation: ClosedRange<Int64> = 1...8
     /// Milliseconds since 1970: the years 1 to 9999.

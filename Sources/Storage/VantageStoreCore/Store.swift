@@ -216,8 +216,8 @@ extension Store {
     /// Runs a closure in a write transaction, on a thread where blocking is allowed. If the task is canceled before the
     /// closure returns, the transaction is rolled back.
     ///
-    /// - Parameter workers: The worker pool to run on. The closure may wait for another writer, so no other work may
-    ///   depend on its thread.
+    /// - Parameter workers: The worker pool to run on. No other work may depend on its thread, because the closure may
+    ///   wait for another writer.
     package func write<Value: Sendable>(
         on workers: WorkerPool = .waiting, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {

@@ -3,7 +3,7 @@ import GRDB
 import VantageGeodesy
 
 extension StoreError {
-    /// Converts an error that occurred while a store was used to the error to report. Errors that neither come from
+    /// Returns the error to report for an error that occurred while a store was in use. Errors that neither come from
     /// SQLite nor concern an invalid value are returned unchanged.
     static func wrapping(_ error: any Error, at url: URL) -> any Error {
         switch error {
@@ -11,7 +11,7 @@ extension StoreError {
         case let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT: CancellationError()
         case let error as DatabaseError: StoreError(error, at: url)
         case is RowDecodingError, is GeodesyError, is DecodingError, is InvalidStoredValue:
-            // The schema rules these values out, so another program changed the file.
+            // The schema rules these values out, so another program must have changed the file.
             StoreError(.damaged, "\(url.relativePath) contains an invalid value (\(error)). Restore it from a backup.")
         default: error
         }

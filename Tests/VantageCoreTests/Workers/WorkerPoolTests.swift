@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [1, 2, 5])
     func `runs one piece of work per thread at a time`(maximum: Int) async throws {
         let (workers, running) = (WorkerPool(maximum: maximum), Counter())
-        // A round ends only when `maximum` pieces of work are running at once.
+        // A round ends only once `maximum` closures are running at the same time.
         let rounds = (0..<4).map { _ in Barrier(count: maximum) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for round in rounds {
@@ -55,8 +55,8 @@ import Testing
     }
 
     @Test func `work runs outside the cooperative threads, however many of them block`() async throws {
-        // More threads block than there are processors. On the cooperative threads, the last piece of work would never
-        // begin.
+        // Blocks more threads than there are processors. On the cooperative threads, the last closure would never
+        // start.
         let count = ProcessInfo.processInfo.activeProcessorCount + 4
         let (workers, barrier) = (WorkerPool(maximum: count), Barrier(count: count))
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -43,7 +43,8 @@ import VantageMapTiles
         }
     }
 
-    // Omits a whole zoom that has north up and no pitch, because there the tiles' pixels coincide with the picture's.
+    // No case combines an integer zoom with north up and no pitch, because there the tiles' pixels coincide with the
+    // picture's.
     @Test(arguments: [(20.0, 13.4, 25.0), (60, 13.4, 25), (72, 13.4, 25), (60, 13, 0)])
     func `shows no seams between tiles and zooms`(pitch: Double, zoom: Double, heading: Double) throws {
         var options = Self.options(zoom: zoom, pitch: pitch, heading: heading)

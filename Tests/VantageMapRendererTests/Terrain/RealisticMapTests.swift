@@ -56,7 +56,7 @@ import VantageMapTiles
     @Test func `draws high ground down to the picture's lower edge if only small tiles have heights`() throws {
         var plateau = HeightTiles(zooms: 12...12) { _, _, _ in 2500 }
         plateau.side = 64
-        // A place a hundred points north of the tiles' edge, which is in the same position at zooms 8 and up.
+        // A place a hundred points north of a tile edge that is at the same position at zooms 8 and up.
         let place = MapPoint(x: MapPoint(SampleMap.town).x, y: 89.0 / 256 - 100.0 / (512 * 4096))
         var options = Hills.options(zoom: 12, pitch: 60, at: place.coordinate)
         options.configuration = .imagery

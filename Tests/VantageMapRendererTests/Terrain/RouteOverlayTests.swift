@@ -90,7 +90,7 @@ import VantageMapTiles
             let map = try MapRenderer(sources: [White(), Self.gorge]).render(options)
             let middle = SampleMap.town.destination(bearing: 90, distance: 40)
             let down = map.point(for: middle)
-            // Midway between the projected ends of the bridge, because the bridge is level.
+            // The bridge is level, so its middle is at the same height as its ends.
             let plane = map.projection.plane(MapPoint(middle))
             let height = try #require(map.projection.terrain).height(at: map.projection.plane(MapPoint(corners[1])))
             let deck = try #require(map.projection.lens).point(plane, height: height) + map.projection.middle

@@ -52,7 +52,7 @@ import Vantage
         let middle = path.camera(at: 1)
         #expect(abs(abs(middle.center.longitude) - 180) < 1e-9)
         #expect(middle.height == .zoom(12) && abs(middle.heading.degrees - 10) < 1e-9 && abs(middle.pitch - 30) < 1e-9)
-        // The camera starts and stops equally slowly.
+        // The camera starts and stops equally gradually.
         #expect(path.camera(at: 0.2).pitch < 3 && path.camera(at: 1.8).pitch > 57)
         #expect(path.camera(at: -1) == from && path.camera(at: 9) == to)
     }
@@ -81,7 +81,7 @@ import Vantage
         #expect(abs(last.end - ride.length) < 0.01 && street.stop(at: ride.length - 20) == nil)
         let middle = try #require(street.stops.dropFirst(4).first)
         #expect(street.stop(at: middle.distance)?.scene.scene.id == middle.scene.scene.id)
-        // None of these distances is an integer, because gaps may end at integers.
+        // Gaps may end at integers, so none of these distances is an integer.
         for distance in stride(from: 0.1, to: ride.length, by: 1.25) {
             let isGap = street.gaps.contains { $0.start < distance && distance < $0.end }
             #expect(isGap == (street.stop(at: distance) == nil), "\(distance)")

@@ -9,7 +9,7 @@ import json
 
 from context import say
 
-# Quick mode uses one in this many cities.
+# In quick mode, only one in this many cities is used.
 EVERY = 10
 
 

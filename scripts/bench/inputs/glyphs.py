@@ -21,8 +21,8 @@ FONTS = {
     "NotoSansKhmer-Regular.ttf": [(0x1780, 0x17FF)],
 }
 PIXELS, BORDER = 24, 3
-# FreeType's fields extend 8 pixels to each side of the edge, where the value is 128 on a scale of 0 to 255. MapLibre's
-# fields are at three quarters of that scale at the edge, and span 8 pixels from 0 to 255.
+# FreeType's distance fields cover 8 pixels on either side of the edge, where the value is 128. MapLibre's fields cover
+# 8 pixels in total, and the value at the edge is three quarters of the maximum.
 SPREAD = 8
 
 

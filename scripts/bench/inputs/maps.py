@@ -19,7 +19,7 @@ from inputs.scenery import jpeg, scenery
 
 @dataclasses.dataclass(frozen=True)
 class Town:
-    """A source, and a box (W,S,E,N in degrees) for the centers of maps that stay inside the area the source covers."""
+    """A source and a box (W,S,E,N in degrees). Maps centered in the box stay inside the area that the source covers."""
 
     title: str
     source: pathlib.Path

@@ -3,7 +3,7 @@
 from context import say
 from inputs import points
 
-# In the table, streets are separated by gaps of a few minutes, from which Vantage, too, derives its sequences.
+# In the table, streets are separated by gaps of a few minutes. Vantage derives its sequences from the same gaps.
 # Positions, times, headings and kinds come from the table. The picture sizes are typical values, without which the
 # server returns no items. Triggers are off, because they would queue each picture for processing. The columns of a
 # sequence that the triggers and the server maintain are computed below.

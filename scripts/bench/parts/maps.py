@@ -43,7 +43,7 @@ class Shape:
     title: str
     size: str
     scale: int
-    # The minimum ratio to the peer.
+    # The goal for the ratio to the peer, or None if there is no goal.
     goal: float | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""The part `places`: import, and search compared with SQLite's FTS5, Whoosh and a comparison with every name."""
+"""The part `places`: import, and search compared with SQLite's FTS5, Whoosh and a brute-force search."""
 
 import itertools
 import os

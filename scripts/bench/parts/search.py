@@ -163,7 +163,7 @@ def _sizes(ours, theirs, box):
 # MARK: first pictures
 
 THUMB, SMALL = "/api/pictures/{}/thumb.jpg", "/api/pictures/{}/sd.jpg"
-# The sizes that both servers have. Each picture is requested in only one of them, because Panoramax makes all sizes on
+# The sizes that both servers have. Each picture is requested in only one size, because Panoramax generates all sizes on
 # the first request.
 COMPARED = [THUMB, SMALL]
 FIRST = {

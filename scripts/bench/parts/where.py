@@ -162,7 +162,7 @@ def _postgis(server, turn):
 
 
 def _compared(server, answers):
-    """Returns the number of results that differ more than one meter from a border, and the number within one meter."""
+    """Counts the results that differ: at points more than one meter from a border, and at points within one meter."""
     output = server.run(
         "SELECT number, id FROM point JOIN territory ON ST_Covers(area, place) "
         f"WHERE number <= {COMPARED}"

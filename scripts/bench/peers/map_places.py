@@ -13,7 +13,7 @@ import subprocess
 import numpy
 
 WIDTH, HEIGHT, RADIUS, REACH = 480, 360, 3, 5
-# The pixels that a disc covers, weighted by brightness, because its edge is antialiased.
+# The area of a disc in pixels. Each pixel counts in proportion to its brightness, because the edge is antialiased.
 AREA = math.pi * RADIUS**2
 
 

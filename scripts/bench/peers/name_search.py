@@ -9,7 +9,7 @@ from inputs import geonames
 from peers.folding import folded
 from peers.protocol import serve
 
-# The number of rows to request. It exceeds the number of places, because a place can match with several of its names.
+# The number of rows to request. It exceeds the number of places needed, because several names of a place can match.
 ROWS = 20
 PLACES = 5
 

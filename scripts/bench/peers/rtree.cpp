@@ -1,6 +1,6 @@
 // Lookups with SQLite's R*Tree. Usage: rtree SCENES.csv QUERIES.csv DATABASE
-// Creates the database if it does not exist. Uses one prepared statement, one read transaction for each line, and the
-// exact distance.
+// Creates the database if it does not exist. Uses one prepared statement, one read transaction per line of input, and
+// exact distances.
 #include <sqlite3.h>
 #include <unistd.h>
 

@@ -8,7 +8,7 @@ from whoosh import index as indexes
 
 from peers.name_search import ROWS, arguments, is_fresh, rows, run
 
-# The write buffer in megabytes, large enough for all names to be one segment.
+# The write buffer in megabytes, large enough for all names to fit into one segment.
 MEMORY = 1024
 
 

@@ -88,7 +88,7 @@ class Buildings:
         return building
 
     def sample_street(self):
-        """Adds the houses of the pictures, front by front, ten meters deep as in the model."""
+        """Adds the houses in the pictures, front by front, ten meters deep as in the model."""
         south = sum(width for width, _ in town.RIGHT_SOUTH)
         for plots, s, side, first in ((town.LEFT, -46.0, -1, 2), (town.RIGHT_SOUTH, street.SQUARE[0] - south, 1, 1),
                                       (town.RIGHT_NORTH, street.SQUARE[1], 1, 21)):

@@ -35,7 +35,7 @@ def overlay(net):
 
 
 def ride(net):
-    """Returns a 70 m stretch of the photographed street, which takes a tour five seconds at its default speed."""
+    """Returns a 70 m stretch of the photographed street. At the default speed, a tour along it takes five seconds."""
     line = net.named("Rue des Tilleuls").points
     middle = shapes.nearest(line, shapes.np.array([0.0, 35.0]))[1]
     return document("ride", [feature("LineString", positions(shapes.part(line, middle - 35, middle + 35), False, 7))])

@@ -1,4 +1,4 @@
-"""The terrain of the sample country as Terrarium tiles: a plain with the town, and hills as high as on the map."""
+"""The terrain of the sample country as Terrarium tiles: the town's plain, and hills as high as the map's peaks."""
 
 import io
 import math
@@ -11,7 +11,7 @@ import geodesy
 from townmap.region import PEAKS
 
 SIDE = 512
-# First and last zoom, the box with tiles (west, south, east, north), and the number of steps per meter; heights are
+# First and last zoom, the box with tiles (west, south, east, north), and the number of steps per meter. Heights are
 # rounded to whole steps.
 BANDS = [(7, 8, (7.10, 47.79, 8.30, 48.61), 1), (9, 11, (7.62, 48.15, 7.78, 48.25), 2)]
 # East and north in meters, height above sea level, and the extent of the slope.

@@ -16,11 +16,12 @@ POSTCODE, TOWN, COUNTRY = "99120", "Aubeval", "FV"
 OUTLINED = ("Rue des Tilleuls", "Rue du Moulin")
 DOORS = ("Rue de la République", "Rue de Valmont", "Rue de la Gare", "Rue des Orfèvres", "Rue aux Juifs",
          "Rue du Cloître", "Rue Basse", "شارع الياسمين")
-# Streets with only every third house, and streets with only the ends of each row and an interpolation way between them.
+# Streets with only every third house, and streets with only the first and last house of each row, which an
+# interpolation way connects.
 GAPPED = ("Rue des Tanneurs",)
 ROWS = ("Rue de l'Hôpital",)
 REACH = 900
-# In degrees: the map's borders with fewer points.
+# The country's borders on the map in degrees, with fewer points.
 SAUVELLE = [(7.9288, 48.6316), (8.2, 49.4), (7.2, 50.3), (6.6, 52.0), (5.5, 51.8), (3.4, 50.1), (0, 50.4),
                   (-4.2, 49.6), (-5, 47), (-8.5, 43.5), (-4, 43.6), (-1.4, 43.2), (1.2, 42.9), (3.2, 42.4),
                   (6.2, 43.2), (7.6, 43.0), (7.6, 44.8), (6.9, 46.0), (7.6, 46.8), (7.9557, 47.7683)]

@@ -140,7 +140,7 @@ def core(net):
 
 
 def sample_street(net):
-    """Adds the street of the panoramas at its position in the pictures."""
+    """Adds the street in the panoramas, at the same position as in the pictures."""
     line = shapes.simplified(street.line(-74, 165, 0.0, 3.0), 0.03)
     line[0], line[-1] = GATE, NORTH_END
     way = net.add("minor", line, name="Rue des Tilleuls", width=2 * street.ROAD, anchored=False,

@@ -11,7 +11,8 @@ ATTRIBUTION = "Vantage sample, CC0"
 TOWN = (7.6595, 48.1775, 7.7405, 48.2225)         # west, south, east, north of the detailed part: about 6 by 5 km
 COUNTRY = (7.10, 47.79, 8.30, 48.61)
 NEIGHBORS = (2.8, 45.4, 12.6, 50.9)
-# First and last zoom, the box whose tiles are kept, and the simplification of lines in units of 1/4096 of a tile
+# First and last zoom, the box whose tiles are kept, and the tolerance for simplifying lines, in units of 1/4096 of a
+# tile
 BANDS = [
     (0, 4, None, 6), (5, 7, NEIGHBORS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0),
 ]

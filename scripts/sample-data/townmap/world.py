@@ -101,7 +101,7 @@ SEAS = [
     (1.2, 52.4, "Mer du Nord", "North Sea"), (12.0, 39.6, "Mer du Midi", "Midi Sea"),
     (-7, 51, "Golfe de l'Ouest", "Western Gulf"),
 ]
-# place, radius, and turn in radians
+# place, radius, and rotation in radians
 WOODS = [
     (8.4, 46.2, 1.4, .4), (2.8, 44.9, 1.0, .9), (13.5, 49.6, 1.2, .2), (4.9, 48.9, .5, .7), (5.9, 46.6, .6, 1.1),
     (9.0, 48.4, .55, 1.2),

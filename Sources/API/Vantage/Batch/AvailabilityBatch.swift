@@ -55,7 +55,7 @@ public struct AvailabilityBatch: Sendable {
         try await run(inputs, asking: provider, preparing: { $0 }, each: each)
     }
 
-    /// Finds a scene for each row and transforms the results in chunks, several of them concurrently.
+    /// Finds a scene for each row and transforms chunks of results concurrently.
     ///
     /// - Parameters:
     ///   - inputs: The rows. They are read as needed.
@@ -124,7 +124,7 @@ public struct AvailabilityBatch: Sendable {
 }
 
 extension LookAroundSceneRequest {
-    /// The scene, as an availability result, and the visibility of the requested item.
+    /// The scene as an availability result, and the visibility of the requested item.
     ///
     /// - Throws: The same errors as ``scene``.
     package var availableScene: (scene: AvailableScene, visibility: ItemVisibility?)? {

@@ -10,12 +10,12 @@ public struct BatchInput: Sendable {
     public let number: Int
     /// The row's output path, relative to the output folder.
     public let output: String?
-    /// The error for a row whose columns cannot be identified.
+    /// The error for a row that cannot be read.
     private(set) var error: BatchError?
     private let content: Content
 
     private enum Content: Sendable {
-        /// A place, without any other values.
+        /// A row that contains only a place.
         case place(Coordinate)
         case unread(@Sendable () throws(BatchError) -> BatchRow)
     }
@@ -49,7 +49,7 @@ public struct BatchInput: Sendable {
         self.init(id: row.id, number: row.number, output: row.output) { () throws(BatchError) in row }
     }
 
-    /// Creates an input for a row whose columns cannot be identified.
+    /// Creates an input for a row that cannot be read.
     public init(number: Int, unreadable error: BatchError) {
         self.init(id: String(number), number: number) { () throws(BatchError) in throw error }
         self.error = error

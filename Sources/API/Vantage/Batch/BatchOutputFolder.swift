@@ -98,8 +98,8 @@ struct BatchOutputFolder: Sendable {
             .badOutput, "Row \(row.number) cannot be written to \(name) (\(error)). Choose another name.")
     }
 
-    /// Returns a file name for an ID. Characters that are special in paths or shells are percent-encoded, so that
-    /// different IDs get different names.
+    /// Returns a file name for an ID. Characters that are special in paths or shells are percent-encoded rather than
+    /// removed, so that different IDs get different names.
     static func fileName(ofID id: String) -> String {
         var name = ""
         for (index, scalar) in id.unicodeScalars.enumerated() {

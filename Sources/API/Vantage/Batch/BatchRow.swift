@@ -8,7 +8,7 @@ public struct BatchRow: Sendable {
     public enum Subject: Hashable, Sendable {
         /// The scene for a place, or a map of the place.
         case place(Coordinate)
-        /// The scene that a token identifies, viewed in the direction implied by the token's request.
+        /// The scene that a token identifies, viewed in the direction stored in the token.
         case token(String)
         /// The scene with an ID.
         case scene(SceneID)

@@ -6,11 +6,11 @@ struct SnapshotBatchRequest: Sendable {
 
 /// The rows in a shard, with the file names of their pictures.
 ///
-/// If several rows have the same name, the first one in the table gets it, regardless of its shard or result. Rows in
-/// other shards are examined only for their names.
+/// If several rows have the same file name, the first one in the table gets it, regardless of its shard or result. Rows
+/// in other shards are examined only for their names.
 ///
 /// Only fingerprints of the names are kept, so that millions of rows fit in memory. With ten million names, the
-/// probability that two share a fingerprint, so that a row is rejected by mistake, is three in a million.
+/// probability that two have the same fingerprint, and that a row is therefore wrongly rejected, is three in a million.
 struct SnapshotBatchRequests<Inputs: IteratorProtocol>: Sequence, IteratorProtocol where Inputs.Element == BatchInput {
     private var inputs: Inputs
     private let shard: SnapshotBatch.Shard?

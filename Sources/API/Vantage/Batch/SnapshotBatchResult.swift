@@ -10,7 +10,7 @@ public enum SnapshotBatchResult: Sendable {
     case unavailable(id: String)
     /// No picture was written because of an error. The batch continues.
     case failed(id: String, any VantageError)
-    /// An earlier run completed the row. The picture is included if that run's report does not list it.
+    /// An earlier run completed the row. If that run's report does not list the row's picture, the picture is included.
     case skipped(unreported: Picture?)
 
     /// A picture in the output folder.

@@ -14,7 +14,7 @@ struct SnapshotBatchWorker: Sendable {
 
     /// Processes a row.
     ///
-    /// - Throws: Only errors that stop the whole batch, because nothing can be written or the batch was canceled.
+    /// - Throws: Only errors that stop the whole batch: nothing can be written, or the batch was canceled.
     func work(on request: SnapshotBatchRequest) async throws -> SnapshotBatchResult {
         do {
             let row = try request.input.row.get()

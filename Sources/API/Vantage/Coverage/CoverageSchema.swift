@@ -11,8 +11,8 @@ package struct CoverageSchema: Sendable {
     package let sceneZoom: Int
     /// The name of the scene layer. The other layers are `grid` and `sequences`.
     package let sceneLayer: String
-    /// A Boolean value that indicates whether counts are attached to squares. If not, they are attached to the centers
-    /// of the squares.
+    /// A Boolean value that indicates whether counts are drawn as squares. If not, they are drawn as points at the
+    /// centers of the squares.
     package let drawsGridSquares: Bool
     /// Returns the properties of a square that contains the given number of scenes.
     let square: @Sendable (Int) -> Properties

@@ -74,7 +74,7 @@ struct CoverageTile {
         return layer
     }
 
-    /// Returns lines through consecutive scenes. A gap in the ranks means that the scenes in between are outside the
+    /// Returns lines through consecutive scenes. A gap in their ranks means that the scenes in the gap are outside the
     /// tile.
     private func lines(through members: [Scene]) -> [[SIMD2<Int32>]] {
         var lines: [[SIMD2<Int32>]] = []

@@ -68,7 +68,7 @@ struct ItemSceneSearch: Sendable {
         return try await places.outline(of: id)
     }
 
-    /// Returns the scenes within the radius, and those just beyond it, which indicate where the streets are.
+    /// Returns the scenes within the radius and just beyond it. The scenes beyond it help to locate the streets.
     private func scenes(around item: VisibilityItem) async throws -> [SceneCandidate] {
         var options = options
         options.radius = radius + item.extent + ItemSceneSelection.margin

@@ -4,7 +4,7 @@ import VantagePlaces
 import VantageScenes
 import VantageVisibility
 
-/// A place around a scene, and whether the scene sees it.
+/// A place near a scene, and whether the scene sees it.
 public struct ScenePlace: Hashable, Sendable {
     /// The entry in the table of places. Its coordinate may differ from ``spot``.
     public let place: Place
@@ -23,13 +23,13 @@ public struct ScenePlace: Hashable, Sendable {
 }
 
 extension LookAroundScene {
-    /// Returns the points of interest and streets around the scene, and the visibility of each. Use it to label the
-    /// picture.
+    /// Returns the points of interest and streets around the scene, and the visibility of each. Use the result to label
+    /// the picture.
     ///
     /// - Parameters:
     ///   - radius: The radius of the search, in meters.
-    ///   - limit: The maximum number of places, nearest first. A street can appear twice, ahead of the scene and behind
-    ///     it.
+    ///   - limit: The maximum number of places, nearest first. A street can appear twice: once ahead of the scene and
+    ///     once behind it.
     ///   - visibilitySources: The sources of places, buildings and ground heights. The default is the scene provider's
     ///     own data.
     /// - Throws: An error from a provider.

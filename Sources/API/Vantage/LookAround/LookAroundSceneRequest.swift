@@ -37,8 +37,8 @@ public final class LookAroundSceneRequest: Sendable {
 
     /// Creates a request for the scene that shows an item best.
     ///
-    /// Recent scenes that see the item from nearby and head-on are preferred. Use ``LookAroundScene/visibility`` to
-    /// find out whether a building hides the item.
+    /// Recent scenes that see the item head-on from a short distance are preferred. Use ``LookAroundScene/visibility``
+    /// to find out whether a building hides the item.
     ///
     /// - Parameters:
     ///   - mapItem: The item.

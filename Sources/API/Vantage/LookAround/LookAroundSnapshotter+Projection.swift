@@ -33,8 +33,8 @@ extension LookAroundSnapshotter {
         ///
         /// - Parameters:
         ///   - coordinate: The place.
-        ///   - altitude: The height of the place, in meters, in the same vertical frame as ``cameraAltitude``. If it is
-        ///     `nil`, the place is assumed to be at the height of the camera, and therefore on the horizon.
+        ///   - altitude: The height of the place, in meters, relative to the same vertical datum as ``cameraAltitude``.
+        ///     If it is `nil`, the place is assumed to be at the height of the camera, and therefore on the horizon.
         /// - Returns: The point, in points from the top-left corner, or `nil` if the place is outside the picture.
         public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
             point(for: coordinate, rise: altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } })

@@ -47,7 +47,7 @@ struct FeaturePlaceLookup {
         do { return try await places.matches(of: query) } catch is PlaceError { return [] }
     }
 
-    /// Returns a sort key that puts places in the feature's category first, then the nearest.
+    /// Returns a sort key that puts places in the feature's category first, and then sorts by distance.
     private func order(_ match: PlaceMatch) -> (Int, Double) {
         let isSame = match.place.category == feature.category
         return (isSame ? 0 : 1, match.distance ?? .infinity)

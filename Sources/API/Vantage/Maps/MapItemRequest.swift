@@ -40,7 +40,7 @@ public final class MapItemRequest: Sendable {
     /// Cancels the request. Tasks that are waiting for ``mapItem`` receive a `CancellationError`.
     public func cancel() { loading.cancel() }
 
-    /// The feature's details from the table of places, completed with those from the map.
+    /// The feature's details from the table of places, supplemented by those from the map.
     ///
     /// The feature's entry in the table is found by its OpenStreetMap ID or, failing that, by its kind, name and
     /// location.

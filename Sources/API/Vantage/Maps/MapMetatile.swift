@@ -2,8 +2,8 @@ import VantageGeodesy
 
 /// A square block of tiles that are drawn as one map, so that labels can cross the edges between them.
 ///
-/// A block is 1024 points wide, or less where the world is smaller. Labels that do not fit in the block are left out
-/// rather than cut off.
+/// A block is 1024 points wide, or as wide as the world at zooms where the world is narrower. Labels that do not fit in
+/// the block are left out rather than cut off.
 public struct MapMetatile: Hashable, Sendable, CustomStringConvertible {
     /// The width and height of a block, in points.
     private static let side = 1024

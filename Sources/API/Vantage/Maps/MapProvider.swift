@@ -27,7 +27,8 @@ public protocol MapProvider: Sendable {
     /// Returns the overlays, labels, lines and areas at a point on a map, topmost first.
     ///
     /// The default implementation returns the features at the same point in the snapshot's description. If your
-    /// provider has to query a server for features, implement the method for descriptions; it serves both.
+    /// provider has to query a server for features, implement the overload for descriptions; this one calls it by
+    /// default.
     ///
     /// - Parameters:
     ///   - point: A location in the map, in points from the top-left corner.

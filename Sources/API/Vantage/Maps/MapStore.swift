@@ -13,7 +13,7 @@ public final class MapStore: Sendable {
         public enum Role: String, Hashable, Sendable {
             /// Vector data: points, lines and areas.
             case features
-            /// Raster tiles, shown as they are.
+            /// Raster tiles, drawn unchanged.
             case picture
             /// Heights above sea level, used by ``MapStore/elevation(at:)`` and hill shading.
             case elevation
@@ -54,7 +54,8 @@ public final class MapStore: Sendable {
     ///     this order, before the elevation sources among `files`.
     ///   - workers: The pool of threads on which maps are drawn. It can be shared with scene stores and other map
     ///     stores.
-    ///   - tileCacheBytes: The size, in bytes, of each of the two caches, for parsed vector tiles and for raster tiles.
+    ///   - tileCacheBytes: The size of each of the two tile caches, in bytes. One is for parsed vector tiles, and the
+    ///     other for raster tiles.
     /// - Throws: `MapError` if a file cannot be read or is not a map source.
     public init(
         opening files: [URL], elevation: [URL] = [], workers: WorkerPool = .shared, tileCacheBytes: Int = 64 << 20

@@ -6,10 +6,10 @@ struct ShortPlusCode {
     private let code: String
     /// The query for the words after the code, which name the place that the code is relative to.
     let locality: PlaceQuery?
-    /// The position that a code without a locality is relative to.
+    /// The reference position for a code without a locality.
     let near: Coordinate?
 
-    /// Returns `nil` if the search is not for a short Plus Code.
+    /// Parses a query, or returns `nil` if it does not start with a short Plus Code that can be resolved.
     init?(_ query: PlaceQuery) {
         let parts = query.text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
         guard query.text.utf8.count <= PlaceQuery.longestText, let code = parts.first.map(String.init),

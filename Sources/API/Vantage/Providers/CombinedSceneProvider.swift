@@ -5,10 +5,10 @@ import VantageVisibility
 
 /// A combination of several providers, such as the stores of several surveys.
 ///
-/// The rules of availability apply to the scenes from all providers together: the nearest scene is the nearest of all
-/// of them. With the ranking `best`, the providers' best scenes are compared with each other. Collections with the same
-/// name are treated as one collection. If two providers have a scene with the same ID, the first provider's scene is
-/// used, and both are listed.
+/// The availability rules apply to the scenes from all providers together: the nearest scene is the nearest one from
+/// any provider. With the ranking `best`, the providers' best scenes are compared with each other. Collections with the
+/// same name are treated as one collection. If two providers have a scene with the same ID, the first provider's scene
+/// is used, and both are listed.
 ///
 /// Tokens are created by the individual providers. A token is valid in every combination that includes the provider
 /// that signed it.
@@ -42,8 +42,8 @@ public struct CombinedSceneProvider: SceneProvider {
 
     /// Returns the best scene for a place from all providers synchronously, if all of them support it.
     ///
-    /// - Returns: `nil` if a provider may take longer, or if the providers' scenes are so close in distance that more
-    ///   scenes must be compared; `.some(nil)` if no provider has a scene within the radius.
+    /// - Returns: `nil` if a provider may take longer, or if the distances to the providers' scenes are so similar that
+    ///   more scenes must be compared; `.some(nil)` if no provider has a scene within the radius.
     /// - Throws: The same errors as ``scene(near:options:)``.
     public func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
         var found: [AvailableScene] = []

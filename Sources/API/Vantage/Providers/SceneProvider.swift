@@ -9,8 +9,8 @@ import VantageVisibility
 ///
 /// Requests, snapshotters, cards, batches and scene overlays accept any provider, so an app can change providers
 /// without changing any other code. A provider needs to implement ``picture(of:)`` and the methods of `SceneCatalog`
-/// that have no default implementation; the other methods can make it faster. All providers share Vantage's renderer.
-/// `docs/providers.md` contains a complete provider.
+/// that have no default implementation; implementing the others can make it faster. All providers share Vantage's
+/// renderer. `docs/providers.md` contains a complete provider.
 public protocol SceneProvider: SceneCatalog {
     /// The pool of threads on which Vantage's renderer renders views. The default is the shared pool.
     var workers: WorkerPool { get }
@@ -24,7 +24,7 @@ public protocol SceneProvider: SceneCatalog {
 
     /// Opens a scene's picture for reading.
     ///
-    /// This method is called, and the session is used and closed, on the same thread, where blocking is allowed.
+    /// The session is used and closed on the thread that calls this method. Blocking is allowed on that thread.
     ///
     /// - Throws: `SceneError` with the code `noPicture` if the scene has no picture, or with the code
     ///   `sceneNoLongerAvailable` if it has been removed since it was found.

@@ -61,7 +61,7 @@ public struct MapCameraPath: Hashable, Sendable {
     /// The duration, in seconds.
     public var duration: Double { keyframes[keyframes.count - 1].time }
 
-    /// Returns the camera at a point in time. Before the first keyframe and after the last, the camera stands still.
+    /// Returns the camera at a point in time. Before the first keyframe and after the last, the camera does not move.
     ///
     /// - Parameter time: The time from the start, in seconds.
     public func camera(at time: Double) -> MapCamera {

@@ -36,7 +36,8 @@ public struct RouteTrack: Hashable, Sendable {
 
     /// Returns the position at a distance along the line.
     ///
-    /// - Parameter distance: The distance from the start, in meters. Values outside the line are clamped to its ends.
+    /// - Parameter distance: The distance from the start, in meters. Values beyond an end of the line are clamped to
+    ///   that end.
     public func place(at distance: Double) -> Coordinate {
         let distance = min(max(distance, 0), length)
         let next = max(1, min(distances.partitioningIndex { $0 >= distance }, distances.count - 1))

@@ -14,7 +14,7 @@ public struct StreetTour: Sendable {
 
     /// A part of the route that no stop shows.
     public struct Gap: Hashable, Sendable {
-        /// The distance from the start of the route, in meters.
+        /// The distances from the start of the route, in meters.
         public let start, end: Double
     }
 
@@ -28,7 +28,7 @@ public struct StreetTour: Sendable {
     let workers: WorkerPool
 
     /// The distance between two stops, in meters, above which there is a gap between them. Each stop covers half of
-    /// this distance ahead and behind.
+    /// this distance in either direction.
     public static let maximumStopDistance = 30.0
 
     /// The number of places in one request to the provider.
@@ -69,7 +69,7 @@ public struct StreetTour: Sendable {
     }
 
     private static func gaps(between distances: [Double], length: Double) -> [Gap] {
-        // A gap starts where the stop before it ceases to be in view, and ends where the stop after it comes into view.
+        // A gap starts where the previous stop goes out of view and ends where the next stop comes into view.
         let ends = [0] + distances.map { $0 + maximumStopDistance / 2 }
         let starts = distances.map { $0 - maximumStopDistance / 2 } + [length]
         return zip(ends, starts).filter { $1 - $0 > 0.01 }.map { Gap(start: $0, end: $1) }
@@ -78,7 +78,7 @@ public struct StreetTour: Sendable {
     /// Returns the stop that shows a position on the route: the nearest one along the route.
     ///
     /// - Parameter distance: The distance from the start of the route, in meters.
-    /// - Returns: `nil` if the nearest stop is more than half of ``longestStep`` away.
+    /// - Returns: `nil` if the nearest stop is more than half of ``maximumStopDistance`` away.
     public func stop(at distance: Double) -> Stop? {
         let next = stops.partitioningIndex { $0.distance >= distance }
         return stops[max(0, next - 1)..<min(stops.count, next + 1)]

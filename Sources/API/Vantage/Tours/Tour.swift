@@ -32,8 +32,8 @@ public struct Tour: Sendable {
         public let streetTour: StreetTour
         /// The speed, in meters per second.
         public let speed: Double
-        /// The options for the views. The heading comes from the route, the quality from the frame, and no metadata is
-        /// written.
+        /// The options for the views. The heading comes from the route and the quality from the frame's format, and no
+        /// metadata is written.
         public let options: LookAroundSnapshotter.Options
 
         /// Creates the street-level half of a tour.

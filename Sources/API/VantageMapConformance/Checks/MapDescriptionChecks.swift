@@ -33,7 +33,7 @@ extension MapConformanceCheck {
         },
     ]
 
-    /// Returns changes to the default options that produce different maps.
+    /// Returns named changes to the default options, each of which results in a different map.
     private static func variants(at place: Coordinate) -> [(String, Change)] {
         [
             ("a plain map", { _ in }),

@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a map's appearance.
+/// The parameters for a map's appearance.
 package enum MapAppearanceParameters: ParameterGroup {
     package static let standard = MapSnapshotter.Options(area: .places([]))
 
@@ -42,7 +42,7 @@ package enum MapAppearanceParameters: ParameterGroup {
     ]
 }
 
-/// The parameters of a map's size.
+/// The parameters for a map's size.
 package enum MapSizeParameters: ParameterGroup {
     package static let standard = MapAppearanceParameters.standard
 
@@ -72,7 +72,7 @@ package enum MapFeatureParameters: ParameterGroup {
 }
 
 extension PointOfInterestFilter {
-    /// The text that ``Parameter/pointsOfInterest(_:)`` parses to this filter, or `nil` if the filter includes
+    /// The text that ``Parameter/pointsOfInterest(_:)`` parses as this filter, or `nil` if the filter includes
     /// everything.
     fileprivate var text: String? {
         switch self {

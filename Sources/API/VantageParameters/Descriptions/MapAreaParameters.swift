@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a map's area and camera.
+/// The parameters for a map's area and camera.
 package enum MapAreaParameters: ParameterGroup {
     package static let standard = MapAreaRequest()
 
@@ -34,7 +34,7 @@ package struct MapAreaRequest: Sendable {
     package static let standardZoom = 15.0
 
     package var center: Coordinate?
-    /// The zoom of a map that is given by its center.
+    /// The zoom of a map whose area is specified by its center.
     package var zoom: Double?
     package var box: BoundingBox?
     /// The position of a camera that looks at ``target``.

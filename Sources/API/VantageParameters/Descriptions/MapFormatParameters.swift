@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a map's file format.
+/// The parameters for a map's file format.
 package enum MapFormatParameters: ParameterGroup {
     package static let standard = MapFormatRequest()
 

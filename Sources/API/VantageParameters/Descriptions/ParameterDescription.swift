@@ -11,7 +11,7 @@ package struct ParameterDescription<Options>: Sendable {
     package let value: ParameterValue
     /// A sentence about the parameter. It appears in the command's help, in OpenAPI and in the documentation.
     package let help: String
-    /// The default in words, or `nil` if the parameter has no effect unless it is given.
+    /// The default in words, or `nil` if omitting the parameter has no effect.
     package let defaultText: String?
     package private(set) var interfaces: ParameterInterfaces = [.command, .server]
     package private(set) var isRequired = false

@@ -19,7 +19,7 @@ extension ParameterGroup {
     ///
     /// - Parameters:
     ///   - options: The options to change.
-    ///   - texts: A closure that returns the request's values of a parameter.
+    ///   - texts: A closure that returns the values of a parameter in the request.
     package static func read(
         into options: inout Options, _ names: ParameterNames, from texts: (_ name: String) -> [String]
     ) throws(RequestError) {

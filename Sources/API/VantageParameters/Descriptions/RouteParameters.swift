@@ -28,7 +28,7 @@ package enum RouteParameters: ParameterGroup {
     ]
 }
 
-/// The parameters for an elevation profile: the maximum distance between two points, in meters.
+/// The parameters for an elevation profile. The only one is the maximum distance between two points, in meters.
 package enum ProfileParameters: ParameterGroup {
     package static let standard: Double? = nil
 

@@ -19,7 +19,7 @@ package enum TourParameters: ParameterGroup {
             "pitch", \.pitch, in: MapProjection.pitches, unit: "degrees", "The tilt of the map from straight down.",
             default: standard.pitch),
         .size("size", \.size, "The width and height in points of a frame, or of each half if a frame shows both."),
-        // On the server, the format of the frame includes the quality.
+        // On the server, the quality is part of the frame's format.
         .integer(
             "quality", \.quality, in: Parameter.qualities, "The quality of the frames and of a .webp movie.",
             default: standard.quality

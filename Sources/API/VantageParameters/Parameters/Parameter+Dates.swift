@@ -12,8 +12,8 @@ extension Parameter {
         throw notUnderstood("as 2023-05-17 or 2023-05-17T08:21:04Z", text)
     }
 
-    /// Foundation accepts dates that do not exist, such as February 30, so the parsed date must format to the same
-    /// text.
+    /// Foundation accepts dates that do not exist, such as February 30, so the parsed date is formatted again and must
+    /// produce the same text.
     private static func date(_ text: String) -> Date? {
         if let date = try? day.parse(text), day.format(date) == text { return date }
         let clock = text.prefix(19) + "Z"

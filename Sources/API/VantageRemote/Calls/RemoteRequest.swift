@@ -1,7 +1,7 @@
 import Foundation
 import VantageParameters
 
-/// A request to a server, with the type of response that it accepts.
+/// A request to a server, and the media type that the client accepts in response.
 struct RemoteRequest: Sendable {
     enum Accepted: String, Sendable {
         case json = "application/json"

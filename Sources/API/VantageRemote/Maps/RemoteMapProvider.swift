@@ -11,10 +11,10 @@ import Vantage
 /// let features = try await maps.features(at: point, of: map)
 /// ```
 ///
-/// The server draws the map and the overlays above roads. Those overlays must be ones that a request can describe. The
-/// client draws the overlays above labels, in any style. The server sends the picture as PNG, and the client encodes it
-/// in the requested format. Options that a request cannot describe cause a ``RemoteError`` with the code
-/// `notExpressible`; see ``RemoteMapSnapshotter``.
+/// The server draws the map and the overlays at the level above roads. A request must be able to describe these
+/// overlays. The client draws the overlays at the level above labels, in any style. The server sends the picture as
+/// PNG, and the client encodes it in the requested format. Options that a request cannot describe cause a
+/// ``RemoteError`` with the code `notExpressible`; see ``RemoteMapSnapshotter``.
 public struct RemoteMapProvider: MapProvider {
     /// The server that draws the maps.
     public let server: RemoteServer

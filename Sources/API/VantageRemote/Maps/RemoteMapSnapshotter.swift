@@ -12,7 +12,7 @@ import Vantage
 /// ```
 ///
 /// Options that a request cannot describe cause a ``RemoteError`` with the code `notExpressible`. These options are
-/// traffic, overlays with circles, cones, heat, text or custom markers, markers below other overlays, and rectangles
+/// traffic; overlays with circles, cones, heat, text or custom markers; markers below other overlays; and rectangles
 /// wider than the world. Both the server's own limits and the limits in the options apply.
 public final class RemoteMapSnapshotter: Sendable {
     /// The content and appearance of the map.

@@ -9,8 +9,8 @@ extension RemoteSceneProvider {
     /// The maximum number of places in one table. Servers limit the size of a table.
     private static let maximumTableLength = 1_000_000
 
-    /// The number of new results that count as progress. Resuming an interrupted table that made progress does not use
-    /// up a retry.
+    /// The number of new results that count as progress. If a table made progress before it was interrupted, resuming
+    /// it does not use up a retry.
     private static let progress = 1000
 
     /// Returns the scenes for many places. The places are sent as one table, and results arrive while it is being sent.

@@ -46,7 +46,7 @@ extension ConformanceCheck {
             for expected in subject.dataset.scenes {
                 let own = (expected.latitude, expected.longitude)
                 let near = subject.dataset.scenes.filter { other in
-                    // A hundredth of a degree of latitude is 1.1 km.
+                    // A hundredth of a degree of latitude is 1.1 km, far more than the radius of 60 m.
                     guard abs(other.latitude - expected.latitude) < 0.01 else { return false }
                     let place = (other.latitude, other.longitude)
                     let distance = own == place ? 0 : Vincenty.inverse(own, place)?.distance ?? .infinity

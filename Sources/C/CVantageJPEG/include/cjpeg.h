@@ -25,8 +25,8 @@ typedef enum {
 
 enum { CJPEG_MESSAGE_SIZE = 200, CJPEG_COMPONENTS = 4 };
 
-/// The result of a session. The strings are libjpeg's own messages, NUL-terminated, and empty if there is nothing to
-/// report.
+/// The result of a session. The strings are libjpeg's own messages, NUL-terminated; they are empty if there is nothing
+/// to report.
 typedef struct {
     cjpeg_outcome outcome;
     char message[CJPEG_MESSAGE_SIZE]; // The error that ended the session.
@@ -85,8 +85,8 @@ typedef struct {
 
 /// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
 ///
-/// At a scale below 1, libjpeg decodes subsampled components with twice as many samples in both directions as the scale
-/// implies, but never with more samples than the component that is not subsampled.
+/// At a scale below 1, libjpeg decodes a subsampled component to twice as many samples in both directions as the scale
+/// implies, but never to more samples than a component that is not subsampled.
 cjpeg_status cjpeg_decode_planes(
     const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
 
@@ -117,8 +117,8 @@ typedef struct {
 cjpeg_status cjpeg_encode(cjpeg_pixels pixels, cjpeg_encoding options, cjpeg_buffer *result);
 
 /// Encodes planes as a baseline JPEG with a JFIF header and the tables of ITU-T T.81, annex K: one plane for gray,
-/// otherwise luma, blue difference and red difference. The sides of chroma planes are those of the picture divided by
-/// the subsampling and rounded up. On failure, the buffer is empty.
+/// otherwise luma, blue difference and red difference. The width and height of a chroma plane are those of the picture
+/// divided by the subsampling and rounded up. On failure, the buffer is empty.
 cjpeg_status cjpeg_encode_planes(const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_buffer *result);
 
 /// Tables other than those in ITU-T T.81, annex K.

@@ -23,9 +23,9 @@ void crasterizer_add_line(const crasterizer_mask *mask, const float *points, siz
 
 /// A pixel in a brush.
 typedef struct {
-    /// Its position relative to the center of the brush.
+    /// The position of the pixel relative to the center of the brush.
     int32_t x, y;
-    /// How much of it the brush covers, 1 to 256.
+    /// How much of the pixel the brush covers, 1 to 256.
     uint16_t weight;
 } crasterizer_dab;
 
@@ -77,7 +77,7 @@ typedef struct {
     const uint32_t *pixels[crasterizer_texture_levels];
     /// Pixels along a side, without the border.
     int32_t sides[crasterizer_texture_levels];
-    /// The north-west corner of the square and the length of its side, in cells of the ground.
+    /// The north-west corner of the square and its side length, in ground cells.
     double x, y, side;
 } crasterizer_texture;
 
@@ -146,7 +146,7 @@ typedef struct {
 typedef struct {
     /// x and y alternately, in samples from the top-left corner. One ring after another; first points are not repeated.
     const float *points;
-    /// For each ring, the index of the point after its last one.
+    /// For each ring, the index just past its last point.
     const int32_t *ends;
     int32_t rings;
     /// The inverse depth at the center of a sample is `at_origin + x · across + y · down`.
@@ -157,8 +157,8 @@ typedef struct {
 /// Draws a face where it is nearer than anything drawn before. Areas inside two rings are holes.
 void crasterizer_draw_face(const crasterizer_samples *samples, const crasterizer_face *face);
 
-/// A square of raised ground as a camera sees it: a grid of corners. The outermost ring is a skirt with the colors of
-/// the edge from which it hangs.
+/// A square of raised ground as a camera sees it: a grid of corners. The outermost ring of corners is a skirt, which
+/// has the colors of the edge that it hangs from.
 typedef struct {
     /// Rows from the north, four numbers per corner: x and y in samples from the top-left corner of the picture, the
     /// inverse depth (0 if the corner is not in front of the camera), and an unused one.
@@ -167,7 +167,7 @@ typedef struct {
     int32_t corners;
     /// The index of the ground texture, below 65,536.
     int32_t texture;
-    /// The sides at which drawing starts. Starting at the nearer side is fastest.
+    /// The sides at which drawing starts. Drawing is fastest if it starts at the sides nearer to the camera.
     bool from_south, from_east;
 } crasterizer_mesh;
 

@@ -86,7 +86,7 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
     return __builtin_elementwise_sqrt(numbers);
 }
 
-// The same functions, once per instruction set. The processor must support the set.
+// Functions that exist once per instruction set. The processor must support the set.
 #define CRESAMPLING_DECLARE(set) \
     void cresampling_fill_##set( \
         const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down, \

@@ -15,7 +15,7 @@ typedef struct {
     /// The names of font families in order of preference, separated by commas. For glyphs that these lack, fontconfig
     /// finds other fonts.
     const char *families;
-    /// The font size: the em in pixels.
+    /// The font size (the em) in pixels.
     double pixels;
     /// 100 to 1000; 400 is regular, 700 bold.
     int32_t weight;
@@ -30,7 +30,8 @@ typedef struct {
 
 /// A glyph in shaped text.
 typedef struct {
-    /// The position of its origin, in pixels from the left edge of the text and from the baseline of the first line.
+    /// The position of the glyph's origin, in pixels from the left edge of the text and from the baseline of the first
+    /// line.
     double x, y;
     /// The distance to the origin of the next glyph, in pixels.
     double advance;

@@ -1,4 +1,4 @@
-/// A cache that evicts the least recently used values. Each operation takes constant time.
+/// A cache that evicts the least recently used value first. Each operation takes constant time.
 package struct LRUCache<Key: Hashable, Value> {
     private struct Entry {
         let key: Key

@@ -2,7 +2,7 @@
 public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
     /// A value in the request is out of range or cannot be parsed. Repeating the same request never succeeds.
     case invalidArgument
-    /// The thing that the request names does not exist.
+    /// A thing named in the request does not exist.
     case notFound
     /// The thing exists, but the system denies access to it.
     case unreadable

@@ -1,5 +1,5 @@
-/// A limit that protects the machine and that the caller can raise. An error caused by such a limit contains it, so
-/// that a command can name the flag, and a server the setting, that raises the limit.
+/// A limit that protects the machine and that the caller can raise. An error caused by such a limit contains the limit,
+/// so that a command can name the flag, or a server the setting, that raises it.
 public enum ResourceLimit: String, Hashable, Sendable, CaseIterable {
     /// The size of a picture file in bytes.
     case pictureBytes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Atomic writes: readers see the old or the new file, never a part of it.
+/// Atomic writes: readers see the old file or the new one, never a partial one.
 package enum AtomicFile {
     /// Writes a file under a temporary name in the same folder, and renames it over the file that it replaces.
     ///

@@ -22,7 +22,8 @@ package final class InputPipe: Sendable {
         if closes { close(descriptor) }
     }
 
-    /// Blocks until there is input and returns it immediately, because the writer may be waiting for a response.
+    /// Blocks until there is input, and then returns it without waiting for more, because the writer may be waiting for
+    /// a response.
     ///
     /// - Returns: At most `count` bytes; empty at the end of the input.
     package func read(atMost count: Int) throws(SystemError) -> [UInt8] {

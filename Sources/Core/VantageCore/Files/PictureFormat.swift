@@ -10,7 +10,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     case jpegXL = "JPEG XL"
     case jpeg2000 = "JPEG 2000"
 
-    /// The number of bytes that determines the format.
+    /// The number of leading bytes that determine the format.
     package static let signatureLength = 16
 
     /// - Returns: `nil` for any other format.

@@ -13,7 +13,7 @@ package enum Base32 {
     }
 
     package static func decode(_ text: String) -> UInt64? {
-        // Counted in bytes, because some non-ASCII letters become several digits in uppercase.
+        // The length is checked in bytes, because some non-ASCII letters become several ASCII letters in uppercase.
         guard text.utf8.count == length else { return nil }
         var bits: UInt64 = 0
         for byte in text.uppercased().utf8 {

@@ -1,5 +1,5 @@
 extension Int {
-    /// Creates the nearest integer that `Int` can represent; 0 for NaN.
+    /// Creates the integer nearest to a value, clamped to the range of `Int`; 0 for NaN.
     package init(nearest value: Double) {
         guard !value.isNaN else {
             self = 0

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A bounded channel that hands elements over in order from one producer to one consumer, each of which is a task or a
-/// thread where blocking is allowed. The producer waits while the channel is full, and the consumer waits while it is
-/// empty.
+/// A bounded channel that passes elements in order from one producer to one consumer. Each of the two is a task, or a
+/// thread on which blocking is allowed. The producer waits while the channel is full, and the consumer waits while it
+/// is empty.
 package final class BoundedChannel<Element: Sendable>: Sendable {
     private typealias Wake = @Sendable () -> Void
 
@@ -43,7 +43,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     /// Removes the next element like ``receive()``, on a thread where blocking is allowed.
     package func receiveBlocking() -> Element? { blocking { receive(orWaitFor: $0) } }
 
-    /// Marks the end of the elements. Those in the channel can still be received.
+    /// Marks the end of the elements. Elements already in the channel can still be received.
     package func finish() { attempt { $0.isFinished = true } }
 
     /// Stops receiving and drops the elements in the channel. After that, neither side waits.
@@ -72,7 +72,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
 
     /// Performs a step that the other side may be waiting for.
     ///
-    /// - Returns: `nil` if the step is not possible yet; `wake` is then called when it may be.
+    /// - Returns: `nil` if the step is not possible yet; `wake` is then called once it may be possible.
     @discardableResult
     private func attempt<Value>(orWaitFor wake: Wake? = nil, _ step: (inout State) -> Value?) -> Value? {
         let (value, other) = state.withLock { state in

@@ -12,8 +12,8 @@ import Synchronization
 public final class WorkerPool: Sendable {
     /// The source of threads.
     package enum ThreadSource: Sendable {
-        /// Threads separate from those that run tasks, and available immediately. They suit work that waits, and
-        /// programs whose tasks must continue in the meantime.
+        /// Separate threads that are available immediately. They suit work that spends its time waiting, and programs
+        /// whose tasks must continue in the meantime.
         case own
         /// The threads that run tasks, one per core: switching to them and back is fast, and no more threads compute
         /// than there are cores. While all of them wait, another one is added each second; none is added while one of
@@ -29,7 +29,7 @@ public final class WorkerPool: Sendable {
     /// for computation.
     package static let waiting = WorkerPool(maximum: 64)
 
-    /// The maximum number of pieces of work that run at the same time.
+    /// The maximum number of jobs that run at the same time.
     public let maximum: Int
 
     private struct State {
@@ -56,7 +56,7 @@ public final class WorkerPool: Sendable {
 
     /// Creates a pool with its own threads.
     ///
-    /// - Parameter maximum: The number of pieces of work that may run at the same time; at least 1.
+    /// - Parameter maximum: The number of jobs that may run at the same time; at least 1.
     public convenience init(maximum: Int) { self.init(maximum: maximum, threads: .own) }
 
     package init(maximum: Int, threads: ThreadSource) {
@@ -64,7 +64,7 @@ public final class WorkerPool: Sendable {
         self.threads = threads
     }
 
-    /// The number of pieces of work that wait for a thread.
+    /// The number of jobs that are waiting for a thread.
     package var waitingCount: Int { state.withLock { $0.jobs.count { !$0.isTaken } } }
 
     /// Runs work on a thread where blocking is allowed, and waits for it without blocking the caller's thread.
@@ -86,7 +86,7 @@ public final class WorkerPool: Sendable {
                     continuation.resume(throwing: CancellationError())
                 }
                 dropping.withLock { $0 = job }
-                // A cancellation before this line found nothing to drop.
+                // If the task was canceled before this point, the handler had no job to drop.
                 if flag.isCancelled { job.drop() } else { enqueue(job) }
             }
         } onCancel: {
@@ -114,7 +114,7 @@ public final class WorkerPool: Sendable {
     }
 }
 
-/// A piece of work that is either started or dropped, whichever comes first.
+/// A job that is either started or dropped, whichever comes first.
 private final class Job: Sendable {
     private let taken = Atomic(false)
     private let work: @Sendable () -> Void

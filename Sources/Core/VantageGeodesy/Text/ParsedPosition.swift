@@ -17,8 +17,8 @@ struct ParsedPosition {
         self.coordinate = coordinate
     }
 
-    /// Splits the tokens at the start of the second angle: at the separator, otherwise by the letters, otherwise in the
-    /// middle.
+    /// Splits the tokens at the start of the second angle: at the separator if there is one, otherwise by the letters
+    /// if there are any, otherwise in the middle.
     private static func halves(_ tokens: [CoordinateToken]) -> ([CoordinateToken], [CoordinateToken])? {
         let separators = tokens.indices.filter { tokens[$0] == .separator }
         guard separators.count <= 1 else { return nil }

@@ -1,5 +1,6 @@
 extension PlusCode {
-    /// Parses a short code, such as `PCQF+CM`, as the code with this ending that is nearest to a reference position.
+    /// Parses a short code, such as `PCQF+CM`. Among all full codes with this ending, it stands for the one nearest to
+    /// a reference position.
     ///
     /// Source: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md,
     /// "Short Codes".

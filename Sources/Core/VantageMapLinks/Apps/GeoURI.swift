@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// `geo:48.2,7.7`, and with a label, a zoom or a search as on Android: `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
+/// `geo:48.2,7.7`, or with a label, a zoom or a search, as on Android: `geo:48.2,7.7?z=17&q=48.2,7.7(Halle)`.
 ///
 /// A search without a place begins with 0,0, so a search near 0,0 is parsed as one without a place. Source: RFC 5870;
 /// Android, "Common intents".
@@ -45,7 +45,7 @@ struct GeoURI: LinkFormat {
         }
     }
 
-    /// Parses `z=17`, or `z=17(Halle)`, with the label where Organic Maps writes it.
+    /// Parses `z=17`, or `z=17(Halle)`: Organic Maps writes the label after the zoom.
     private func zoom(_ link: LinkComponents) throws(MapLinkError) -> (Double?, String?) {
         let parts = try link.query.text("z")?.parts("(", maximum: 2) ?? []
         let label = parts.count > 1 && parts[1].utf8.last == UInt8(ascii: ")") ? parts[1].utf8.dropLast() : nil

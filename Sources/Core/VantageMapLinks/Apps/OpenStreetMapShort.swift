@@ -33,8 +33,8 @@ struct OpenStreetMapCode {
     static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
     /// The number of letters at the largest zoom.
     private static let longest = 10
-    /// The number of zoom levels per letter, and the number added to the link's zoom, so that its code is accurate to
-    /// about a pixel of a tile.
+    /// The number of zoom levels per letter, and the number of levels added to the link's zoom to make the code
+    /// accurate to about one pixel of a tile.
     private static let (zoomsOfLetter, finer) = (3, 8)
     /// The number of cells in each direction.
     private static let side = Double(UInt64(1) << 32)

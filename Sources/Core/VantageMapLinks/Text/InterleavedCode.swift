@@ -6,7 +6,7 @@ enum InterleavedCode {
     /// - Parameters:
     ///   - first: The position in the direction of the higher bits.
     ///   - second: The position in the other direction.
-    ///   - bits: The number of bits of both positions.
+    ///   - bits: The number of bits in each position.
     static func numbers(_ first: UInt64, _ second: UInt64, bits: UInt64, count: Int) -> [Int] {
         (1...UInt64(count)).map { number in
             let shift = bits - bitsOfNumber * number
@@ -14,7 +14,7 @@ enum InterleavedCode {
         }
     }
 
-    /// Returns the position of the cell in both directions, with three bits per number.
+    /// Returns the position of the cell in each direction. Each number contributes three bits to each position.
     static func place(of numbers: [Int]) -> (first: UInt64, second: UInt64) {
         numbers.reduce(into: (0, 0)) { place, number in
             place.0 = place.0 << bitsOfNumber | gathered(UInt64(number) >> 1)

@@ -18,7 +18,7 @@ struct LinkQuery: Sendable {
     /// Returns the first value for a name, still encoded.
     func raw(_ name: String) -> Substring? { pairs.first { $0.name == name }?.value }
 
-    /// Returns the first non-empty value for the first of the names that has one.
+    /// Returns the first non-empty value. The names are tried in order.
     func text(_ names: String...) throws(MapLinkError) -> String? {
         for name in names {
             if let text = try texts(name).first { return text }
@@ -38,7 +38,7 @@ struct LinkQuery: Sendable {
         return texts
     }
 
-    /// Parses the position under the first of the names that has a value.
+    /// Parses the position given under the first name that has a value.
     ///
     /// - Returns: `nil` if no name has a value.
     /// - Throws: ``MapLinkError`` `damagedLink` if the value is not a position.

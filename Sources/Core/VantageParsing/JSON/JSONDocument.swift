@@ -14,7 +14,7 @@ package final class JSONDocument {
     private let bytes: [UInt8]
     private let maximumDepth: Int
     private let maximumElementLength: Int
-    /// The offsets of the values of a top-level object's members.
+    /// The offset of each member's value in a top-level object, by name.
     private var members: [String: Int] = [:]
     package private(set) var shape = Shape.other
     private var start = 0
@@ -144,7 +144,8 @@ package final class JSONElements {
 }
 
 extension JSONParser {
-    /// Returns the value at the current position and its end, unless it is longer than `maximum` bytes.
+    /// Returns the value at the current position, and the offset of the value's end; `nil` if the value is not valid or
+    /// is longer than `maximum` bytes.
     fileprivate func value(within maximum: Int) -> (JSONValue, end: Int)? {
         let limit = position + min(maximum, bytes.count - position)
         var part = JSONParser(

@@ -91,11 +91,12 @@ package struct JSONParser {
     }
 }
 
-/// The reason why bytes are not JSON, and the offset.
+/// The reason why bytes are not JSON, and the offset of the error.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause, such as `has an invalid value at byte 17`.
     package let description: String
-    /// A Boolean value indicating whether the nesting is deeper than the limit; the part before it is valid JSON.
+    /// A Boolean value indicating whether the nesting is deeper than the limit; the bytes before that point are valid
+    /// JSON.
     package let isTooDeep: Bool
     /// A Boolean value indicating whether the text is longer than the limit and was therefore not parsed.
     package let isTooLong: Bool

@@ -17,7 +17,7 @@ package struct ByteSource {
         }
     }
 
-    /// Reads an input as another process writes it.
+    /// Reads an input while another process writes to it.
     package init(_ input: InputPipe, chunk: Int = Self.chunk) {
         read = { () throws(SystemError) in try input.read(atMost: chunk) }
     }

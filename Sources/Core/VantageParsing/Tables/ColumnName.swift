@@ -1,4 +1,4 @@
-/// Comparison of the names of columns and properties.
+/// Comparison of column names and property names.
 package enum ColumnName {
     private static let separators: Set<Unicode.Scalar> = [" ", "_", "-", "\t", "\u{FEFF}"]
 

@@ -1,6 +1,6 @@
 import VantageCore
 
-/// A range of dates, every year or once. Whole months extend from their first to their last day.
+/// A range of dates that occurs every year or only once. Whole months extend from their first to their last day.
 struct DateRange: Hashable, Sendable {
     /// A date within a year.
     enum Point: Hashable, Sendable {
@@ -34,7 +34,7 @@ struct DateRange: Hashable, Sendable {
 }
 
 extension DateRange.Point {
-    /// Returns a number by which the days of a year are ordered.
+    /// Returns a sort key for days within a year.
     func key(in year: Int) -> Int {
         switch self {
         case .day(let month, let day): month * 32 + day
@@ -53,6 +53,6 @@ extension DateRange.Point {
 }
 
 extension CalendarDay {
-    /// The number by which this day is ordered, as in `DateRange.Point`.
+    /// The sort key of this day within its year, comparable with `DateRange.Point.key(in:)`.
     var key: Int { month * 32 + day }
 }

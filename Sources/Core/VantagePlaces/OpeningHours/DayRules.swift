@@ -16,8 +16,9 @@ struct DayRules: Hashable {
     /// Evaluates the rules from the day's midnight to the next.
     ///
     /// If rules change from one day to the next, the hours after midnight belong either to the previous evening or to
-    /// the new day. According to the specification, the rules of the new day cut the night short, but people usually
-    /// mean that it continues. Where the two readings differ, the state is unknown.
+    /// the new day. According to the specification, the rules of the new day end the previous evening's hours at
+    /// midnight, but people usually mean that those hours continue. Where the two readings differ, the state is
+    /// unknown.
     func schedule(_ rules: [OpeningRule]) -> DaySchedule {
         let byDate = byDate(rules)
         let own = byEvening(rules, today)

@@ -1,7 +1,7 @@
 /// The consecutive states of a day.
 struct DaySchedule: Hashable {
     struct Part: Hashable {
-        /// Minutes from midnight. The part lasts until the start of the next one.
+        /// The start in minutes from midnight. The part lasts until the start of the next one.
         let start: Int
         var annotatedState: OpeningHours.AnnotatedState
     }

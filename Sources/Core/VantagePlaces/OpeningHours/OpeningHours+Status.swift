@@ -8,8 +8,8 @@ extension OpeningHours {
         public let state: State
         /// The comment in the text, such as "by appointment".
         public let comment: String?
-        /// A Boolean value indicating whether the state would differ on a public holiday while the public holidays are
-        /// unknown. The state is then that of an ordinary day.
+        /// A Boolean value indicating whether the public holidays are unknown and the state would differ on one. The
+        /// state is then that of an ordinary day.
         public let assumesNoHoliday: Bool
         /// The next change of state; `nil` if there is none within 400 days.
         public let change: Change?

@@ -85,8 +85,8 @@ extension OpeningRule {
 
     /// Returns rules that mark the times of this rule as uncertain.
     ///
-    /// - Returns: Empty if this rule was clearly meant to be replaced, because both have overlapping spans on the same
-    ///   days; `nil` if all times are ambiguous.
+    /// - Returns: Empty if this rule was clearly meant to be replaced, because the two rules have overlapping spans on
+    ///   the same days; `nil` if all times are ambiguous.
     fileprivate func uncertainRules(overriddenBy rule: OpeningRule) -> [OpeningRule]? {
         var uncertain = self
         uncertain.joint = .additional

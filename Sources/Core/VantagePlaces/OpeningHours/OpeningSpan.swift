@@ -16,7 +16,7 @@ struct OpeningSpan: Hashable, Sendable {
 
     func overlaps(_ other: OpeningSpan) -> Bool { start < other.end && other.start < end }
 
-    /// Returns the uncertain span for a time whose end is open. It lasts until 6:00 the next morning, but for at least
+    /// Returns the uncertain span for a time with an open end. It lasts until 6:00 the next morning, but for at least
     /// six hours.
     static func openEnd(_ start: Int) -> OpeningSpan {
         let (morning, shortest) = (day + 360, 360)

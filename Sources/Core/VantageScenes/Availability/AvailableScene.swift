@@ -9,7 +9,7 @@ public struct AvailableScene: Sendable {
     /// The heading from the scene to the requested place; `nil` if both are the same place.
     public let bearing: Heading?
     /// The heading of the view that the request implied: toward the place, or toward the target of
-    /// ``SceneFilter/facing``. `nil` if the scene is so close that its position does not determine it.
+    /// ``SceneFilter/facing``. `nil` if the scene is so close that its position does not determine a heading.
     public let viewHeading: Heading?
     private let signer: any SceneTokenSigner
 

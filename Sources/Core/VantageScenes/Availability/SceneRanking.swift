@@ -16,15 +16,15 @@ public enum SceneRanking: String, Hashable, Sendable, CaseIterable {
 /// Photos that are known to look away from the place are excluded. Facing the place counts as much as three
 /// quarters of the radius, being a panorama as much as a quarter, and ten years of age as much as a fifth.
 package enum BestRankingWeights {
-    /// The weight of the distance as a share of the radius.
+    /// The weight of the distance. The distance is measured as a share of the radius.
     package static let distance = 1.0
-    /// The weight of the angle between a photo's center and the place as a share of half its field of view; 0 for a
-    /// panorama that shows the place, 1 if the angle is unknown.
+    /// The weight of the angle between a photo's center and the place. The angle is measured as a share of half the
+    /// photo's field of view: 0 for a panorama that shows the place, 1 if it is unknown.
     package static let facing = 0.75
     /// The weight of the kind: 1 for a photo, 0 for a panorama.
     package static let flat = 0.25
-    /// The weight of the age relative to the newest candidate as a share of ten years, at most 1; 1 if the age is
-    /// unknown.
+    /// The weight of the age. The age is relative to the newest candidate and measured as a share of ten years: at most
+    /// 1, and 1 if it is unknown.
     package static let age = 0.2
 
     static let longestAge = 10 * 365.25 * 86_400_000.0

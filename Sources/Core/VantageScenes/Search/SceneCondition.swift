@@ -1,5 +1,5 @@
-/// A condition on the attributes of a scene. An unknown attribute makes it neither true nor false, as in SQL. Only
-/// scenes for which it is true match.
+/// A condition on the attributes of a scene. If an attribute is unknown, the condition is neither true nor false, as in
+/// SQL. Only scenes for which the condition is true match.
 package indirect enum SceneCondition: Hashable, Sendable {
     package enum Comparison: String, Hashable, Sendable {
         case equal = "="

@@ -52,8 +52,8 @@ struct PartialDecodingUnsupported: Error, Hashable, Sendable {
 }
 
 extension BaselineFrame {
-    /// Returns the same frame with tables that have codes for everything that joining segments requires: DC differences
-    /// up to 2047 and the end of a block.
+    /// Returns the same frame with all codes added that joining segments requires: those for DC differences up to 2047
+    /// and for the end of a block.
     func completed() throws(PartialDecodingUnsupported) -> BaselineFrame {
         BaselineFrame(
             width: width, height: height, components: components, quantization: quantization,

@@ -1,4 +1,4 @@
-/// The single scan over a picture's entropy-coded data that finds the positions of its segments.
+/// Reads a picture's entropy-coded data once to find the positions of its segments.
 struct EntropyScan {
     private let frame: BaselineFrame
     private let cut: IndexedFrame

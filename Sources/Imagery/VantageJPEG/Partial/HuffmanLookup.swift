@@ -8,7 +8,7 @@ struct HuffmanLookup: BitwiseCopyable {
 
     fileprivate let short: UnsafeMutablePointer<UInt16>
     fileprivate let chains: UnsafeMutablePointer<HuffmanChain>
-    /// The last code of each length plus one, aligned to 16 bits.
+    /// One more than the last code of each length, aligned to 16 bits.
     fileprivate let ends: UnsafeMutablePointer<Int>
     /// The index of the first symbol minus the first code, by length.
     fileprivate let offsets: UnsafeMutablePointer<Int>
@@ -48,8 +48,8 @@ struct HuffmanLookup: BitwiseCopyable {
 /// Several coefficients that can be skipped in one step because all their codes start within the bits that are looked
 /// up.
 struct HuffmanChain: BitwiseCopyable {
-    /// The length in bits of the longest chain: the last code may end with the bits that are looked up, and be followed
-    /// by a value of 15 bits.
+    /// The length in bits of the longest chain. The last code may end at the last looked-up bit, and a 15-bit value may
+    /// follow it.
     static let mostBits = HuffmanLookup.shortBits + 15
 
     /// The fields, from the highest bit: 8 bits for the length, one for the end of the block, 7 for the number of
@@ -103,7 +103,7 @@ final class HuffmanMemory {
         }
         let dc = frame.dcTables.mapValues { lookup($0, chained: false) }
         let ac = frame.acTables.mapValues { lookup($0, chained: chained) }
-        // A frame contains the tables that its components refer to.
+        // The frame contains every table that its components refer to.
         components = frame.components.map { (dc[$0.dc]!, ac[$0.ac]!) }
     }
 
@@ -164,7 +164,7 @@ extension HuffmanLookup {
                 chain.end(bits: length)
                 return chain
             }
-            // A block has no more coefficients, so a longer chain would not be used.
+            // A block has at most 63 coefficients after the first one, so a longer chain would not be used.
             guard chain.coefficients + run + 1 < 64 else { return chain }
             chain.add(bits: length + size, coefficients: run + 1)
         }

@@ -81,8 +81,8 @@ extension IndexedFrame {
 /// The index data of a row of MCUs, in big-endian words of eight bytes.
 ///
 /// The first word is the position of the row's first segment, in bits from the start of the file. It is followed by one
-/// word for each segment, and one for the end of the row's data. Each of these has 28 bits for the offset in bits from
-/// the start of the row, and three times 12 bits, in two's complement, for the DC values before that position.
+/// word for each segment, and one for the end of the row's data. Each of these contains a 28-bit offset, in bits from
+/// the start of the row, and three 12-bit fields, in two's complement, for the DC values before that position.
 struct IndexRow: Hashable, Sendable {
     struct Checkpoint: Hashable, Sendable {
         /// The position in bits from the start of the file.
@@ -98,7 +98,8 @@ struct IndexRow: Hashable, Sendable {
     var end: Int { checkpoints[checkpoints.count - 1].position }
 
     private static let positionBits = 28
-    /// The range of quantized DC values of 8-bit samples. A baseline JPEG can code the difference of any two of them.
+    /// The range of quantized DC values of 8-bit samples. A baseline JPEG can code the difference between any two of
+    /// them.
     private static let values: ClosedRange<Int32> = -1024...1023
 
     init(checkpoints: [Checkpoint]) { self.checkpoints = checkpoints }

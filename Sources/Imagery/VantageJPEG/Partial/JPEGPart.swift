@@ -41,7 +41,7 @@ package struct JPEGPart: Sendable {
         guard rows.count == indexRows.count else { throw .damagedIndex }
         var located: [LocatedJPEGPart.Row] = []
         for (bytes, shown) in zip(rows, shown) {
-            // Rows are consecutive in the file, so all of them together are not longer than the file.
+            // Rows are consecutive in the file, so their total length is at most that of the file.
             guard let row = IndexRow(bytes, segments: indexed.segmentsPerRow),
                 row.checkpoints[0].position >= located.last?.row.end ?? 0
             else { throw .damagedIndex }

@@ -54,7 +54,7 @@ struct PartGeometry: Hashable, Sendable {
     let mcu: SIMD2<Int>
     /// The number of scaled pixels that share a chroma sample, across and down.
     let chromaStep: SIMD2<Int>
-    /// Whether each chroma sample is the mean of 2×2 samples that libjpeg returns.
+    /// Whether 2×2 chroma samples from libjpeg are averaged into one.
     let halvesChroma: Bool
 
     init(_ frame: BaselineFrame, _ scale: JPEGScale, sharesChroma: Bool = false) {

@@ -160,7 +160,7 @@ extension PlanarImage.Plane {
         samples[y * width + x] = UInt8(Float(samples[y * width + x]) * ink.kept + ink.white + 0.5)
     }
 
-    /// Reduces a chroma sample, because black and white are neutral.
+    /// Moves a chroma sample toward neutral, because black and white have no color.
     fileprivate mutating func fade(_ x: Int, _ y: Int, kept: Float) {
         samples[y * width + x] = UInt8((Float(samples[y * width + x]) - 128) * kept + 128.5)
     }

@@ -28,8 +28,8 @@ public struct SnapshotError: VantageError {
     /// The limit that the snapshot or the underlying error exceeded, if it can be raised.
     public let limit: ResourceLimit?
 
-    /// Creates an error. Its description says what happened, to which thing, and what was expected. Without a limit of
-    /// its own, the error has the limit of its cause.
+    /// Creates an error. Its description says what happened, to which thing, and what was expected. If no limit is
+    /// given, the error has the limit of its cause.
     public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
         self.code = code
         self.description = description

@@ -81,7 +81,7 @@ struct BorderedPlane: Sendable {
         }
     }
 
-    /// Returns the sums of eight samples and their neighbors to the right.
+    /// Returns the sum of each of eight samples and its right neighbor.
     @inline(__always)
     private static func pairs(_ samples: UnsafeRawPointer) -> SIMD8<UInt16> {
         let words = samples.loadUnaligned(as: SIMD8<UInt16>.self)

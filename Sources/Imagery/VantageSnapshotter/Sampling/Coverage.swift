@@ -64,7 +64,7 @@ struct Coverage: Sendable {
 }
 
 extension SourceFrame {
-    /// Moves columns to within half a full width of the middle of the image.
+    /// Shifts columns by full widths so that they lie within half a full width of the middle of the image.
     fileprivate func folded(_ columns: MappedPoints.Lanes) -> MappedPoints.Lanes {
         guard let fullWidth else { return columns }
         let widths = ((columns - Float(middle)) / Float(fullWidth)).rounded(.toNearestOrEven)

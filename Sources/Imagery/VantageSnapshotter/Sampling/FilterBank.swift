@@ -51,8 +51,8 @@ struct FilterBank: Sendable {
     /// 1/100.
     private static let faintEnds = 1.0
 
-    /// Returns the indices of the filters for eight sides. Sides are in steps of 1/8 up to 4, of 1/4 up to 12, and of
-    /// 1/2 above.
+    /// Returns the indices of the filters for eight side lengths. There is a filter for every 1/8 up to 4, every 1/4 up
+    /// to 12, and every 1/2 above.
     @inline(__always)
     static func indices(forSides sides: SIMD8<Float>) -> SIMD8<UInt32> {
         let sides = sides.replacing(with: widest, where: sides .> widest)

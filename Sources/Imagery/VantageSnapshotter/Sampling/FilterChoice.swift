@@ -31,7 +31,7 @@ struct FilterChoice: Equatable {
         return Codes(repeating: lattice.code).replacing(with: codes, where: hasFilter)
     }
 
-    /// Returns the mip levels for eight chunks, and the remaining sides at those levels.
+    /// Returns the mip levels for eight chunks, and the widths and heights of the filters at those levels, in texels.
     private static func halved(_ width: Lanes, _ height: Lanes, _ highest: Int) -> (Codes, Lanes, Lanes) {
         let shorter = width.replacing(with: height, where: height .< width)
         let square = shorter * shorter

@@ -14,8 +14,7 @@ enum SamplingKernel {
     /// The maximum distance between taps in texels.
     static let widestSpacing: Float = 1.25
 
-    /// The square of the longest side for which a single tap suffices, because magnified pictures should not be
-    /// blurred.
+    /// The square of the longest side at which a single tap is used, so that magnified pictures are not blurred.
     static let singleTap: Float = 0.5
 
     /// The square of the smallest side, in image pixels, for which a mip level is no blurrier than the mean.
@@ -42,9 +41,9 @@ enum SamplingKernel {
         4 + (6 << highestLevel(minification: minification))
     }
 
-    /// Returns the sides of the filter that remain at a mip level, in its texels.
+    /// Returns the side of the filter that is applied at a mip level, in texels of that level.
     ///
-    /// - Parameter texel: The side of the mip level's samples.
+    /// - Parameter texel: The side of a texel at the mip level.
     @inline(__always)
     static func side(_ side: SIMD8<Float>, texel: SIMD8<Float>) -> SIMD8<Float> {
         let rest = side * side - (texel * texel - 1)

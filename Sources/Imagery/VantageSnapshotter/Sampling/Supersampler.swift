@@ -8,8 +8,8 @@ struct Supersampler {
     let planes: UnsafeBufferPointer<cresampling_plane>
     let isPanorama: Bool
 
-    /// The number of parts per side of a sample near a pole. Such a sample is split because its footprint is part of a
-    /// ring.
+    /// The number of subsamples per side for a sample near a pole. Samples there are split because their footprints are
+    /// arcs of a ring.
     private static let poleSplit = 4
     /// The greatest distance from a pole, in samples of the plane, at which a sample is split.
     private static let poleRadius: Float = 8
@@ -32,7 +32,7 @@ struct Supersampler {
         return valueNearPole(column: column, row: row)
     }
 
-    /// Returns the mean of the parts of a sample. Each part is small enough for its edges to count as straight.
+    /// Returns the mean of the subsamples of a sample. Each is small enough for its edges to count as straight.
     private func valueNearPole(column: Int, row: Int) -> Float {
         let parts = Supersampler.poleSplit
         let size = 1 / Float(parts)
@@ -141,7 +141,7 @@ extension cresampling_plane {
 }
 
 extension cresampling_axis {
-    /// Returns a position in samples, moved into the plane.
+    /// Returns a position in samples, wrapped around or clamped to lie within the plane.
     @inline(__always)
     fileprivate func within(_ place: Float) -> Float {
         var position = place * Float(FilterBank.phases)

@@ -67,7 +67,8 @@ extension WarpNodes.Row {
         UnsafeRawPointer(field + chunk).loadUnaligned(as: ViewMapper.Lanes.self)
     }
 
-    /// Returns whether each of eight chunks can be interpolated from its two nodes, which is not the case near a pole.
+    /// Returns, for each of eight chunks, whether it can be interpolated from its two nodes, which is not the case near
+    /// a pole.
     ///
     /// - Parameter fullWidth: The full width of a panorama in coordinates; nil for a photo, whose coordinates are
     ///   linear.

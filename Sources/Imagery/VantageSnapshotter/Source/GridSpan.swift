@@ -41,7 +41,8 @@ struct GridSpan {
             ? columns.lowerBound + grid.columns..<columns.upperBound + grid.columns : columns
     }
 
-    /// Returns the visible columns of a picture that does not cover the full circle. A view may show both of its ends.
+    /// Returns the visible columns of a picture that does not cover the full circle. A view may show both ends of the
+    /// picture.
     private func cropped(_ footprint: ViewFootprint, _ panorama: Equirectangular) -> Range<Int>? {
         let fullWidth = panorama.fullWidth
         let parts = [-fullWidth, 0, fullWidth].compactMap { shift in

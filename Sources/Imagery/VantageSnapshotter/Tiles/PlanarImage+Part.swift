@@ -1,7 +1,7 @@
 import VantageJPEG
 
 extension PlanarImage {
-    /// Returns the given columns and rows of a picture, with one chroma sample per 2×2 of the new pixels.
+    /// Returns the given columns and rows of a picture, with one chroma sample per 2×2 new pixels.
     ///
     /// - Parameters: The columns and rows. They may repeat and start at an odd index, because each new chroma sample is
     ///   the mean of the samples of its four pixels.

@@ -6,7 +6,7 @@ import VantageJPEG
 ///
 /// Toward the poles, the rows of a panorama contain more and more pixels per degree, more than any view shows.
 /// Unchanged, they would waste bytes, and flicker because views skip some of them. Each pixel therefore becomes the
-/// mean over a width along its row that is nearly equal to its height.
+/// mean of a part of its row that, on the sphere, is nearly as wide as the pixel is high.
 struct RowSmoothing {
     /// The width of the mean relative to the height of a pixel. At 1, rows not far from the horizon would become
     /// blurred.

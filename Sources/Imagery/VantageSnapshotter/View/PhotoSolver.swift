@@ -26,7 +26,7 @@ struct PhotoSolver {
         focalLength = PhotoSolver.focalLength(width: pictureSize.x, fieldOfView: fieldOfView)
     }
 
-    /// Returns the focal length. A field of view that no lens could have counts as unknown.
+    /// Returns the focal length. A field of view that is impossible for a lens counts as unknown.
     private static func focalLength(width: Double, fieldOfView: Double?) -> Double? {
         guard let fieldOfView, fieldOfView > 0, fieldOfView < 180 else { return nil }
         return width / 2 / tan(fieldOfView * .pi / 360)
@@ -68,8 +68,8 @@ struct PhotoSolver {
     /// ``lifeSizeTolerance`` across and still be a few rows taller than the photo.
     private var outputFits: Bool { outputSize.x <= pictureSize.x && outputSize.y <= pictureSize.y }
 
-    /// The size of the largest crop with the aspect ratio of the snapshot, or of the requested field of view if that is
-    /// smaller.
+    /// The size of the largest crop with the aspect ratio of the snapshot, or of a smaller crop if the requested field
+    /// of view is narrower.
     private var cropSize: SIMD2<Double> {
         let fill = min(pictureSize.x / outputSize.x, pictureSize.y / outputSize.y)
         let largest = outputSize * fill

@@ -2,7 +2,7 @@ import CVantageCairo
 import CVantageRasterizer
 import VantageMapStyle
 
-/// Fills areas with so many edges that Cairo, which sorts all crossings, could take minutes.
+/// Fills areas that have too many edges for Cairo, which sorts all crossings and could take minutes.
 ///
 /// The cost of an edge is proportional to the number of pixels that it crosses. If several edges cross the same pixel,
 /// only their total coverage is recorded; Cairo is more exact. See docs/decisions.
@@ -11,7 +11,7 @@ struct AreaMask {
     let height: Int
     private var cells: [UInt32]
 
-    /// The number of edges to add between cancellation checks. They cross at most a few million pixels.
+    /// The number of edges to add between cancellation checks. Together, they cross at most a few million pixels.
     private static let edgesAtOnce = 512
 
     init(width: Int, height: Int) {

@@ -19,7 +19,7 @@ package struct AreaPath {
     /// - Parameters:
     ///   - width: The width of the canvas, in pixels.
     ///   - height: The height of the canvas, in pixels.
-    ///   - budget: Also checked for cancellation between pieces of large shapes.
+    ///   - budget: The remaining work. It is also checked for cancellation between pieces of large shapes.
     ///   - maximumCrossings: `nil` for the default.
     package init(width: Int, height: Int, budget: DrawingBudget, maximumCrossings: Double? = nil) {
         self.width = width
@@ -56,7 +56,7 @@ package struct AreaPath {
         }
     }
 
-    /// Returns how many columns and rows the edges of a ring cross in the image, plus one row per edge.
+    /// Returns the number of columns and rows in the image that the edges of a ring cross, plus one row per edge.
     private func lengths(of ring: [SIMD2<Double>]) -> SIMD2<Double> {
         let size = SIMD2(Double(width), Double(height))
         var sum = SIMD2(0, Double(ring.count))

@@ -1,4 +1,4 @@
-/// The limit on the work for drawing one map, and the check for cancellation.
+/// Limits the work spent on drawing one map, and checks for cancellation.
 ///
 /// Work is counted before it is done, from the lengths of the shapes alone, so that the same map costs the same on
 /// every machine. A unit is one pixel on the edge of an area, about 25 ns; see ``DrawingCost``.
@@ -11,7 +11,7 @@ package final class DrawingBudget {
 
     /// - Parameters:
     ///   - limit: The limit in units of work; `Int.max` means unlimited.
-    ///   - isCancelled: Called between pieces of work.
+    ///   - isCancelled: Called periodically; returns whether the map was canceled.
     package init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
         self.limit = limit
         self.isCancelled = isCancelled
@@ -56,7 +56,8 @@ package enum DrawingCost {
     static let dashRow = 20.0
     /// The cost of each pixel in a disc, a fan or a heat map.
     package static let filledPixel = 1.0 / 8
-    /// The costs of searching a grid square for contour lines, and of each side of a square that a line crosses.
+    /// The cost of searching a grid square for contour lines, and the cost of each side of a square that a line
+    /// crosses.
     package static let contourSquare = 1.0
     package static let contourCrossing = 4.0
     /// The cost of a single Cairo drawing operation of any size.

@@ -1,6 +1,7 @@
 import VantageMapTiles
 
-/// Converts features to parts in pixels, simplified to the visible detail and clipped roughly to the visible area.
+/// Converts features to parts in pixel coordinates, simplified to the visible detail and clipped roughly to the visible
+/// area.
 package struct FeatureParts {
     /// The visible area, in pixels.
     package let view: PixelBox

@@ -18,7 +18,7 @@ package final class LineMask {
     /// - Parameters:
     ///   - width: The width of the canvas, in pixels.
     ///   - height: The height of the canvas, in pixels.
-    ///   - budget: Also checked for cancellation between pieces of long lines.
+    ///   - budget: The remaining work. It is also checked for cancellation between pieces of long lines.
     package init(width: Int, height: Int, budget: DrawingBudget = .unlimited) {
         self.width = width
         self.height = height
@@ -42,7 +42,7 @@ package final class LineMask {
         }
     }
 
-    /// Adds a line in pixels, clipped to the visible area if it extends far beyond it.
+    /// Adds a line, given in pixels and clipped to the visible area if it extends far beyond it.
     ///
     /// - Throws: `CancellationError`.
     package func add(_ line: [SIMD2<Double>], lineWidth: Double) throws {

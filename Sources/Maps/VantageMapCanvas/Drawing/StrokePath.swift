@@ -24,7 +24,7 @@ package struct StrokePath {
         period = dash.isEmpty ? .infinity : max(dash.reduce(0, +), 1e-3)
     }
 
-    /// An amount of work for Cairo.
+    /// The amount of work that stroking some lines takes.
     private struct Work {
         var points = 0
         /// The total length of the sides of all dashes, which is about a fourth of the number of rows that they cross.
@@ -40,7 +40,7 @@ package struct StrokePath {
         }
     }
 
-    /// Reports whether stroking all lines together takes too long.
+    /// Reports whether stroking all lines together would take too long.
     package func isTooMuch(_ lines: [[SIMD2<Double>]]) -> Bool { lines.reduce(Work()) { $0 + work($1) }.isTooMuch }
 
     private func work(_ line: [SIMD2<Double>]) -> Work {

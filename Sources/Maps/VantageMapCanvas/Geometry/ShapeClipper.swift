@@ -1,6 +1,6 @@
 /// Clips shapes to a rectangle.
 package enum ShapeClipper {
-    /// Clips a ring to one side of the rectangle after another with the Sutherland–Hodgman algorithm.
+    /// Clips a ring to a rectangle, one side at a time, with the Sutherland–Hodgman algorithm.
     package static func ring(_ points: [SIMD2<Double>], to box: PixelBox) -> [SIMD2<Double>] {
         var ring = points
         for side in Side.all(of: box) {

@@ -9,7 +9,7 @@ package struct DecodedPicture: Sendable {
     package var canvas: Canvas { frozen.value }
     package var byteCount: Int { canvas.width * canvas.height * 4 }
 
-    /// The maximum side of a tile in pixels; 256 and 512 are common.
+    /// The maximum width and height of a tile in pixels; 256 and 512 are common.
     package static let maximumSide = 4096
 
     private struct Limit {

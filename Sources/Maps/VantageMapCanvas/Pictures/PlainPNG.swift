@@ -12,7 +12,7 @@ struct PlainPNG {
     private let packed: [ArraySlice<UInt8>]
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The number of bytes in a chunk's length, name and checksum.
+    /// The total size of a chunk's length, name and checksum, in bytes.
     private static let chunkOverhead = 12
     /// Chunks that do not affect the pixels.
     private static let ignored: Set = ["sRGB", "pHYs", "tEXt", "zTXt", "iTXt", "tIME", "eXIf", "bKGD"]

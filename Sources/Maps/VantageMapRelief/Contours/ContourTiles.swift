@@ -36,8 +36,8 @@ package struct ContourTiles: Sendable {
     /// The maximum number of zoom levels by which the lines may be finer than the heights. Beyond that, the lines are
     /// enlarged.
     private static let maximumLevels = 5
-    /// The maximum number of places in one tile where lines cross the sides of squares. Even the steepest mountains
-    /// need fewer.
+    /// The maximum number of points in one tile where contour lines cross the sides of grid squares. Even the steepest
+    /// mountains need fewer.
     private static let maximumCrossings = 400_000
     /// The number of zoom levels between a map and the larger tile that its slope is taken from. Using a larger tile
     /// gives all maps of a region the same interval.

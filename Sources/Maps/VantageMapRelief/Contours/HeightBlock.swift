@@ -1,15 +1,15 @@
 /// Part of the pixel grid at one zoom level of an elevation source. It may span several tiles.
 struct HeightBlock {
-    /// Columns and rows, numbered from the first pixel of a tile. In neighboring tiles they are negative or beyond the
-    /// tile's side.
+    /// The ranges of columns and rows, numbered from the first pixel of a tile. In neighboring tiles, the numbers are
+    /// negative or exceed the tile's size.
     let columns, rows: Range<Int>
     /// Meters above sea level, in rows from the north; NaN where unknown.
     private(set) var heights: [Float]
 
     /// - Parameters:
-    ///   - side: The side of a tile in pixels.
-    ///   - tile: A closure that returns the tile at an offset to the east and south. Tiles that have a different side
-    ///     are ignored.
+    ///   - side: The width and height of a tile in pixels.
+    ///   - tile: A closure that returns the tile at an offset to the east and south. Tiles of a different size are
+    ///     ignored.
     init(
         columns: Range<Int>, rows: Range<Int>, side: Int, _ tile: (_ x: Int, _ y: Int) throws -> ElevationTile?
     ) rethrows {

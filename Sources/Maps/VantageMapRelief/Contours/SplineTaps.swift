@@ -1,5 +1,5 @@
-/// The pixels in a row that contribute to each grid point, with their weights. They form a cubic B-spline, which is
-/// smooth at any resolution and smooths out pixel noise.
+/// The pixels in a row that contribute to each grid point, with their weights. The weights form a cubic B-spline, which
+/// is smooth at any resolution and reduces pixel noise.
 ///
 /// Slopes are preserved, and curves are flattened by a sixth of their second difference. Source: de Boor, A Practical
 /// Guide to Splines, 1978, chapter IX.

@@ -13,8 +13,8 @@ package struct ElevationTile: Sendable {
 
     /// The range of plausible heights, from the deepest ocean to the highest mountain, with a margin.
     private static let possible: ClosedRange<Float> = -12_000...9_500
-    /// The maximum side in pixels; 256 and 512 are common. The side is limited because maps decode whole tiles and
-    /// cache some of them.
+    /// The maximum width and height in pixels; 256 and 512 are common. The size is limited because maps decode whole
+    /// tiles and cache some of them.
     private static let maximumSide = 2048
 
     /// - Parameters:

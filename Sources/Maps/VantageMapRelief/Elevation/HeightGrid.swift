@@ -22,7 +22,8 @@ struct HeightGrid {
         let (x, y) = (east * count, place.y * count)
         try loadTile(Int(x), Int(y), &work)
         guard let current else { return nil }
-        // Measured from the center of the pixel to the left of the first one, so that it is never negative.
+        // Measured from the center of the pixel above and to the left of the first one, so that the position is never
+        // negative.
         let pixel = SIMD2(x * Double(current.width), y * Double(current.height)) + 0.5
         let (column, row) = (Int(pixel.x) - 1, Int(pixel.y) - 1)
         let (right, down) = (pixel.x - Double(column + 1), pixel.y - Double(row + 1))
@@ -49,7 +50,7 @@ struct HeightGrid {
 
     /// Returns the height of a pixel in the grid.
     ///
-    /// - Parameter size: A tile of the expected size. Tiles of a different size are ignored.
+    /// - Parameter size: A tile that has the expected size. Tiles of a different size are ignored.
     private mutating func height(
         _ column: Int, _ row: Int, like size: ElevationTile, _ work: inout MapSourceWork
     ) throws -> Float? {

@@ -6,7 +6,7 @@ import VantageMapCanvas
 /// space).
 enum HeightPNG {
     private static let signature = 8
-    /// The number of bytes in a chunk's length, name and checksum.
+    /// The total size of a chunk's length, name and checksum, in bytes.
     private static let chunkOverhead = 12
     private static let displayChunks: Set = ["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT"]
 

@@ -5,7 +5,7 @@ import VantageMapTiles
 ///
 /// Source: Horn, Hill shading and the reflectance map, 1981: the slope is that of a plane through eight neighbors.
 struct Hillshade {
-    /// The direction of the light in degrees: clockwise from north, and above the horizon.
+    /// The direction of the light in degrees: its azimuth clockwise from north, and its altitude above the horizon.
     static let azimuth = 315.0
     static let altitude = 45.0
     /// The brightness of level ground.
@@ -17,8 +17,8 @@ struct Hillshade {
     let width, height: Int
 
     /// - Parameters:
-    ///   - tile: The heights, with one row or column from the neighbors on each side.
-    ///   - id: The tile's id, which determines the pixels per kilometer.
+    ///   - tile: The heights, with an additional row or column from the neighbors on each side.
+    ///   - id: The tile's id, which determines the size of a pixel on the ground.
     init(of tile: ElevationTile, _ id: TileID) {
         (width, height) = (tile.width - 2, tile.height - 2)
         let (width, height) = (width, height)
@@ -44,7 +44,7 @@ struct Hillshade {
     }
 
     /// - Parameters:
-    ///   - heights: The previous row, starting at the pixel to the left.
+    ///   - heights: The heights, starting at the pixel above and to the left of the first one.
     ///   - scale: The factor that converts the sum of eight differences to a slope.
     private static func shade(
         _ heights: UnsafePointer<Float>, stride: Int, count: Int, scale: Float, into light: UnsafeMutablePointer<Float>
@@ -67,7 +67,7 @@ struct Hillshade {
 }
 
 extension Hillshade {
-    /// The side, in pixels, of a tile that is enlarged from part of a larger one.
+    /// The width and height, in pixels, of a tile that is enlarged from part of a larger one.
     private static let partSide = 256
 
     /// Creates the hillshade of a tile that has no heights of its own from the hillshade of a larger tile.

@@ -21,7 +21,7 @@ package struct HillshadeTiles: Sendable {
         pictures = TileCache(maximumBytes: cacheBytes / 2)
     }
 
-    /// The typical side of an elevation tile in pixels.
+    /// The typical width and height of an elevation tile in pixels.
     private static let side = 512.0
 
     /// Returns the visible hillshade, from the first elevation source that covers part of the image.
@@ -84,7 +84,7 @@ package struct HillshadeTiles: Sendable {
         }
     }
 
-    /// Returns the bordered tile, with a work limit of its own.
+    /// Returns the bordered tile, with its own work limit.
     func bordered(_ id: TileID, of source: Int) throws -> ElevationTile? {
         var work = MapSourceWork.map
         return try bordered(id, of: source, &work)

@@ -3,7 +3,7 @@ import VantageMapStyle
 
 /// The visible walls and roofs of a map's buildings, as seen by a pitched camera.
 package struct BuildingFaces: Sendable {
-    /// A wall or a roof. Lengths are in points from the center of the image, in camera space.
+    /// A wall or a roof, projected onto the image. Positions are in points from the center of the image.
     package struct Face: Sendable {
         /// The face's range in ``points``.
         package let points: Range<Int>

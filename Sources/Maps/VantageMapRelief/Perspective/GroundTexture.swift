@@ -2,7 +2,8 @@ import Foundation
 
 /// A ground tile as seen from above.
 package struct GroundTexture: Sendable {
-    /// The side in points at the scale of the image. It is small, so that little of a texture lies outside the image.
+    /// The width and height in points at the scale of the image. They are small so that little of each texture lies
+    /// outside the image.
     package static let side = 256.0
     /// The number of zoom levels between a texture and the map tile that contains it.
     package static let depth = Int(log2(MapProjection.worldSide / side))

@@ -16,7 +16,7 @@ extension UInt32 {
         self = mean(0) | mean(8) << 8
     }
 
-    /// - Parameter share: The share, in 256ths.
+    /// - Parameter share: The fraction of the color that remains, in 256ths.
     package func faded(to share: UInt32) -> UInt32 {
         guard share < 256 else { return self }
         let (even, odd) = (self & 0x00FF_00FF, self >> 8 & 0x00FF_00FF)

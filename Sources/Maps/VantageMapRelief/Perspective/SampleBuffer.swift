@@ -34,7 +34,7 @@ package struct SampleBuffer {
         inverseDepth = Array(repeating: 0, count: count)
     }
 
-    /// Clears the colors and depths.
+    /// Moves the buffer to a band of rows and clears the depths.
     ///
     /// - Parameters: The first row of pixels, and the number of rows.
     package mutating func begin(top: Int, rows: Int) {

@@ -9,7 +9,8 @@ package final class TexturePixels: @unchecked Sendable {
 
     /// - Parameters:
     ///   - canvas: A square; its side is a multiple of four.
-    ///   - cover: The overlays. The opacity of each pixel becomes the fraction that they leave uncovered.
+    ///   - cover: The overlays. The opacity of each texture pixel becomes the fraction that the overlays leave
+    ///     uncovered.
     package init(_ canvas: Canvas, cover: Canvas? = nil) throws(MapError) {
         side = canvas.width
         let counts = [side, side / 2, side / 4].map(Self.count)

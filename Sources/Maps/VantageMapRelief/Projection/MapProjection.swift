@@ -100,8 +100,8 @@ public struct MapProjection: Hashable, Sendable {
                 return abs(point.x) <= inner.width / 2 + 1e-6 && abs(point.y) <= inner.height / 2 + 1e-6
             }
         }
-        // The far part takes up less room than it does from above, and the near part more, so the zoom is found by
-        // bisection.
+        // Compared with a view from above, the far part takes up less room and the near part more, so the zoom is found
+        // by bisection.
         var (low, high) = (-8.0, 8.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
@@ -125,8 +125,8 @@ public struct MapProjection: Hashable, Sendable {
         )
     }
 
-    /// Projects a coordinate to points, in the copy of the world nearest to the center of the image. The result may lie
-    /// outside the image. Coordinates behind the camera are projected far below the image.
+    /// Projects a coordinate to a position in points, in the copy of the world nearest to the center of the image. The
+    /// result may lie outside the image. Coordinates behind the camera are projected far below the image.
     ///
     /// Latitudes beyond 85.0511° are clamped to the edge of the world.
     public func point(for coordinate: Coordinate) -> CGPoint {
@@ -135,29 +135,29 @@ public struct MapProjection: Hashable, Sendable {
         return point(for: place)
     }
 
-    /// Projects a map point to points, in the copy of the world that its `x` specifies. The result may lie outside the
-    /// image.
+    /// Projects a map point to a position in points, in the copy of the world that the map point's `x` specifies. The
+    /// result may lie outside the image.
     public func point(for place: MapPoint) -> CGPoint {
         let plane = plane(place)
         let point = lens?.point(plane, height: terrain?.height(at: plane) ?? 0) ?? plane
         return CGPoint(x: anchor.x + point.x, y: anchor.y + point.y)
     }
 
-    /// Returns a map point as seen from above, in points from the anchor.
+    /// Returns the position of a map point as seen from above, in points from the anchor.
     package func plane(_ place: MapPoint) -> SIMD2<Double> {
         let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
         return SIMD2(x * cosine + y * sine, -x * sine + y * cosine)
     }
 
-    /// Returns the coordinate at a point, or `nil` above the horizon and beyond the northern and southern edges of the
+    /// Returns the coordinate at a point, or `nil` above the horizon or beyond the northern or southern edge of the
     /// world.
     public func coordinate(for point: CGPoint) -> Coordinate? {
         guard let place = mapPoint(for: point), (0...1).contains(place.y) else { return nil }
         return place.coordinate
     }
 
-    /// Returns the map point at a point in the image, in fractions of the world's width, or `nil` above the horizon. It
-    /// may lie beyond the edges of the world.
+    /// Returns the map point at a position in the image, in fractions of the world's width, or `nil` above the horizon.
+    /// It may lie beyond the edges of the world.
     public func mapPoint(for point: CGPoint) -> MapPoint? {
         ground(SIMD2(Double(point.x), Double(point.y)) - middle).map { mapPoint($0.plane) }
     }
@@ -195,8 +195,8 @@ public struct MapProjection: Hashable, Sendable {
     /// The smallest rectangle that contains the visible part of the map.
     public var mapRect: MapRect { MapRect(around: terrain?.corners ?? corners)! }
 
-    /// The number of meters on the ground per point, at the center. For a pitched map, this applies to the horizontal
-    /// direction.
+    /// The number of meters on the ground per point, at the center. For a pitched map, this applies only to the
+    /// horizontal direction.
     public var metersPerPoint: Double {
         2 * .pi * 6_378_137 * cos(center.coordinate.latitude * .pi / 180) / side
     }

@@ -6,15 +6,15 @@ extension PitchedCamera {
         let distance: Double
     }
 
-    /// Converts a position to camera space: to the right, down, and away.
+    /// Converts a position to camera space: x to the right, y down, z away from the camera.
     func cameraSpace(_ place: SIMD2<Double>, height: Double) -> SIMD3<Double> {
         SIMD3(place.x, place.y * cosine - height * sine, depth(place.y, height: height))
     }
 
-    /// Projects a position in camera space to points from the center of the image.
+    /// Projects a position in camera space to the image, in points from the image's center.
     package func screen(_ place: SIMD3<Double>) -> SIMD2<Double> { SIMD2(place.x, place.y) * (distance / place.z) }
 
-    /// Projects the visible part of an area in camera space to points from the center of the image.
+    /// Projects the visible part of an area in camera space to the image, in points from the image's center.
     package func screen(_ ring: [SIMD3<Double>]) -> [SIMD2<Double>] {
         let near = distance * Self.nearest
         let seen = ring.allSatisfy { $0.z >= near } ? ring : Self.cut(ring, at: near)

@@ -49,8 +49,8 @@ package struct PitchedCamera: Hashable, Sendable {
             bottom: ground(ofDepth: distance * Self.nearest))
     }
 
-    /// Projects a position to points from the center. Positions behind the camera are projected far away, in their
-    /// direction.
+    /// Projects a position to the image, in points from the image's center. Positions behind the camera are projected
+    /// far away, in their direction.
     package func point(_ place: SIMD2<Double>, height: Double = 0) -> SIMD2<Double> {
         let scale = distance / max(depth(place.y, height: height), distance * 1e-6)
         return SIMD2(place.x, place.y * cosine - height * sine) * scale

@@ -9,16 +9,17 @@ package struct TerrainGrid: Sendable {
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Float>
-    /// The maximum deviation, in meters, from a grid of every second corner, and from a grid of every fourth corner.
+    /// The maximum deviation, in meters, from a grid that keeps every second corner, and from one that keeps every
+    /// fourth.
     package let errors: SIMD2<Float>
     /// The maximum amount, in meters, by which a neighbor's ground may be lower at the shared edge: the deviation from
-    /// a grid of every fourth corner or, if the neighbor is unknown, the height above sea level.
+    /// a grid that keeps every fourth corner or, if a neighbor is unknown, the height above sea level.
     package let drop: Float
 
     package var byteCount: Int { heights.count * 4 }
 
     /// - Parameters:
-    ///   - known: The heights, in meters above sea level. NaN marks gaps, which are filled, and unknown ground.
+    ///   - known: The heights, in meters above sea level; NaN where unknown. Small gaps are filled.
     ///   - endsBeside: Whether the ground beyond one of the tile's edges is unknown.
     /// - Returns: `nil` if no height is known.
     init?(_ known: [Float], endsBeside: Bool = false) {

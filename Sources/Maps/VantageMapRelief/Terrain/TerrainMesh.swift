@@ -11,8 +11,8 @@ package struct TerrainMesh {
 
     /// Corners per side, including the skirt.
     private let corners: Int
-    /// x and y in samples from the top-left corner, and one divided by the depth; 0 for positions behind the camera or
-    /// too close to it.
+    /// x and y in samples from the top-left corner, and one divided by the depth. All three are 0 for positions behind
+    /// the camera or too close to it.
     private let points: [SIMD4<Float>]
     /// The range of sample rows that the mesh may touch, or `nil`.
     package let rows: ClosedRange<Float>?

@@ -7,7 +7,8 @@ package struct TerrainTile: Hashable, Sendable {
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Double>
-    /// The maximum deviation, in points, from a grid of every second corner, and from a grid of every fourth corner.
+    /// The maximum deviation, in points, from a grid that keeps every second corner, and from one that keeps every
+    /// fourth.
     package let errors: SIMD2<Double>
     /// The maximum amount, in points, by which a neighbor may be lower at the shared edge.
     package let drop: Double

@@ -32,7 +32,7 @@ package struct PlacedTile: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - zoom: The zoom of the map.
-    ///   - points: The side of the map in points.
+    ///   - points: The width and height of the map in points.
     package func projection(zoom: Double, side points: Double) -> MapProjection {
         MapProjection(
             center: MapPoint(x: origin.x + side / 2, y: origin.y + side / 2), zoom: zoom, heading: .north,

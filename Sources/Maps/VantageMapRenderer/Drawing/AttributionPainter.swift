@@ -2,7 +2,7 @@ import CVantageCairo
 import VantageMapCanvas
 import VantageMapStyle
 
-/// Draws the attribution into the lower right corner.
+/// Draws the attribution in the lower right corner.
 struct AttributionPainter {
     let scale: Double
     let palette: Palette

@@ -19,7 +19,7 @@ struct TilePainter {
     private let budget: DrawingBudget
     private let mask: LineMask
 
-    /// - Parameter budget: Also checked for cancellation between pieces of work.
+    /// - Parameter budget: The remaining work; also checked periodically for cancellation.
     init(
         canvas: Canvas, projection: MapProjection, scale: Double, tiles: [VisibleTile],
         pictures: [VisibleRasterTile] = [], budget: DrawingBudget

@@ -42,7 +42,7 @@ struct HitTester: Sendable {
         }
     }
 
-    /// The maximum distance of a hit from a line, in points.
+    /// The maximum distance between a hit and a line, in points.
     private static let tolerance = 4.0
 
     func features(at point: CGPoint) -> [MapFeature] {
@@ -70,7 +70,7 @@ struct HitTester: Sendable {
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
         overlays.map(\.limited).filter { overlay in
-            // Overlays that are too complex or invisible are not in the image. Overlays on terrain are tested at their
+            // Overlays that are invisible or too complex are not drawn. Overlays on terrain are tested at their
             // position on the ground.
             let isDraped = projection.terrain != nil && overlay.isOnGround
             guard overlay.opacity > 0, let pixel = isDraped ? plane(pixel)?.place : pixel,

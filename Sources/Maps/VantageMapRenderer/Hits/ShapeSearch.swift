@@ -18,7 +18,7 @@ struct ShapeSearch {
     /// The names in the layers of each tile.
     private var names: [[FeatureNames]]
 
-    /// The maximum distance of a hit from a line, in points.
+    /// The maximum distance between a hit and a line, in points.
     private static let tolerance = 3.0
 
     /// - Parameter languages: BCP 47 tags of preferred languages, in order.
@@ -68,7 +68,7 @@ struct ShapeSearch {
         return found
     }
 
-    /// Returns a building that was hit, wherever its footprint is.
+    /// Returns the feature of a building that was hit, even if its footprint is not at the point.
     mutating func building(_ source: FeatureReference) -> MapFeature {
         let tile = tiles[source.tile].tile
         let shapes = tile.shapes(ShapeKey(role: .building))

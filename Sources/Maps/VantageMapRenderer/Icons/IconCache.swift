@@ -20,7 +20,7 @@ final class IconCache: Sendable {
         let edge: MapColor
     }
 
-    /// - Returns: The icon, centered on the corner where its four quarters meet.
+    /// - Returns: A canvas whose width and height are even, so that the icon is centered on a corner between pixels.
     func icon(for key: Key) throws(MapError) -> Canvas {
         if let icon = icons.withLock({ $0[key] }) { return icon.value }
         let icon = Frozen(try Self.draw(key))

@@ -24,14 +24,14 @@ public struct MapIconStyle: Hashable, Sendable {
 
     /// Returns the white glyph alone on a transparent background.
     ///
-    /// - Parameter side: The side of the image in pixels, 1 to 1024.
+    /// - Parameter side: The width and height of the image in pixels, 1 to 1024.
     /// - Returns: A PNG with opacity.
     /// - Throws: ``MapError`` if the side is out of range or memory runs out.
     public func glyph(side: Int) throws(MapError) -> Data { try picture(side) { _ in } }
 
     /// Returns the icon as drawn on a map, but without its edge: the glyph on its disc, on a transparent background.
     ///
-    /// - Parameter side: The side of the image in pixels, 1 to 1024.
+    /// - Parameter side: The width and height of the image in pixels, 1 to 1024.
     /// - Returns: A PNG with opacity.
     /// - Throws: ``MapError`` if the side is out of range or memory runs out.
     public func image(side: Int) throws(MapError) -> Data {

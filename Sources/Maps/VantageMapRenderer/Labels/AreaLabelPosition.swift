@@ -2,7 +2,7 @@
 struct AreaLabelPosition {
     /// In pixels.
     let place: SIMD2<Double>
-    /// The width of the area there, in pixels.
+    /// The width of the area at this position, in pixels.
     let width: Double
 
     /// The number of scan lines; odd, so that one passes through the center.

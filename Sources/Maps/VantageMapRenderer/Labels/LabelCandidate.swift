@@ -12,7 +12,7 @@ struct LabelCandidate {
     /// The width of the labeled area, in pixels; 0 for points and lines.
     var areaWidth = 0.0
 
-    /// Returns the candidates in placement order. Indices are sorted, so that each candidate is copied only once.
+    /// Returns the candidates in placement order. Sorts indices first, so that each candidate is copied only once.
     static func sorted(_ candidates: [LabelCandidate]) -> [LabelCandidate] {
         candidates.indices.sorted { precedes(candidates[$0], candidates[$1]) }.map { candidates[$0] }
     }

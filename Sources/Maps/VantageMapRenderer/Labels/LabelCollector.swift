@@ -15,7 +15,7 @@ struct LabelCollector {
 
     /// - Parameters:
     ///   - steps: The label steps; a later step replaces an earlier one of the same role.
-    ///   - budget: Also checked for cancellation between features.
+    ///   - budget: The remaining work; also checked for cancellation between features.
     init(
         options: MapSnapshotOptions, projection: MapProjection, steps: [SymbolStep], tiles: [VisibleTile],
         budget: DrawingBudget

@@ -8,7 +8,7 @@ struct PlacedLabel {
     let shaped: ShapedText
     /// The positions of its pieces.
     let pieces: [Piece]
-    /// The bounds of glyphs and icon, in pixels.
+    /// The bounds of the glyphs and the icon, in pixels.
     let boxes: [OrientedBox]
     /// The bounds of the icon, dot or plate, in pixels.
     var mark: PixelBox?
@@ -104,7 +104,7 @@ struct LabelPlacer {
         let place = candidate.line[0]
         let mark = markBox(candidate.style, at: place)
         for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
-            // Rendered glyphs can only be reused at whole pixels.
+            // Rendered glyphs can be reused only at whole-pixel positions.
             let origin = exact.rounded(.toNearestOrAwayFromZero)
             let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
             let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)

@@ -7,7 +7,7 @@ struct MapLayoutBuilder {
     let options: MapSnapshotOptions
     var projection: MapProjection
     let style: MapStyle
-    /// Also checked for cancellation between pieces of work.
+    /// The remaining work; also checked periodically for cancellation.
     let budget: DrawingBudget
     let shaper: TextShaper
     /// The attribution that must appear with the map.

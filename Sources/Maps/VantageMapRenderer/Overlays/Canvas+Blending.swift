@@ -8,7 +8,7 @@ extension Canvas {
     ///   - left: The position of the other canvas's left edge.
     ///   - top: The position of the other canvas's top edge.
     ///   - opacity: The opacity of the other canvas as a whole, in 0...1.
-    ///   - budget: Also checked for cancellation between rows that are blended in software.
+    ///   - budget: Checked for cancellation between rows that are blended in software.
     /// - Throws: `CancellationError`.
     func blend(
         _ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double, budget: DrawingBudget

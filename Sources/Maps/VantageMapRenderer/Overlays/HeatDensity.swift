@@ -5,7 +5,7 @@ import VantageMapCanvas
 ///
 /// Points are counted in cells, and each cell contributes like a single weighted point.
 struct HeatDensity {
-    /// The side of a cell in pixels.
+    /// The side length of a cell, in pixels.
     let cell: Int
     private let columns: Int
     private let rows: Int

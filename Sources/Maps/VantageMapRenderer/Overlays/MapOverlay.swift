@@ -141,7 +141,10 @@ public struct MapCone: Hashable, Sendable {
     /// The full viewing angle in degrees.
     public var angle: Double
 
-    /// - Parameters: The position; the viewing direction, `nil` to draw only a disc; the full viewing angle in degrees.
+    /// - Parameters:
+    ///   - coordinate: The position.
+    ///   - heading: The viewing direction; `nil` draws only a disc.
+    ///   - angle: The full viewing angle in degrees.
     public init(at coordinate: Coordinate, heading: Heading?, angle: Double) {
         self.coordinate = coordinate
         self.heading = heading

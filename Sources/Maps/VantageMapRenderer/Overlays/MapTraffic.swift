@@ -4,7 +4,7 @@ import VantageMapStyle
 
 /// The traffic on a set of roads.
 public struct MapTraffic: Hashable, Sendable {
-    /// The level of congestion, from the best to the worst.
+    /// The level of congestion, from best to worst.
     public typealias Congestion = TrafficCongestion
 
     private let segments: [Congestion: [[Coordinate]]]

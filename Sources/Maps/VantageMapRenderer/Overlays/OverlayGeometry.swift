@@ -116,7 +116,7 @@ private struct Projector {
         }
     }
 
-    /// Returns the number of world widths by which to move a point, so that the shorter way leads to it.
+    /// Returns the number of world widths by which to move a point so that a line to it takes the shorter way.
     ///
     /// A step of exactly one world width, from −180° to 180°, is kept: it goes around the world, as in the outline of a
     /// box around the whole world.

@@ -12,7 +12,7 @@ struct OverlayPainter {
     let shaper: TextShaper
     let palette: Palette
     let limits: MapLimits
-    /// Also checked for cancellation between overlays, and between pieces of large ones.
+    /// The remaining work; also checked for cancellation between overlays, and between pieces of large ones.
     let budget: DrawingBudget
     /// The number of blended pixels so far, in overlays that were composited as a group.
     var blendedPixels = 0

@@ -103,7 +103,7 @@ struct RoutePath {
     }
 
     /// Returns the positions, starting in the copy of the world nearest to the camera's target and continuing along the
-    /// shorter way.
+    /// shorter way around the world.
     private func planes(of line: [Coordinate]) -> [SIMD2<Double>] {
         var last = projection.center.x
         return line.map { coordinate in
@@ -145,7 +145,7 @@ private struct RouteStructureLookup {
         self.structures = structures.sorted { $0.points.lowerBound < $1.points.lowerBound }
     }
 
-    /// - Parameter point: The index, in the line, of the last coordinate of the piece.
+    /// - Parameter point: The index in the line of the piece's last coordinate.
     mutating func kind(ofPieceTo point: Int) -> MapRouteLine.Structure.Kind? {
         while next < structures.count, structures[next].points.upperBound < point { next += 1 }
         guard next < structures.count, structures[next].points.lowerBound < point else { return nil }

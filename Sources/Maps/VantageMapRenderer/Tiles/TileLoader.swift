@@ -21,7 +21,7 @@ struct TileLoader: Sendable {
         pictures = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// The side of a raster tile, in pixels, in nearly all sources.
+    /// The width and height of raster tiles, in pixels, in nearly all sources.
     private static let pictureSide = 256
     /// The maximum number of remarks per map; more would add no information.
     private static let maximumRemarks = 64
@@ -64,8 +64,8 @@ struct TileLoader: Sendable {
     /// Loads the feature tiles for the ground of a pitched map. Raster tiles are loaded separately.
     ///
     /// - Parameters:
-    ///   - ground: The pieces in which the ground is drawn.
-    ///   - depth: The number of zoom levels by which a piece is smaller than a feature tile of the same detail.
+    ///   - ground: The ground tiles to draw.
+    ///   - depth: The number of zoom levels between a ground tile and the larger feature tile with the same detail.
     func load(
         _ ground: [PlacedTile], depth: Int, _ projection: MapProjection, _ options: MapSnapshotOptions,
         isCancelled: () -> Bool
@@ -104,7 +104,7 @@ struct TileLoader: Sendable {
         return missing
     }
 
-    /// Returns the side of the raster tiles that the map shows, in pixels, or `nil` if it shows none.
+    /// Returns the width of the raster tiles that the map shows, in pixels, or `nil` if it shows none.
     func pictureSide(_ configuration: MapConfiguration) -> Int? {
         sourceIndices(for: configuration).contains { sources[$0].info.role == .picture } ? Self.pictureSide : nil
     }

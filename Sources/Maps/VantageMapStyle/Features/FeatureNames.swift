@@ -60,7 +60,7 @@ package struct FeatureNames {
         return nil
     }
 
-    /// Returns the first road number in a list, truncated to the length of a plate.
+    /// Returns the first road number in a list, truncated to fit on a plate.
     package static func shield(_ reference: String) -> String? {
         let first = reference.prefix(80).split { $0 == ";" || $0.isNewline }.first.map(String.init)
         return first.flatMap(cleaned).map { String($0.prefix(8)) }

@@ -15,7 +15,7 @@ struct NameParts {
         script = Self.script(of: language)
     }
 
-    /// Returns the part of the name in the script of the language.
+    /// Returns the part of the name that is in the language's script.
     mutating func name(of tags: FeatureTags) -> String? {
         for index in parts.indices {
             guard let name = parts[index].name.value(of: tags) else { return nil }

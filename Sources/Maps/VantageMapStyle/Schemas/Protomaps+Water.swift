@@ -89,7 +89,8 @@ extension Protomaps {
             }
         }
 
-        /// Reads the original OpenStreetMap values, if the source has them. For example, `viaduct` also means a bridge.
+        /// Reads the original OpenStreetMap values, if the source has them. For example, `bridge=viaduct` also means a
+        /// bridge.
         private static func column(_ names: [String], of layer: VectorLayer) -> LayerColumn<Bool> {
             LayerColumn(layer.firstKey(of: names), of: layer) { value in
                 value.bool ?? value.text.map { !["", "no", "false", "0"].contains($0) }

@@ -1,5 +1,5 @@
-/// The level of congestion on a road, from the best to the worst, as in Mapbox's traffic data. The last level is a
-/// closed road.
+/// The levels of congestion on a road, from best to worst, as in Mapbox's traffic data. The last one means that the
+/// road is closed.
 public enum TrafficCongestion: String, Hashable, Sendable, CaseIterable {
     case low, moderate, heavy, severe, closed
 }

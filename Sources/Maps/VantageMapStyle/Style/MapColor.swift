@@ -4,9 +4,9 @@ import Foundation
 public struct MapColor: Hashable, Sendable {
     /// The red component, 0 to 1, as encoded in sRGB (not linear light).
     public var red: Double
-    /// The green component, 0 to 1, encoded as ``red`` is.
+    /// The green component, 0 to 1, in the same encoding as ``red``.
     public var green: Double
-    /// The blue component, 0 to 1, encoded as ``red`` is.
+    /// The blue component, 0 to 1, in the same encoding as ``red``.
     public var blue: Double
     /// The opacity, from 0 (transparent) to 1 (opaque). The other components are not premultiplied.
     public var alpha: Double

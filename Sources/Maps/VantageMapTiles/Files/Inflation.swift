@@ -7,7 +7,7 @@ enum Inflation {
     /// - Parameters:
     ///   - packed: One zlib stream, or one or more concatenated gzip streams. The first bytes identify the format.
     ///   - limit: The maximum number of decompressed bytes.
-    /// - Throws: ``MapSourceError`` whose description is a clause without a subject.
+    /// - Throws: ``MapSourceError`` whose description lacks a subject; the caller prepends a name.
     static func unpacked(_ packed: UnsafeRawBufferPointer, limit: Int) throws(MapSourceError) -> [UInt8] {
         var unpacking = DecompressionOutput(limit: limit)
         return try unpacking.bytes(of: packed)
@@ -32,7 +32,7 @@ struct DecompressionOutput {
 
     init(limit: Int) { self.limit = limit }
 
-    /// - Throws: ``MapSourceError`` whose description is a clause without a subject.
+    /// - Throws: ``MapSourceError`` whose description lacks a subject; the caller prepends a name.
     mutating func bytes(of packed: UnsafeRawBufferPointer) throws(MapSourceError) -> [UInt8] {
         var stream = InflationStream(packed)
         guard stream.begin() else { throw MapSourceError(.tooLarge, "cannot be decompressed: out of memory") }

@@ -6,7 +6,7 @@ enum PlainText {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// The maximum number of characters that are read from the HTML, and of characters in one tag.
+    /// The maximum number of characters to read from the HTML, and the maximum number in one tag.
     private static let longest = 20_000
     private static let longestTag = 1000
 

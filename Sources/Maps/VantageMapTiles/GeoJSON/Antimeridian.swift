@@ -1,6 +1,7 @@
 /// Continues lines across ±180° along the shorter path.
 enum Antimeridian {
-    /// Returns the points of a line or ring. Where the line crosses the edge of the world, they continue beyond it.
+    /// Returns the points of a line or ring. Where the line crosses the edge of the world, the points continue beyond
+    /// the edge.
     ///
     /// RFC 7946, section 3.1.9, requires shapes to be split at ±180°, but many are not. A step of more than 180° counts
     /// as a crossing unless one of its ends lies exactly at ±180°, where split shapes and boxes around the world have

@@ -13,7 +13,7 @@ struct GeoJSONCoordinateReader {
     private(set) var positions: [SIMD2<Double>] = []
     /// The end of each array of positions, as an index into `positions`.
     private(set) var partEnds: [Int] = []
-    /// The end of each array of such arrays, as an index into `partEnds`.
+    /// The end of each array of arrays of positions, as an index into `partEnds`.
     private(set) var groupEnds: [Int] = []
     /// The nesting depth of the positions; `nil` when there are none.
     private(set) var height: Int?

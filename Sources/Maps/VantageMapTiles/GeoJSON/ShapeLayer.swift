@@ -17,7 +17,7 @@ struct ShapeLayer: Sendable {
     var tags: [UInt32] = []
     var shapes: [Shape] = []
     var points: [SIMD2<Double>] = []
-    /// The squared distance by which the line would move if each point were left out, in the unit of the points.
+    /// For each point, the squared distance by which the line would move without it, in the unit of the points.
     var weights: [Float] = []
     var partEnds: [Int32] = []
     /// One flag per part: true for a hole in the preceding outer ring.

@@ -133,7 +133,8 @@ struct ShapeTiler {
     }
 
     private static func rounded(_ point: SIMD2<Double>) -> SIMD2<Int32> {
-        // Converted separately, because the standard library's conversion of the pair takes five times as long.
+        // The components are converted separately, because the standard library takes five times as long to convert the
+        // pair.
         SIMD2(Int32(point.x.rounded()), Int32(point.y.rounded()))
     }
 

@@ -18,7 +18,7 @@ struct PMTilesDirectory {
 
     let entries: [Entry]
 
-    /// - Throws: ``MapSourceError`` whose description is a clause without a subject.
+    /// - Throws: ``MapSourceError`` whose description lacks a subject; the caller prepends a name.
     init(_ bytes: [UInt8], limits: MapSourceLimits) throws(MapSourceError) {
         let outcome = bytes.withUnsafeBufferPointer { bytes in
             Result { () throws(MapSourceError) in try Self.entries(bytes, limits) }
@@ -78,7 +78,7 @@ struct PMTilesDirectory {
         }
     }
 
-    /// Reads the offsets. Zero means that the contents follow those of the previous entry.
+    /// Reads the offsets. Zero means that the contents come directly after those of the previous entry.
     private static func readOffsets(_ wire: inout WireReader, _ entries: inout [Entry]) throws(MapSourceError) {
         var next: UInt64 = 0
         for index in entries.indices {

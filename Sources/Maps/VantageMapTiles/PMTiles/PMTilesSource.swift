@@ -44,7 +44,7 @@ final class PMTilesSource: MapSource {
 
     /// Decompresses a directory or the metadata.
     ///
-    /// - Throws: ``MapSourceError`` whose description is a clause without a subject.
+    /// - Throws: ``MapSourceError`` whose description lacks a subject; the caller prepends a name.
     static func unpacked(_ bytes: [UInt8], _ compression: UInt8, limit: Int) throws(MapSourceError) -> [UInt8] {
         guard compression == PMTilesHeader.Compression.gzip.rawValue, !bytes.isEmpty else { return bytes }
         return try Inflation.unpacked(bytes, limit: limit)

@@ -1,6 +1,6 @@
 /// The fields of a feature, located but not yet decoded, because the geometry may come before the kind.
 struct VectorFeatureMessage {
-    /// Numbers in one field or split across several, which protocol buffers allow but no known writer does.
+    /// Numbers in one field, or split across several. Protocol buffers allow splitting, but no known writer does it.
     struct Numbers {
         private var packed = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         private var scattered: [UInt8]?

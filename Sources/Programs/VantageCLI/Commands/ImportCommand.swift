@@ -104,7 +104,8 @@ struct ImportCommand: AsyncParsableCommand {
         if result.failed > 0 { throw ExitCode.partly }
     }
 
-    /// The paths that are not folders. A folder of pictures may also contain the report.
+    /// The input paths that are not folders. Folders are excluded because a folder of pictures may also contain the
+    /// report.
     private var files: [String] {
         paths.filter { path in
             var isFolder: ObjCBool = false
@@ -139,7 +140,7 @@ struct ImportCommand: AsyncParsableCommand {
         for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
         for note in report.ignoredNotes {
             let line = "\(note.code): \(note.file) \(note.message)"
-            // Most buildings on a map have no name.
+            // There are many of these notes, because most buildings on a map have no name.
             if format == .places { output.detail(line) } else { output.remark(line) }
         }
         for note in report.duplicateNotes {

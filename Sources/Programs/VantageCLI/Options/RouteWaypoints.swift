@@ -3,7 +3,7 @@ import VantageParameters
 
 /// The start, the waypoints and the destination of a route.
 enum RouteWaypoints {
-    /// Parses positions in degrees and looks up ids in the store. Opens the store only if there are ids.
+    /// Parses positions in degrees and looks up IDs in the store. Opens the store only if there are IDs.
     static func coordinates(_ places: [(name: String, text: String)], _ store: StoreOption) async throws
         -> [Coordinate]
     {

@@ -17,7 +17,7 @@ enum Console {
         try? messages.flush()
     }
 
-    /// Prints a message that may contain file names and ids.
+    /// Prints a message in printable characters only, because it may contain file names and IDs.
     static func message(_ line: String, terminator: String = "\n") { error(line.printable, terminator: terminator) }
 
     /// - Throws: ``CLIError`` if the reader has exited or the disk is full.

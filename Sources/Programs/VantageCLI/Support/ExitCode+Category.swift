@@ -2,7 +2,7 @@ import ArgumentParser
 import Vantage
 import VantageParameters
 
-/// The exit codes of the command line. Source of 64 to 74: sysexits.h.
+/// The exit codes of the command line. Codes 64 to 74 come from sysexits.h.
 extension ExitCode {
     /// No result, such as no scene near a place.
     static let no = ExitCode(1)

@@ -44,7 +44,7 @@ struct FrameFolder {
         }
     }
 
-    /// Returns the file of a frame.
+    /// Returns the file for a frame.
     ///
     /// - Parameter number: The number of the frame, from 0.
     func file(_ number: Int) -> URL {
@@ -84,7 +84,7 @@ struct FrameFolder {
     }
 }
 
-/// Work that only the first caller performs.
+/// A guard that performs work only for the first caller.
 private final class OnceGuard: Sendable {
     private let isDone = Mutex(false)
 

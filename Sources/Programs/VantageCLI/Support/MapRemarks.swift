@@ -1,7 +1,7 @@
 import Vantage
 
 extension OutputOptions {
-    /// Prints remarks about missing and damaged tiles and about characters that no font has.
+    /// Prints remarks about missing tiles, damaged tiles, and characters that are missing from all fonts.
     func remark(on map: MapSnapshotter.Snapshot) {
         if map.missingTiles > 0 {
             remark("vantage: The sources lack \(map.missingTiles.counted("tile")) of the map.")

@@ -55,7 +55,8 @@ struct MovieFile {
             if movie == nil {
                 movie = try AnimatedWebP(startingWith: bytes, label: file.lastPathComponent, quality: quality)
             }
-            // Times are whole milliseconds, and each frame compensates for the rounding of the previous one.
+            // Times are rounded to whole milliseconds, and durations are differences between them, so errors do not
+            // accumulate.
             let (start, end) = (time(of: number), time(of: number + 1))
             try movie?.add(bytes, label: file.lastPathComponent, milliseconds: end - start)
         }

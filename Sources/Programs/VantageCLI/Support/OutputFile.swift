@@ -35,13 +35,14 @@ enum OutputFile {
         if path != "-", !isSpecial(path) { try checkFolder(of: path) }
     }
 
-    /// - Throws: ``CLIError`` if the output is one of the inputs, under any name, because it would overwrite the input.
+    /// - Throws: ``CLIError`` if the output is the same file as an input, even under another name, because writing it
+    ///   would overwrite the input.
     static func check(_ path: String, isNoneOf inputs: [String]) throws {
         try check(path)
         try checkIdentity(of: path, isNoneOf: inputs, flag: "--output")
     }
 
-    /// - Throws: ``CLIError`` if the output is one of the inputs, under any name.
+    /// - Throws: ``CLIError`` if the output is the same file as an input, even under another name.
     static func checkIdentity(of path: String, isNoneOf inputs: [String], flag: String) throws {
         guard path != "-", let output = identity(path) else { return }
         for input in inputs {

@@ -4,10 +4,10 @@ import Foundation
 /// Signal handling that cancels a task on Ctrl-C or SIGTERM, so that finished work can be kept.
 ///
 /// The program first blocks these signals, and its main thread waits for them. From then on, a signal is never lost and
-/// never ends the program by itself. Before `main`, while the system loads the program's libraries, a signal ends the
-/// program with the default action.
+/// never ends the program by itself. Before `main`, while the system loads the program's libraries, signals have
+/// their default action and end the program.
 enum SignalHandling {
-    /// The time that canceled work has to finish, in seconds. Work that is waiting for input cannot finish by itself.
+    /// The time limit for canceled work to finish, in seconds. Work that is waiting for input cannot finish by itself.
     private static let grace = 5
 
     /// Blocks the signals in this thread and in all threads that are started later.

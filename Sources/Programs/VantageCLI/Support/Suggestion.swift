@@ -28,7 +28,7 @@ enum Suggestion {
     }
 
     /// Returns the number of insertions, deletions, substitutions and swaps of adjacent letters that turn one word into
-    /// the other. Source: the optimal string alignment of Damerau, "A technique for computer detection and correction
+    /// the other (optimal string alignment). Source: F. J. Damerau, "A technique for computer detection and correction
     /// of spelling errors", 1964.
     static func distance(from one: String, to other: String) -> Int {
         let (one, other) = (Array(one), Array(other))

@@ -1,7 +1,7 @@
 /// The key of a string in a ``GuidanceCatalog``.
 ///
-/// The strings have placeholders: `{name}` is a road or a ferry, `{direction}` a compass direction, `{exit}` an ordinal
-/// number and, within one, `{number}` its digits.
+/// The strings have placeholders: `{name}` is a road or a ferry, `{direction}` is a compass direction, and `{exit}` is
+/// an ordinal number. In the strings for ordinal numbers, `{number}` stands for the digits.
 enum GuidanceText: Hashable, Sendable {
     case depart, departOnRoad
     case turn(Maneuver.Turn)

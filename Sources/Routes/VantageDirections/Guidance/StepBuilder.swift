@@ -26,7 +26,7 @@ struct StepBuilder {
         (self.pieces, self.transportType, self.catalog) = (pieces, transportType, catalog)
     }
 
-    /// - Parameter side: The side of the road, at the end of the route, on which the destination lies.
+    /// - Parameter side: The side of the road on which the destination lies, at the end of the route.
     func steps(arrivingAt side: Maneuver.Side?) -> [Route.Step] {
         guard let end = pieces.last?.part.points.upperBound else { return [] }
         let arrival = Route.Step(

@@ -6,7 +6,7 @@ struct Connectivity {
     /// Whether each node can be reached from a network.
     private(set) var isReached: [Bool]
 
-    /// The minimum number of nodes in a network, unless a quarter of the largest component has fewer.
+    /// The minimum number of nodes in a network. In a small graph, the minimum is a quarter of the largest component.
     private static let minimumNodeCount = 1000
 
     init(_ graph: RoadGraph) {

@@ -13,7 +13,7 @@ package struct RoadGraph: Sendable {
     package internal(set) var count = Count()
 
     package struct Count: Hashable, Sendable {
-        /// The number of resolved restrictions, and of restrictions whose ways do not meet as described.
+        /// The number of resolved restrictions, and the number of restrictions whose ways do not meet as described.
         package var restrictions = 0
         package var unusableRestrictions = 0
         /// The number of nodes in addition to the junctions.

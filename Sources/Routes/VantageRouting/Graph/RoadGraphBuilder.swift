@@ -2,7 +2,7 @@
 package struct RoadGraphBuilder {
     private let edges: ModeEdges
     private let turns: ForbiddenTurnAutomaton
-    /// The nodes for those states of ``turns`` that have one.
+    /// The node for each state of ``turns`` that has one.
     private var nodes: [Int: UInt32] = [:]
     package private(set) var graph: RoadGraph
 

@@ -14,7 +14,7 @@ struct StronglyConnectedComponents {
 
     private static let unseen = UInt32.max
 
-    /// The discovery time of each node, and the earliest discovery time that is known to be reachable from it.
+    /// The discovery time of each node, and the earliest discovery time among the nodes known to be reachable from it.
     private var seen: [UInt32]
     private var lowest: [UInt32]
     private var clock: UInt32 = 0

@@ -1,9 +1,9 @@
 /// The rows of a hierarchy in the format of blocks.
 ///
-/// A block has the rows of up to 256 nodes in the order of their ranks. It lists the index of each node's first arc,
-/// once for arcs to higher nodes and once for arcs from higher nodes, followed by the total number of arcs. The arcs
-/// come next, with three numbers each: the rank of the other node, the weight and the origin. All numbers are 32-bit
-/// and little-endian.
+/// A block contains the rows of up to 256 nodes, in order of rank. It lists the index of each node's first arc, once
+/// for arcs to higher nodes and once for arcs from higher nodes, followed by the total number of arcs. The arcs come
+/// next, with three numbers each: the rank of the other node, the weight and the origin. All numbers are 32-bit and
+/// little-endian.
 struct HierarchyEncoding {
     /// The rank of each node in the hierarchy; 0 is the highest.
     let places: [UInt32]
@@ -24,7 +24,7 @@ struct HierarchyEncoding {
     }
 
     /// Sorts the highest nodes first, because every search visits them, and sorts the nodes of each layer by location,
-    /// so that the nodes that a search visits are spread over few blocks.
+    /// so that a search finds its nodes in few blocks.
     private static func sorted(_ order: [UInt32], _ junctions: [UInt32]) -> [UInt32] {
         var nodes: [UInt32] = []
         var end = order.count

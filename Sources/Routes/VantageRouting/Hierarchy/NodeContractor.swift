@@ -14,7 +14,7 @@ struct NodeContractor: ~Copyable {
 
     /// The maximum number of nodes that a witness search settles.
     private static let maximumSettled = 500
-    /// The cost of each level of depth, in thousandths of an arc added per arc removed. A higher value results in more
+    /// The cost of each level of depth, where 1000 equals one arc added per arc removed. A higher value results in more
     /// cost updates without improving the hierarchy.
     private static let depthWeight = 250
 
@@ -26,8 +26,9 @@ struct NodeContractor: ~Copyable {
 
     /// Finds the shortcuts that contracting a node would create.
     ///
-    /// - Returns: The cost of contracting the node next, computed from its depth and from how many arcs and hops would
-    ///   be added for each one removed. Source: RoutingKit, `contraction_hierarchy.cpp`, `estimate_node_importance`.
+    /// - Returns: The cost of contracting the node next, computed from its depth, the number of arcs added per arc
+    ///   removed, and the number of hops added per hop removed. Source: RoutingKit, `contraction_hierarchy.cpp`,
+    ///   `estimate_node_importance`.
     mutating func cost(of node: UInt32) -> UInt32 {
         findShortcuts(over: node)
         var (removed, removedHops, addedHops) = (1, 1, 0)

@@ -3,8 +3,8 @@ struct WitnessSearch: ~Copyable {
     private var distances: FlatBuffer<UInt32>
     private var touched = FlatBuffer<UInt32>()
     private var heap = MinimumHeap()
-    /// For each arc that leaves the node, a lower bound on the weight of the last arc of any path around the node to
-    /// the head of this arc or of a cheaper one.
+    /// For each arc that leaves the node, a lower bound on the weight of the last arc on a path around the node. The
+    /// path may lead to the head of this arc or of any cheaper one.
     private var lastArcs = FlatBuffer<UInt32>()
 
     init(nodes: Int) { distances = FlatBuffer(repeating: .max, count: nodes) }

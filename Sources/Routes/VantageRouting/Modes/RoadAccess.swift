@@ -3,7 +3,7 @@ enum RoadAccess: Hashable, Sendable {
     case open
     /// Open only to traffic that starts or ends there.
     case restricted
-    /// Open only to cyclists who push their bicycle.
+    /// Open only to cyclists who push their bicycles.
     case dismount
     case closed
 

@@ -1,6 +1,6 @@
 /// A segment of a way between two junctions.
 package struct RoadEdge: Hashable, Sendable, BitwiseCopyable {
-    /// The junctions that it leads from and to.
+    /// The junctions at its start and end.
     package let tail: UInt32
     package let head: UInt32
     /// Decimeters, at least 1.

@@ -14,7 +14,7 @@ struct OPLFields {
         line.split(separator: UInt8(ascii: " "), maxSplits: 1).first.flatMap { Self.number($0.dropFirst()) }
     }
 
-    /// Returns the contents of the field with a letter; `nil` when there is no such field.
+    /// Returns the contents of the field that starts with a given letter; `nil` when there is no such field.
     subscript(letter: Character) -> ArraySlice<UInt8>? {
         guard let letter = letter.asciiValue else { return nil }
         return line.split(separator: UInt8(ascii: " ")).dropFirst().first { $0.first == letter }?.dropFirst()

@@ -1,6 +1,6 @@
 /// Reads roads from OPL: ways with node locations, barriers, and turn restrictions.
 ///
-/// `osmium add-locations-to-ways -n -f opl` writes such input; `osmium tags-filter` removes other objects.
+/// `osmium add-locations-to-ways -n -f opl` produces this input; `osmium tags-filter` can remove other objects.
 package struct OPLReader {
     /// The maximum number of turns in one relation (pairs of a `from` and a `to` way), and in all relations at one
     /// junction.

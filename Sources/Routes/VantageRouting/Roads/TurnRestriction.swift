@@ -36,7 +36,7 @@ package struct TurnRestriction: Sendable {
 }
 
 extension TurnRestriction {
-    /// Returns the kind of restriction and the modes that it applies to; `nil` when the tags restrict none.
+    /// Returns the kind of restriction and the modes that it applies to; `nil` when the tags do not restrict any mode.
     static func rule(of tags: RoadTags) -> (kind: Kind, modes: Set<TravelMode>)? {
         for (key, modes) in keys {
             guard let value = tags[key] else { continue }

@@ -8,7 +8,7 @@ struct RouteEndpoint {
     let remaining: UInt32
     /// The additional penalty for entering the edge.
     let gate: UInt32
-    /// The ranks of the nodes that the edge leads to and from.
+    /// The ranks of the edge's target and source nodes.
     let head: UInt32
     let tails: [UInt32]
     /// The node that the edge leads to, as its number in the graph.

@@ -6,15 +6,15 @@ enum AlternativeRule {
     static let mostWeight = 1.25
     /// The maximum cost shared with any other path, relative to the cheapest path.
     static let mostShared = 0.8
-    /// The length of the section around the via node that must itself be a cheapest path, relative to the cost of the
-    /// cheapest path.
+    /// The length of a section around the via node, relative to the cost of the cheapest path. The section must itself
+    /// be a cheapest path.
     static let local = 0.25
     /// The number of via nodes to try.
     static let tries = 64
 }
 
 extension Router {
-    /// Returns the cheapest route between two positions and alternatives to it, cheapest first.
+    /// Returns the cheapest route between two positions, followed by alternatives to it, cheapest first.
     ///
     /// - Parameter count: The maximum number of routes.
     /// - Returns: An empty array when no route leads to the destination.

@@ -14,7 +14,8 @@ enum BlockChecksum {
         return Int64(bitPattern: sum)
     }
 
-    /// Mixes a word into the sum. For a given sum, different words produce different results, and vice versa.
+    /// Mixes a word into the sum. For a given sum, different words produce different results; for a given word, so do
+    /// different sums.
     @inline(__always)
     private static func mix(_ sum: inout UInt64, _ word: UInt64) {
         sum = (sum ^ word) &* 0xD6E8_FEB8_6659_FD93

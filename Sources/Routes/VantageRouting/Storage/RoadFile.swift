@@ -93,7 +93,8 @@ package final class RoadFile: RoadBlockSource {
         }
     }
 
-    /// Returns whether the file is large enough for the counts in its header, for which memory will be allocated.
+    /// Returns whether the file is large enough for the counts in its header, which determine how much memory is
+    /// allocated.
     private static func isPlausible(_ head: RoadGraphHeader, _ url: URL) -> Bool {
         let size = (try? RegularFile(path: url.path).size) ?? 0
         return head.edgeCount <= size / 40 && head.nameCount <= size / 14

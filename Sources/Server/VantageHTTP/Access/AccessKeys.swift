@@ -12,7 +12,7 @@ package struct AccessKeys: Sendable {
 
     private static let maximumKeys = 10_000
     private static let maximumSecrets = 16
-    /// The minimum number of bytes in a secret, which is the size of the hash.
+    /// The minimum length of a secret in bytes, equal to the length of the hash.
     private static let minimumSecretBytes = 32
 
     private let keys: [Data: Key]
@@ -101,7 +101,7 @@ struct AccessKeysError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// - Parameter error: Only its location in the file is reported, never the file's contents.
+    /// - Parameter error: The message reports only its location in the file, never the file's contents.
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, _): description = "The member \"\(key.stringValue)\" is missing."

@@ -30,12 +30,12 @@ package final class ConcurrencyLimiter: Sendable {
         return Permit(self)
     }
 
-    /// Holds a permit while some work runs.
+    /// Runs `work` while holding a permit.
     ///
-    /// - Throws: ``Problem`` `busy` if all permits are in use, or the error that the work threw.
+    /// - Throws: ``Problem`` `busy` if all permits are in use, or the error that `work` threw.
     package func during<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
         let permit = try enter()
-        // Nothing uses the permit during the work, so without this it could be deallocated before the work ends.
+        // Keeps the permit alive until the work ends. Swift may release a variable after its last use.
         defer { withExtendedLifetime(permit) {} }
         return try await work()
     }

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
-/// The body of a request. A client that sent `Expect: 100-continue` sends it only after the server asks for it.
+/// The body of a request. A client that sent `Expect: 100-continue` sends the body only after the server asks for it.
 ///
 /// Source: RFC 9110, section 10.1.1.
 package struct IncomingBody: Sendable {
@@ -11,7 +11,8 @@ package struct IncomingBody: Sendable {
     package static let none = IncomingBody(parts: RequestBody(buffer: ByteBuffer()), waiting: nil)
 
     private let parts: RequestBody
-    /// The connection of a client that waits to be asked for the body.
+    /// The connection to a client that is waiting for the server to ask for the body. `nil` if the client does not
+    /// wait.
     private let waiting: (any Channel)?
 
     package init(of request: Request, over channel: any Channel) {

@@ -2,7 +2,7 @@
 package enum JSONFormat: Sendable {
     /// Schemas in `docs/schemas`, by name. Each response, or each of its lines, matches one of them.
     case schemas([String])
-    /// A format that is specified elsewhere, by name.
+    /// The name of a format that is specified elsewhere.
     case specification(String)
 
     package static func schema(_ names: String...) -> JSONFormat { .schemas(names) }

@@ -30,7 +30,7 @@ package struct PublicBaseURL: Sendable {
         return "\(scheme)://" + (Self.isAuthority(authority) ? authority : "localhost")
     }
 
-    /// Reports whether a text contains only characters that can occur in a host and port. Any other text from a client
+    /// Reports whether a string contains only characters that can occur in a host and port. Other strings from clients
     /// must not end up in JSON.
     private static func isAuthority(_ text: String) -> Bool {
         1...255 ~= text.utf8.count

@@ -11,7 +11,7 @@ package struct Problem: Error, Encodable, Sendable {
 
     package let status: Int
     package let title: String
-    /// What is wrong, which value is affected, and how to correct it.
+    /// The message: what is wrong, which value is affected, and how to correct it.
     package let detail: String
     /// An error code from the library or the server.
     package let code: String

@@ -83,7 +83,8 @@ package final class ServedMaps: Service {
             store: store, stamp: EntityTag(of: ["\(states)"]).description, names: names(of: maps + heights))
     }
 
-    /// Returns the files' names without extensions. If a name repeats, a number is appended to the later ones.
+    /// Returns the files' names without extensions. If several files have the same name, appends a number to all but
+    /// the first.
     static func names(of urls: [URL]) -> [String] {
         var names: [String] = []
         for url in urls {

@@ -2,7 +2,7 @@ import Vantage
 import VantageParsing
 
 /// The tiles of a complete panorama for Panoramax viewers. The numbers of columns and rows are powers of two, as the
-/// viewers require. All tiles have the same size, except that the last one of a row or a column may be smaller.
+/// viewers require. All tiles have the same size, except that the last one in a row or column may be smaller.
 ///
 /// Source: OGC 17-083r2, "Two Dimensional Tile Matrix Set"; photo-sphere-viewer, EquirectangularTilesAdapter.
 struct PanoramaxTiling: Hashable, Sendable {

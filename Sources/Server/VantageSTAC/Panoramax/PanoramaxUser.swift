@@ -4,7 +4,7 @@ import VantageParsing
 /// A name that a collection is attributed to, which Panoramax clients call a user.
 struct PanoramaxUser: Hashable, Sendable {
     let name: String
-    /// The same on every server for the same name.
+    /// The id, which depends only on the name, so that it is the same on every server.
     var id: String { SceneID(hashing: "user \(name)").description }
 
     func json(_ addresses: STACAddresses) -> JSONValue {

@@ -37,9 +37,9 @@ final class ClientDisconnectMonitor: Sendable {
         for cancel in waiting.values { cancel() }
     }
 
-    /// Runs some work and cancels it when the client disconnects.
+    /// Runs an operation, and cancels it when the client disconnects.
     ///
-    /// - Throws: `CancellationError` after the client has disconnected, or the error that the work threw.
+    /// - Throws: `CancellationError` after the client has disconnected, or the error that the operation threw.
     func during<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let task = Task { try await work() }
         let number = state.withLock { state -> Int? in

@@ -10,7 +10,7 @@ struct ServerContext: RequestContext {
     let client: ClientDisconnectMonitor?
     /// The other end of the connection. Empty if it is unknown.
     let peer: String
-    /// The client, as a trusted proxy reports it if there is one.
+    /// The client's address. Behind a trusted proxy, this is the address that the proxy reports.
     var address: ClientAddress
 
     /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint matches. Set after the router has

@@ -21,7 +21,7 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether responses have been written but not flushed.
     private var hasWritten = false
     private var willFlush = false
-    /// Whether a read is pending until the channel is writable.
+    /// Whether a read is postponed until the channel is writable.
     private var isReadPending = false
 
     init(_ responder: FastPathResponder) { self.responder = responder }
@@ -62,12 +62,13 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        // An HTTP/2 connection combines the data that its streams send.
+        // Streams flush immediately, because their HTTP/2 connection combines the data that they send.
         if hasWritten { Self.isStream(context.channel) ? flushNow(context) : flushSoon(context) }
         context.fireChannelReadComplete()
     }
 
-    /// The parent of a connection is the listening channel, which has no parent.
+    /// Reports whether a channel is an HTTP/2 stream. A stream's parent is its connection, whose parent is the
+    /// listening channel. The listening channel has no parent.
     private static func isStream(_ channel: any Channel) -> Bool { channel.parent?.parent != nil }
 
     /// Flushes after the event loop has read from all connections that have data. Each flush wakes a client, which

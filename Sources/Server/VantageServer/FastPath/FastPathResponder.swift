@@ -1,7 +1,7 @@
 import HTTPTypes
 import VantageHTTP
 
-/// Responds, on the connection's event loop, to requests that take only microseconds. The rules that apply on the
+/// Responds, on the connection's event loop, to requests that take only microseconds. The rules for requests to the
 /// routes also apply here.
 ///
 /// It handles only plain requests that succeed. Requests that fail or have to wait are left to the routes, which

@@ -41,7 +41,7 @@ struct TileJSON: Encodable, Sendable {
         self.center = center
     }
 
-    /// Returns the center of a box, and the zoom at which the box fills a map of about 512 points.
+    /// Returns the center of a box, and the zoom at which the box fills a map about 512 points wide.
     static func center(of box: BoundingBox) -> [Double]? {
         guard !box.crossesAntimeridian else { return nil }
         let span = max(box.east - box.west, 2 * (box.north - box.south), 0.001)

@@ -42,7 +42,7 @@ package final class AccessLog: Service {
                 _ = try? await WorkerPool.waiting.run { [self] _ in flush() }
             }
         }
-        // Workers skip the work of canceled tasks, so the last lines are written here.
+        // Workers skip canceled tasks, so the last lines are written here.
         flush()
     }
 

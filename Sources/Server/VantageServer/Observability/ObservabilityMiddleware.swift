@@ -39,7 +39,7 @@ struct ObservabilityMiddleware: RouterMiddleware {
     }
 }
 
-/// The number of bytes sent. Writers use it one after another, never concurrently.
+/// The number of bytes sent. Only one writer uses it at a time.
 private final class SentBytes: Sendable {
     private let bytes = Atomic(0)
     var count: Int { bytes.load(ordering: .relaxed) }

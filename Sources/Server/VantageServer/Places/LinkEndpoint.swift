@@ -3,7 +3,7 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// Links to map apps, and the interpretation of a link.
+    /// Links to a place in map apps, or the contents of an existing link.
     static let link = Endpoint(
         "/v1/link", "link", "Links to map apps, or the meaning of a link.",
         parameters: LinkParameters.endpointParameters,

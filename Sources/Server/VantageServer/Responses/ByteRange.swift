@@ -30,8 +30,8 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// Reports whether an `If-Range` condition holds. A partial body is useless to a client that has a different
-    /// version of it.
+    /// Reports whether an `If-Range` condition holds. A partial body is useless to a client that has part of a
+    /// different version.
     private static func matches(_ condition: String?, _ tag: EntityTag) -> Bool {
         condition == nil || condition == tag.description
     }

@@ -15,7 +15,7 @@ package struct CrossOriginPolicy: Sendable {
     /// - Parameter origins: Origins such as `https://maps.example.org`, or `*` to allow all.
     package init(origins: [String] = []) { self.origins = Set(origins) }
 
-    /// Reports whether a text is `*`, or an origin in the form that browsers send.
+    /// Reports whether a string is `*`, or an origin in the form that browsers send.
     package static func isOrigin(_ text: String) -> Bool {
         if text == "*" { return true }
         guard let mark = text.range(of: "://"), ["http", "https"].contains(text[..<mark.lowerBound]) else {

@@ -4,7 +4,7 @@ import VantageParameters
 
 /// A request for the scenes within a radius of a place.
 struct NearbyScenes {
-    /// Meters. To list a larger area, clients use a box, which returns pages.
+    /// The maximum radius in meters. For larger areas, clients request the scenes in a box, page by page.
     static let maximumRadius = 1000.0
 
     private let place: Coordinate

@@ -50,7 +50,7 @@ private struct PlaceInView {
         altitude = height
     }
 
-    /// - Parameter ground: The ground elevation there, in meters above sea level.
+    /// - Parameter ground: The ground elevation at the place, in meters above sea level.
     func point(in projection: LookAroundSnapshotter.Projection, overGround ground: Double?) -> CGPoint? {
         guard let altitude else { return projection.point(for: coordinate, overGround: ground) }
         return projection.point(for: coordinate, altitude: altitude)

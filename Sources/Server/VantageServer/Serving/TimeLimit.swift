@@ -4,8 +4,8 @@ import VantageHTTP
 
 /// Limits the time until a response is ready.
 ///
-/// A single task periodically checks for work that is late. With a timer per request, each timer would remain scheduled
-/// long after the response.
+/// A single task periodically checks for operations that have exceeded the limit. With a timer for each request, every
+/// timer would remain scheduled long after the response was sent.
 final class TimeLimit: Sendable {
     private struct Work {
         let deadline: ContinuousClock.Instant
@@ -25,10 +25,10 @@ final class TimeLimit: Sendable {
 
     init(seconds: Int) { self.seconds = seconds }
 
-    /// Runs some work on Swift's own threads.
+    /// Runs an operation on Swift's own threads.
     ///
-    /// - Throws: ``Problem`` `timedOut` if the work takes too long, after canceling the work and waiting for it to end.
-    ///   Otherwise, any error that the work throws.
+    /// - Throws: ``Problem`` `timedOut` if the operation takes too long, after canceling it and waiting for it to end.
+    ///   Otherwise, any error that the operation throws.
     func during<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let isLate = CancellationFlag()
         let task = Task(executorPreference: globalConcurrentExecutor, operation: work)
@@ -61,7 +61,7 @@ final class TimeLimit: Sendable {
 
     private func end(_ number: Int) { state.withLock { _ = $0.works.removeValue(forKey: number) } }
 
-    /// Checks for late work as long as any work is running.
+    /// Checks for late operations as long as any are running.
     private func watch() {
         Task {
             repeat { try? await Task.sleep(for: Self.interval) } while cancelLateWork()

@@ -30,8 +30,8 @@ struct ServedViewer: Sendable {
         }
     }
 
-    /// Returns a page with links added that preload its modules. Without the links, browsers would request each module
-    /// only after the one that imports it.
+    /// Returns a page, with preload links added for its modules. Without them, browsers would request each module only
+    /// after the one that imports it.
     ///
     /// - Parameter name: The name of the page's file.
     func html(_ name: String) -> String {

@@ -39,7 +39,7 @@ extension Endpoint {
         }
     }
 
-    /// Allows only scripts and styles from this server, and forbids turning text into code, so that names and picture
+    /// Allows only scripts and styles from this server, and forbids evaluating text as code, so that names and picture
     /// metadata cannot run scripts.
     private static func policy(framedBy frames: String) -> String {
         [

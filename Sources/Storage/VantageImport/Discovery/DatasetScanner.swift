@@ -64,7 +64,7 @@ package final class DatasetScan: IteratorProtocol {
     }
 }
 
-/// A path or a table in which a scan finds inputs.
+/// A folder, a table or a list from which a scan takes inputs.
 protocol DiscoveredInputSource: AnyObject {
     func next() -> DiscoveredInput?
 }

@@ -20,7 +20,7 @@ final class ListedFiles {
     /// Creates an empty list.
     ///
     /// - Parameter keepsAll: Whether to keep every file in the list. This is necessary if the paths to import may
-    ///   overlap. With a single path, only tables can list a file again.
+    ///   overlap. With a single path, a scan finds a file twice only if a table refers to it.
     init(keepsAll: Bool) { self.keepsAll = keepsAll }
 
     /// Adds a file.

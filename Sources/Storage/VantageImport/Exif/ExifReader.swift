@@ -13,7 +13,7 @@ enum ExifReader {
     /// Reads the tags of an EXIF block.
     ///
     /// - Parameter payload: The payload of an APP1 segment, starting with `Exif`.
-    /// - Returns: The readable tags of ``ExifTag``, or none if the block is damaged.
+    /// - Returns: The tags listed in ``ExifTag`` that are readable, or none if the block is damaged.
     static func tags(in payload: [UInt8]) -> [ExifTag: ExifValue] {
         guard payload.count > signature.count, payload.count <= maximumBytes, let data = exif_data_new() else {
             return [:]

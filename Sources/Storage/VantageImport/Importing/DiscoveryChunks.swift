@@ -6,7 +6,7 @@ struct DiscoveryChunk: Sendable {
 }
 
 /// Splits the inputs that a scan finds into chunks large enough to justify a task each: one picture, or a group of rows
-/// without pictures. Once prepared, inputs are regrouped by size into an ``ImportBatch``.
+/// without pictures. Once prepared, inputs are regrouped into an ``ImportBatch`` by size.
 struct DiscoveryChunks: Sequence, IteratorProtocol {
     static let largest = 512
 

@@ -106,7 +106,7 @@ struct ImportBatch<Sink: ImportSink> {
         gathered = Batch()
     }
 
-    /// Whether another batch may be submitted. With large pictures, a single batch reaches the limit.
+    /// Whether another batch may be submitted. If pictures are large, a single batch reaches the limit.
     private var hasRoom: Bool {
         storing.count < Self.maximumStoring
             && storing.reduce(gathered.bytes) { $0 + $1.batch.bytes } <= Self.maximumBytes

@@ -11,8 +11,8 @@ struct PictureStreamBuilder {
     static let levelQualities = 86...88
     /// The quality of the levels if the original cannot be read in parts. Wide views then read only levels.
     static let onlyLevelsQuality = 92
-    /// The maximum size of all levels as a fraction of the original, if the original can be read in parts. Above this
-    /// size, the largest levels are dropped: the original is compressed so well that views do not need them.
+    /// The maximum total size of the levels as a fraction of the original's size, if the original can be read in parts.
+    /// Above this size, the largest levels are dropped: the original is compressed so well that views do not need them.
     static let largestShare = 0.37
     /// The number of pixels above which a picture is decoded at half size to create its levels. The result is less
     /// sharp, but memory use stays bounded.
@@ -71,7 +71,7 @@ struct PictureStreamBuilder {
         return min(max(original, qualities.lowerBound), qualities.upperBound)
     }
 
-    /// Returns the picture at the size of its first level.
+    /// Returns the picture scaled to the size of its first smaller level.
     private func picture(of size: SIMD2<Int>) throws(JPEGError) -> PlanarImage {
         let isLarge = header.width * header.height > Self.maximumPixelsAtFullSize
         let planes = try JPEGDecoder.planes(

@@ -1,8 +1,8 @@
 import Foundation
 import VantageCore
 
-/// Iterates over the rows of all tables of places that the user named or that lie in named folders, always in the same
-/// order.
+/// Iterates over the rows of all tables of places that the user named or that are in folders that the user named. The
+/// order is always the same.
 struct PlaceScan: Sequence, IteratorProtocol {
     /// Rows that one task prepares.
     struct Chunk: Sendable {

@@ -7,7 +7,7 @@ struct SurfacePoint {
     /// The latitude in degrees.
     let latitude: Double
 
-    /// Creates the point of a geometry. Returns `nil` if it is not a GeoJSON geometry or has no points.
+    /// Creates the point that represents a geometry. Returns `nil` if it is not a GeoJSON geometry or has no points.
     init?(_ geometry: JSONValue) {
         let coordinates = geometry["coordinates"] ?? .null
         let point: (Double, Double)? =
@@ -50,7 +50,7 @@ struct SurfacePoint {
         return areas.max { height($0) < height($1) }.flatMap(within)
     }
 
-    /// Cuts an area at half its height and returns the middle of the widest segment.
+    /// Cuts an area with a horizontal line at half its height and returns the middle of the widest segment.
     private static func within(_ rings: [[(Double, Double)]]) -> (Double, Double)? {
         guard let outer = rings.first, let south = outer.map(\.1).min(), let north = outer.map(\.1).max() else {
             return nil

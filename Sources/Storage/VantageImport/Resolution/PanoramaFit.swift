@@ -13,7 +13,8 @@ enum PanoramaFit: Hashable {
     /// The picture is shown flat. The reason is a clause that follows the picture's name.
     case flat(reason: String)
 
-    /// The maximum relative deviation of a full sphere's aspect ratio from 2:1, and of one aspect ratio from another.
+    /// The maximum relative deviation from 2:1 for a full sphere's aspect ratio, and between two aspect ratios that
+    /// should match.
     static let tolerance = 0.01
     /// The number of pixels by which a crop may exceed the full panorama. Writers round the edges of crops.
     private static let roundedPixels = 1.0
@@ -27,7 +28,7 @@ enum PanoramaFit: Hashable {
     /// - Returns: `nil` if the tags do not describe a panorama.
     static func fit(_ tags: PanoramaTags, to size: PictureSize) -> PanoramaFit? {
         guard tags.projectionType != nil || tags.hasSizes else { return nil }
-        // Some writers omit the type. GPano has only one.
+        // Some writers omit the type. GPano defines only one.
         let projection = (tags.projectionType ?? "equirectangular").lowercased()
         guard projection == "equirectangular" else {
             return .flat(reason: "has the projection \"\(projection.prefix(40))\", which is not supported")
@@ -87,7 +88,8 @@ enum PanoramaFit: Hashable {
             top = tags.croppedTop ?? 0
         }
 
-        /// Whether the crop is larger than the full panorama, by no more than ``fault`` tolerates.
+        /// Whether the crop is slightly larger than the full panorama because of rounding. ``fault`` rejects larger
+        /// differences.
         var isRounded: Bool { width > fullWidth || height > fullHeight }
 
         var isWhole: Bool { left == 0 && top == 0 && width == fullWidth && height == fullHeight }
@@ -114,8 +116,8 @@ enum PanoramaFit: Hashable {
                 height: size.height)
         }
 
-        /// Scales one side. If the crop covers a full side, the result is exactly the picture's size, without rounding
-        /// errors.
+        /// Scales the width or the height. If the crop covers all of it, the result is exactly the picture's size,
+        /// without rounding errors.
         private static func scaled(
             full: Double, start: Double, length: Double, to pixels: Int
         ) -> (full: Double, start: Double) {

@@ -4,7 +4,7 @@ import VantageJPEG
 struct PictureMetadata: Sendable {
     var exif = ExifTags()
     var xmp = XMPTags()
-    /// Mapillary's JSON from the ImageDescription, if it has one.
+    /// Mapillary's JSON from the ImageDescription, if there is any.
     var description: MapillaryDescription?
 
     init() {}
@@ -15,7 +15,7 @@ struct PictureMetadata: Sendable {
         description = exif.text(.imageDescription).flatMap(MapillaryDescription.init(imageDescription:))
     }
 
-    /// Reads EXIF from all APP1 segments that have it. For each tag, the first segment with a value wins.
+    /// Reads EXIF from the first four APP1 segments that have it. For each tag, the first segment with a value wins.
     private static func exif(in segments: [JPEGSegment]) -> ExifTags {
         let blocks = segments.lazy.filter { $0.marker == 0xE1 && ExifReader.isExif($0.payload) }.prefix(4)
         return ExifTags(

@@ -12,7 +12,7 @@ extension SceneResolver {
         var orientation: Orientation
     }
 
-    /// The size to assume for a panorama that has neither a picture nor a size. Any size would do, because only
+    /// The size to assume for a panorama that has neither a picture nor a stated size. Any size would do, because only
     /// directions are computed from it.
     private static let nominalSize = PictureSize(width: 2, height: 1)
 
@@ -39,7 +39,7 @@ extension SceneResolver {
         return .up
     }
 
-    /// Reports whether the picture fits its panorama sizes only as stored, not when it is turned.
+    /// Reports whether the picture fits its panorama sizes as stored, but not with its width and height swapped.
     private func fitsPanoramaAsStored(_ stored: PictureSize) -> Bool {
         let tags = panoramaTags
         guard case .panorama = PanoramaFit.fit(tags, to: stored) else { return false }

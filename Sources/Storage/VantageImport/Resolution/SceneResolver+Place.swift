@@ -109,7 +109,8 @@ extension SceneResolver {
             else: {
                 [
                     Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
-                    // This is the rule of thumb that Panoramax's reader uses: a dilution of 1 corresponds to about 3 m.
+                    // Panoramax's reader uses this rule of thumb: a dilution of precision of 1 corresponds to about 3
+                    // m.
                     Sourced(of: $0.metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP × 3 m"),
                     Sourced(of: $0.metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
                 ]

@@ -82,7 +82,7 @@ extension SceneResolver {
         }
     }
 
-    /// Returns a remark that the GPano heading was not used, if it differs from the heading that was.
+    /// Returns a remark that states the GPano heading if it differs from the EXIF heading that was used.
     private func disagreement(with heading: Heading, of source: String) -> String {
         guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
             abs(heading.difference(from: Heading(normalizing: other))) > 5

@@ -23,7 +23,7 @@ final class CSVSidecar: SidecarReader {
         guard columns.hasPosition || columns.has(.picture) else { return nil }
     }
 
-    /// Whether the columns include more than positions and directions.
+    /// Whether the table has a column that only tables of scenes have, rather than just positions and directions.
     var describesScenes: Bool { [.picture, .captured, .sequence, .kind].contains { columns.has($0) } }
 
     func next() -> Result<SidecarRow, ImportFailure>? {
@@ -71,7 +71,7 @@ private struct CSVFields: SidecarFields {
     func number(_ column: SidecarColumn) -> Double? {
         for index in columns[column] where !record.isEmpty(index) {
             if let number = record.number(index, decimalComma: decimalComma) { return number }
-            // The next column is used only if this one has no value.
+            // If this column has no value, the next one is tried.
             guard let text = record.text(index), AbsentText.isAbsent(text) else { return nil }
         }
         return nil

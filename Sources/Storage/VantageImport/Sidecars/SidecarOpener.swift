@@ -28,7 +28,8 @@ struct SidecarOpener {
         do {
             let reader = try CSVReader(source, maximumRecordLength: limits.table.maximumLine)
             if let table = try CSVSidecar(reader, name: file.name) {
-                // A list of addresses that happens to be in the folder is not a dataset.
+                // A table with positions but no pictures or times, such as a list of addresses, is imported only on
+                // request.
                 guard isNamed || scanner.format == .csv || table.describesScenes else {
                     return .notATable(
                         reason: "has positions but neither pictures nor times; to import it, name the file itself")

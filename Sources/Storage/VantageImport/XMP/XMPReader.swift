@@ -23,8 +23,8 @@ enum XMPReader {
 
     /// Reads one packet.
     ///
-    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because the check that rejects document types,
-    ///   to prevent entity expansion and external entities, recognizes them only in UTF-8.
+    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because document types, which allow entity
+    ///   expansion and external entities, are recognized and rejected only in UTF-8.
     static func tags(inPacket packet: [UInt8]) -> XMPTags {
         guard packet.count <= XMPPackets.maximumBytes, let document = document(of: packet) else { return XMPTags() }
         let parser = XMLParser(data: Data(document.utf8))

@@ -15,7 +15,8 @@ struct XMPTags: Hashable, Sendable {
 
     var panorama: PanoramaTags { values.isEmpty ? PanoramaTags() : PanoramaTags { text(.gpano, $0) } }
 
-    /// Whether Google's camera app marked the picture as a photo sphere. The mark may remain if an editor drops GPano.
+    /// Whether Google's camera app marked the picture as a photo sphere. The mark may remain even if an editor drops
+    /// GPano.
     var isMarkedPhotoSphere: Bool { text(.googleCamera, "SpecialTypeID")?.contains("PHOTOSPHERE") ?? false }
 
     /// The latitude in degrees. XMP writes it as `0,4.21601S`.

@@ -14,7 +14,7 @@ struct CoverEntry {
     static let pointWidth = 8
     private static let starts: UInt32 = 1 << 31
 
-    /// The first byte of the entry.
+    /// The address of the entry's first byte.
     private let bytes: UnsafeRawPointer
     private let count: Int
 

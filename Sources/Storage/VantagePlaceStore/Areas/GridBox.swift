@@ -13,7 +13,7 @@ struct GridBox: Equatable {
         west <= other.east && other.west <= east && south <= other.north && other.south <= north
     }
 
-    /// Reports whether an edge has a point in the box.
+    /// Reports whether any point on an edge lies in the box.
     func touches(_ edge: GridEdge) -> Bool {
         let (a, b) = (edge.a, edge.b)
         guard min(a.x, b.x) <= east, max(a.x, b.x) >= west, min(a.y, b.y) <= north, max(a.y, b.y) >= south else {

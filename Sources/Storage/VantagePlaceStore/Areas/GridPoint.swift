@@ -15,8 +15,8 @@ package struct GridPoint: Hashable, Sendable {
         self.y = y
     }
 
-    /// Creates the grid point of a position. The last step of each axis is reserved for edges at 180° and at the pole,
-    /// so that every position lies inside them.
+    /// Creates the grid point of a position. The last step of each axis is reserved for edges at 180° and at the north
+    /// pole, so that every position lies inside them.
     package init(_ coordinate: Coordinate) {
         let point = GridPoint(longitude: coordinate.longitude, latitude: coordinate.latitude)
         let most = UInt32(Self.steps) - 2

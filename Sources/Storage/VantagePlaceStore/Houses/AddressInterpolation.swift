@@ -8,7 +8,7 @@ import VantagePlaces
 struct AddressInterpolation {
     /// The maximum distance between the two houses, in meters.
     static let longest = 200.0
-    /// The maximum difference between the two numbers. It allows nine houses in between.
+    /// The maximum difference between the two numbers. It allows nine houses between them.
     static let mostNumbers = 20
 
     let lower: KnownHouse

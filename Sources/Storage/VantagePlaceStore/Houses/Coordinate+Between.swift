@@ -24,7 +24,7 @@ extension Coordinate {
         return (0...1).contains(share) ? share : nil
     }
 
-    /// Returns the offset from a position, in degrees of latitude for both axes.
+    /// Returns the offset from a position, with both axes in degrees of latitude.
     private func offset(from origin: Coordinate) -> (east: Double, north: Double) {
         let narrowing = cos(origin.latitude * .pi / 180)
         return (Self.shortWay(longitude - origin.longitude) * narrowing, latitude - origin.latitude)

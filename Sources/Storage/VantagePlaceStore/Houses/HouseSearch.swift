@@ -30,8 +30,8 @@ struct HouseSearch {
     ///
     /// - Parameters:
     ///   - typed: The words of a query that has no exact match.
-    ///   - score: The score of its street. The house ranks above its street even if its neighbors score lower, because
-    ///     they may be shops with other names.
+    ///   - score: The score of the house's street. The house ranks above the street even if its neighbors have lower
+    ///     scores, as shops with other names do.
     /// - Returns: `nil` if no number in the query lies between two known houses on the same street.
     func house(of typed: [TypedWord], atLeast score: Double) throws -> RankedName? {
         guard query.categories == nil, typed.count > 1 else { return nil }

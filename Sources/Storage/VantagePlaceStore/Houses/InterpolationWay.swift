@@ -1,6 +1,6 @@
 import VantagePlaces
 
-/// An address interpolation: a line along a row of houses, where only some points have known house numbers.
+/// An address interpolation: a line along a row of houses, on which only some points have known house numbers.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Addresses#Using_interpolation
 package struct InterpolationWay: Sendable {

@@ -54,7 +54,7 @@ struct CoverIndex {
             size: size(of: outline))
     }
 
-    /// Returns the size for ``CoveredPlace``. Degrees of longitude get shorter toward the poles.
+    /// Returns the value of ``CoveredPlace/size`` for an outline. Degrees of longitude get shorter toward the poles.
     private static func size(of outline: Outline) -> Int {
         guard let box = GridBox(around: outline.parts.joined()) else { return 0 }
         let latitude = GridPoint(x: 0, y: box.south / 2 + box.north / 2).latitude

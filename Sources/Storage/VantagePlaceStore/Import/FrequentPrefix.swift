@@ -73,11 +73,11 @@ struct FrequentWord {
     }
 }
 
-/// Collects the postings of the best-known places, one per place.
+/// Collects postings of the best-known places, one per place.
 private struct BestKnown {
     private let kept: Int
     private var best: [PackedPair] = []
-    /// The importance that a place must exceed, once there are enough places.
+    /// The importance that a place must exceed to be added once there are enough places.
     private var least = -1
 
     init(_ kept: Int) { self.kept = kept }
@@ -104,8 +104,8 @@ private struct BestKnown {
 }
 
 extension Posting {
-    /// The rank by which one of several words is chosen to represent a place in a list. The first word of a name ranks
-    /// first, then the only word of a name, then a word of a name that is not an alias.
+    /// The priority for choosing the word that represents a place in a list. A word at the start of a name ranks first,
+    /// then one that is a whole name, then one in a name that is not an alias.
     fileprivate var rank: Int { (leads ? 4 : 0) + (shortest == 1 ? 2 : 0) + (isNamed ? 1 : 0) }
 }
 

@@ -7,7 +7,7 @@ struct FoldedWords {
     private var start = 0
     /// The number of letters in the current word.
     private var count = 0
-    /// The letters of the current run in a script without spaces.
+    /// The letters of the current run of text in a script without spaces.
     private var run: [[UInt8]] = []
 
     mutating func removeAll() {

@@ -2,11 +2,11 @@
 enum FoldedLetter: Sendable {
     /// Ends a word.
     case separator
-    /// Is ignored within a word, as diacritical marks are.
+    /// A mark that is ignored within a word, such as a diacritic.
     case mark
-    /// Becomes one or more letters, in UTF-8.
+    /// One or more letters, in UTF-8.
     case letters([UInt8])
-    /// Is a letter of a script without spaces, in UTF-8.
+    /// A letter of a script without spaces, in UTF-8.
     case paired([UInt8])
 }
 

@@ -26,7 +26,7 @@ struct PackedTable<Record: PackedRecord> {
     /// - Parameter table: The name of a table with the columns `id` and `entries`. It must not come from user input.
     init(_ database: Database, table: StaticString) throws {
         backwards = try RawStatement(database, "SELECT entries, id FROM \(table) WHERE id <= ? ORDER BY id DESC")
-        // The range's first key is in the row that starts at that key or before it.
+        // The range's first key is in the last row that starts at or before it.
         all = try RawStatement(
             database,
             """

@@ -96,7 +96,7 @@ struct PackedTableWriter<Record: PackedRecord> {
     private func write(_ records: [Record], replacing start: Int64?) throws {
         if let start, start != records[0].key { try delete(start) }
         let most = PackedTable<Record>.mostOfRow
-        // The next record would split a completely full row again.
+        // If the new rows were completely full, the next record would split one of them again.
         let count = records.count <= most ? records.count : max(1, most * 4 / 5)
         var rest = records[...]
         while !rest.isEmpty {

@@ -3,8 +3,8 @@ import VantageGeodesy
 /// The grid cell of a place, as one number that interleaves the 16 bits of its row and the 16 bits of its column.
 /// Places near each other usually have similar numbers.
 ///
-/// A row is 180/2¹⁶ of a degree high and a column 360/2¹⁶ wide: 306 and, at the equator, 612 meters. Row 0 starts at
-/// the south pole and column 0 at −180°.
+/// A row is 180°/2¹⁶ or 306 m high, and a column is 360°/2¹⁶ wide, which is 612 m at the equator. Row 0 starts at the
+/// south pole and column 0 at −180°.
 ///
 /// Source: G. M. Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
 struct PlaceCell: Hashable {

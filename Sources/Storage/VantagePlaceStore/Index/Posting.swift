@@ -7,7 +7,7 @@ import VantageGeodesy
 /// words in the shortest name (4), whether a name starts with the word (1), whether a name is not an alias (1), and the
 /// names (18).
 struct Posting {
-    /// The number of bits for names. All further names share the last bit.
+    /// The number of bits for names: one for each of the first names, and the last one for all others.
     static let names = 18
 
     let word: Int64

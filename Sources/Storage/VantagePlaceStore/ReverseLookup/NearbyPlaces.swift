@@ -89,7 +89,7 @@ struct LocalGround {
         return distance(east: x / narrowing, north: y)
     }
 
-    /// Returns the offset from the center, in northward grid steps for both axes.
+    /// Returns the offset from the center, with both axes in northward grid steps.
     private func offset(of point: GridPoint) -> (x: Double, y: Double) {
         // Sign-extending the 31-bit difference takes the short way around the world.
         let east = Int32(truncatingIfNeeded: (Int64(point.x) - Int64(center.x)) << 1) >> 1

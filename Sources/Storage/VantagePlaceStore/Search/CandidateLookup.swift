@@ -29,7 +29,7 @@ struct CandidateLookup {
 
     /// Returns the places that have all words in one name, in list order.
     ///
-    /// - Parameter mostOfOne: The number of best places needed when there is only one word.
+    /// - Parameter mostOfOne: The number of best places that are needed if there is only one word.
     func places(with meanings: [WordMatches], mostOfOne: Int) throws -> [PlaceCandidate] {
         if meanings.count == 1 { return try places(of: meanings[0], best: mostOfOne) }
         var found: [PlaceCandidate]?
@@ -171,7 +171,7 @@ struct CandidateLookup {
         }
     }
 
-    /// Returns the best-known and the surrounding places for a very frequent word, and some places whose word differs
+    /// Returns the best-known and the nearby places for a very frequent word, and some places with words that differ
     /// from it by typos. Usually no other place can rank first.
     ///
     /// - Returns: `nil` if these places may not be enough.

@@ -17,10 +17,10 @@ struct CategorySearch {
 
     /// Search radii in meters, tried one after the other before searching the whole world.
     private static let radii = [500.0, 2000, 8000, 32000, 128_000, 512_000]
-    /// The maximum error in meters of a comparison of two distances to cell centers.
+    /// The maximum error, in meters, when two distances to cell centers are compared.
     private static let cellError = 700.0
-    /// The number of retries when too few candidates lie within a territory, and the factor by which each retry
-    /// increases the number of candidates.
+    /// The number of retries with more candidates when too few lie within a territory, and the factor by which each
+    /// retry increases their number.
     private static let (moreRounds, moreEachRound) = (3, 8)
 
     private let words: WordLookup
@@ -65,7 +65,7 @@ struct CategorySearch {
         return Array(try located(ids, region?.ranges ?? [0...UInt32.max], region, near, limit).prefix(limit))
     }
 
-    /// Returns the nearest places in ranges of cells, nearest first.
+    /// Returns the nearest places in the given cell ranges, nearest first.
     private func located(
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, _ limit: Int
     ) throws -> [Found] {

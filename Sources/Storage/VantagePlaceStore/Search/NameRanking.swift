@@ -15,7 +15,7 @@ struct NameRanking {
     private static let begun = 0.5
     /// The score of a name that starts with a partial query and has more words than the query.
     private static let begunLonger = 0.45
-    /// The score of a name that also has words that are not in the query.
+    /// The score of a name that also has words that the query lacks.
     private static let part = 0.15
     /// The factor for aliases.
     private static let alias = 0.95
@@ -86,7 +86,7 @@ struct NameRanking {
     /// Returns the number of typos in the query relative to a name, or `nil` if the name lacks a word of the query.
     private func errors(_ words: [[UInt8]]) -> Double? {
         var errors = extraErrors
-        // Each word of a name matches only one word of the query: "Ong" does not match "Ong Kong".
+        // Each word of a name matches only one word of the query: the name "Ong" does not match the query "Ong Kong".
         var meant: UInt64 = 0
         for meaning in meanings {
             var best: (errors: Int, place: Int)?

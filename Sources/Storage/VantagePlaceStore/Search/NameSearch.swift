@@ -55,8 +55,8 @@ struct NameSearch {
     /// Returns names that match once a space is added or removed, such as New Castle for Newcastle.
     ///
     /// - Parameters:
-    ///   - isExact: Whether a name matched the words as typed. If so, the words are only joined and not split, which
-    ///     takes one lookup per pair.
+    ///   - isExact: Whether a name matched the words as typed. If so, words are never split, only joined, which takes
+    ///     one lookup per pair.
     ///   - isEmpty: Whether no name matched.
     private func respaced(_ typed: [TypedWord], isExact: Bool, isEmpty: Bool) throws -> [RankedName] {
         guard isEmpty || !query.isPartial else { return [] }
@@ -115,7 +115,7 @@ struct NameSearch {
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 
-    /// Returns the words that are not numbers, to find the street of an unknown house.
+    /// Returns the words that are not numbers. They find the street of a house that is unknown.
     ///
     /// - Returns: `nil` if there are no numbers, or only numbers.
     private func withoutNumbers(_ typed: [TypedWord]) -> [TypedWord]? {

@@ -10,8 +10,8 @@ struct PrefixLookup {
         let isWritten: Bool
     }
 
-    /// The maximum number of words with a prefix. If there are more words or postings, the prefix has lists of places
-    /// instead.
+    /// The maximum number of words that can complete a prefix without lists. A prefix with more words or postings has
+    /// lists of places instead.
     static let mostWords = 64
     /// The maximum number of postings of a prefix without lists.
     static let mostPostings = 16384
@@ -31,7 +31,8 @@ struct PrefixLookup {
         case world
         /// The best-known places in each region.
         case everywhere
-        /// The best-known places with the prefix as a whole word, and those with the prefix as their only word.
+        /// The best-known places with the prefix as a whole word in a name, and those with a name that consists of only
+        /// this word.
         case word
 
         /// Returns a 31-bit hash that identifies this list for a prefix.
@@ -55,8 +56,8 @@ struct PrefixLookup {
         }
     }
 
-    /// Returns the best-known places for a word that occurs in a very large number of names, including those with no
-    /// other words. Returns none for other words.
+    /// Returns the best-known places for a word that occurs in a very large number of names, including places whose
+    /// whole name is the word. Returns none for other words.
     func wellKnown(ofWord letters: [UInt32]) throws -> [Posting] {
         var found: [Posting] = []
         try lists.forEach(in: Posting.keys(ofWord: List.word.hash(of: letters))) { found.append(Posting($0)) }

@@ -80,7 +80,7 @@ struct SpellingProbe {
         return probes
     }
 
-    /// Groups word lengths, as stored in entries, by the length of the part that is hashed.
+    /// Groups the word lengths in a range, clamped as entries store them, by the length of the part that is hashed.
     private static func groups(_ shortest: Int, _ longest: Int) -> [(part: Int, counts: ClosedRange<Int>)] {
         var groups: [(part: Int, counts: ClosedRange<Int>)] = []
         for count in min(shortest, Spelling.longest)...min(longest, Spelling.longest) {

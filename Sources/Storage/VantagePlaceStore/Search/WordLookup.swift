@@ -8,7 +8,7 @@ struct WordLookup {
     private let spellings: PackedTable<PackedPair>
     private let prefixes: PrefixLookup
 
-    /// The area whose places are listed for partial words along with the best-known ones, or `nil` for no area.
+    /// The area whose places complete partial words in addition to the best-known places, or `nil` for no area.
     private let surroundings: SearchSurroundings?
 
     init(_ database: Database, around surroundings: SearchSurroundings? = nil) throws {
@@ -81,8 +81,8 @@ struct WordLookup {
         for errors in 1...2 where meaning.isEmpty { try addMistyped(to: &meaning, most: errors) }
     }
 
-    /// Returns the best-known places for a word that occurs in a very large number of names, including those with no
-    /// other words. Returns none for other words.
+    /// Returns the best-known places for a word that occurs in a very large number of names, including places whose
+    /// whole name is the word. Returns none for other words.
     func wellKnown(of typed: TypedWord) throws -> [Posting] { try prefixes.wellKnown(ofWord: typed.letters) }
 
     func id(of text: [UInt8]) throws -> Int64? { try id(of: text[...]) }

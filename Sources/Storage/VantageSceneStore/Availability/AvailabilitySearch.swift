@@ -9,9 +9,9 @@ import VantageStoreCore
 /// The next search reuses the statements and the memory.
 final class AvailabilitySearch {
     /// The number of entries to read before restarting the search with a smaller radius. Only crowded places have more
-    /// within 50 m.
+    /// entries within 50 m.
     private static let crowd = 4096
-    /// More than half the circumference of the earth, in meters.
+    /// A distance in meters that is longer than half the circumference of the earth.
     private static let halfCircumference = 20_100_000.0
     /// The radius, in meters, at which a search of a crowded place starts.
     private static let smallestRadius = 0.5
@@ -34,7 +34,7 @@ final class AvailabilitySearch {
         guard options.ranking == .nearest else { return try best(request, options.radius)?.candidate.row }
         let isComplete = try gather(request, within: request.radius, limit: Self.crowd)
         if isComplete, candidates.isEmpty { return nil }
-        // Usually no other scene is near enough to compete, so this one's row need not be read twice.
+        // Usually there is only one candidate. The caller reads its row anyway, so it is not read here.
         if isComplete, request.filter.takesAll, let only = candidates.only { return only }
         return try finalists(request, isComplete: isComplete).min { $0.isBetterPicture(than: $1) }?.candidate.row
     }

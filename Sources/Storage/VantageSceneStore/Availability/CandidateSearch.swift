@@ -29,7 +29,7 @@ struct CandidateSearch {
     }
 
     /// Returns the largest approximate distance that a scene found by the last search can have if its true distance is
-    /// at most the given one.
+    /// no more than the given one.
     func reach(of meters: Double) -> Double { error.reach(of: meters) }
 
     private mutating func search<Distance: RoughDistance>(

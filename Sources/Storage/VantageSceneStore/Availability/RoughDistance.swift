@@ -15,8 +15,8 @@ protocol RoughDistanceInCell {
     func squared(x: UInt16, y: UInt16) -> Double
 }
 
-/// The error in approximate distances, in meters: a constant part due to packing, and a part that grows with the square
-/// of the distance.
+/// The error in approximate distances, in meters: a constant part caused by packing, and a part that grows with the
+/// square of the distance.
 struct RoughDistanceError {
     /// The growth per square meter. It is so small that the error grows less than a twentieth as fast as the distance.
     let growth: Double
@@ -30,8 +30,8 @@ struct RoughDistanceError {
     private func error(at meters: Double) -> Double { CellFrame.packingError + growth * meters * meters }
 }
 
-/// Distances on the plane tangent to the ellipsoid. Each takes only a few operations. They are valid nearby and away
-/// from the poles.
+/// Distances on the plane tangent to the ellipsoid, each of which takes only a few operations. They are valid for
+/// nearby points, except around the poles.
 struct PlaneDistance: RoughDistance {
     /// The largest distance in meters.
     private static let maximumDistance = 10_000.0
@@ -50,8 +50,8 @@ struct PlaneDistance: RoughDistance {
         let scale = place.metersPerDegree
         metersEast = scale.longitude
         metersNorth = scale.latitude
-        // Over a distance d, meridians converge by d·tan φ / R, half of which affects the result. The shape of the
-        // ellipsoid contributes less than the added constant.
+        // Over a distance d, meridians converge by an angle of d·tan φ / R. Half of that angle affects the result. The
+        // shape of the ellipsoid contributes less than the added constant.
         error = RoughDistanceError(growth: (abs(tan(place.latitude * .pi / 180)) + 0.1) / 6_300_000)
     }
 

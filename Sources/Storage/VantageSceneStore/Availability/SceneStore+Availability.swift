@@ -38,8 +38,8 @@ extension SceneStore {
         return try store.lookUpIfIdle(with: Lookup.init) { try scene(place, options, $0) }
     }
 
-    /// Returns the best scene near each of many places, in the same order, from one read transaction. The more places a
-    /// call has, the less each one costs.
+    /// Returns the best scene near each of many places, in the same order, from one read transaction. The more places
+    /// there are, the less each one costs.
     public func scenes(
         near places: [Coordinate], options: AvailabilityOptions = .init()
     ) async throws -> [AvailableScene?] {

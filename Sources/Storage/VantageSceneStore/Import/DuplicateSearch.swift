@@ -3,14 +3,14 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Finds a stored scene that has the same picture as a record, or that was captured together with it.
+/// Finds a stored scene with the same picture as a record, or one that was captured together with the record.
 struct DuplicateSearch {
     /// The maximum distance in meters between two scenes from the same capture.
     static let distance = 1.0
     /// The maximum difference between the headings of two such scenes, in degrees.
     static let heading = 60.0
-    /// The maximum time between two such scenes, in milliseconds. It equals the pause that splits a sequence, because
-    /// cars may have to wait at traffic lights.
+    /// The maximum time between two such scenes, in milliseconds. A car may wait at traffic lights, so this is as long
+    /// as the pause that splits a sequence.
     static let time: Int64 = 300_000
 
     private let index: CellIndexWriter

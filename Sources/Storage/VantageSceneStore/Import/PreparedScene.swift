@@ -31,8 +31,8 @@ package final class PreparedScene: ImportSubject {
 }
 
 extension SceneRecord {
-    /// The number of bytes of text that is specific to the scene. The sources of its values are mostly shared with
-    /// other scenes.
+    /// The number of bytes of text that is specific to the scene. The sources of its values do not count, because most
+    /// are shared with other scenes.
     fileprivate var textBytes: Int {
         var bytes = 0
         for text in [fileName, sequence, license, attribution, make, model] { bytes += text?.utf8.count ?? 0 }

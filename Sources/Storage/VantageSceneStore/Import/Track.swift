@@ -47,8 +47,8 @@ final class Track {
         return count
     }
 
-    /// The stretches that are not final sequences, in groups. The stretches in a group overlap in sorted order or
-    /// continue each other.
+    /// The stretches that are not final sequences, in groups. Stretches that overlap in sorted order, or that continue
+    /// each other, are in the same group.
     var disputed: [[Stretch]] {
         guard !isInOrder else { return [] }
         var groups: [[Stretch]] = []

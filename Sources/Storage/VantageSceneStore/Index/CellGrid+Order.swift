@@ -4,10 +4,10 @@ extension CellGrid {
     /// The number of places at which sorting starts to pay off.
     private static let minimumToSort = 32
 
-    /// Transforms places in the order of their cells. The file has the same order, so pages are usually still cached
+    /// Calls a closure with each place, sorted by cell. The file has the same order, so pages are usually still cached
     /// when they are needed again.
     ///
-    /// - Returns: The results, in the order of the places.
+    /// - Returns: The results, in the original order of the places.
     static func mapInOrderOfCells<Result>(
         _ places: [Coordinate], _ transform: (Coordinate) throws -> Result?
     ) rethrows -> [Result?] {

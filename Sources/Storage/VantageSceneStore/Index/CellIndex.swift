@@ -36,7 +36,7 @@ struct CellIndex {
         return continues
     }
 
-    /// Reads consecutive rows until some of them can be skipped.
+    /// Reads consecutive rows up to the first one that is not needed.
     ///
     /// - Returns: The row to continue with, or `nil` at the end.
     @inline(__always)

@@ -4,7 +4,7 @@ import VantageStoreCore
 
 /// Changes the packed cell index within one transaction. Each affected row is read once and written once.
 final class CellIndexWriter {
-    /// A row: the entries of a cell from a given order on.
+    /// A row, with the entries of a cell from a given order on.
     private struct Part {
         let start: UInt32
         /// `nil` until the row is read.

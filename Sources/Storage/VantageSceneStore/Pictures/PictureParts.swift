@@ -64,7 +64,7 @@ enum PictureParts {
         return bytes
     }
 
-    /// Returns the length of the picture's first row. Earlier releases wrote longer rows.
+    /// Returns the length of the picture's first row, in bytes. Earlier releases wrote longer rows.
     private static func rowSize(ofPicture picture: Int64, in database: Database) throws -> Int? {
         let statement = try RawStatement(database, "SELECT length(bytes) FROM picture_part WHERE id = ?")
         statement.bind(1, picture * limit)

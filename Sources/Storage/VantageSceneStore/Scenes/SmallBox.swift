@@ -17,7 +17,7 @@ enum SmallBox {
         guard rows.count <= maximumRows else { return nil }
         var scenes: [Int64] = []
         var left = maximumScenes
-        // Every cell has an entry, so this also limits the number of cells.
+        // Every cell has at least one entry, so this also limits the number of cells.
         let isComplete = try CellIndex(database).forEachPart(touching: box) { frame, bytes in
             let window = CellWindow(of: box, in: frame)
             CellBlob.forEachEntry(in: bytes) { if window.contains($0) { scenes.append(Int64($0.scene)) } }

@@ -2,7 +2,7 @@ import VantageScenes
 
 /// Reads one page of search results.
 struct SearchReader {
-    /// The number of points in a search area that together cost as much to check as scanning a row.
+    /// The number of points in a search area that take as long to check as one row takes to scan.
     private static let placesPerRow = 32
 
     private let search: SceneSearch

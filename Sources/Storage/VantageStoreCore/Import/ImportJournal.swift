@@ -37,7 +37,7 @@ struct ImportJournal {
     private func insert<Subject>(
         _ outcome: ImportEntry.Outcome, _ code: String, _ message: String, of item: ImportItem<Subject>
     ) throws {
-        // The statement is cached, because every row may fail and preparing the statement takes longer than running it.
+        // The statement is cached because preparing it takes longer than running it, and every row may fail.
         let statement = try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message)

@@ -31,9 +31,9 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     private let limit: TransactionLimit
     private let onFailure: @Sendable () -> Void
     private let makeWriter: @Sendable (Database) throws -> Writer
-    /// The writer shares the threads of the tasks that read and prepare inputs, because those use as much processor
-    /// time as the writer: with a thread of its own, there would be one more thread than cores. On a single core,
-    /// however, a waiting writer would occupy the only thread that those tasks have.
+    /// The writer shares the threads of the tasks that read and prepare inputs. Those tasks keep as many threads busy
+    /// as there are cores, so a separate thread for the writer would be one too many. On a single core, however, a
+    /// waiting writer would occupy the only thread that those tasks have.
     private let workers =
         ProcessInfo.processInfo.activeProcessorCount > 1 ? WorkerPool(maximum: 1, threads: .ofTasks) : .waiting
     private let state = Mutex(State())

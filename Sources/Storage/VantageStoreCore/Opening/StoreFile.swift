@@ -26,7 +26,7 @@ struct StoreFile {
     /// writer and is opened as immutable.
     static func reading(_ url: URL) throws -> (StoreFile, ReadConnection) {
         let file = DatabaseFile(url)
-        // Opening the database as immutable would ignore its log and therefore miss the log's contents.
+        // Opening the database as immutable would ignore the contents of its log.
         let shared = StoreFile(url, file, isImmutable: false)
         guard file.isWritable || file.hasLog || file.hasLogIndex else { return try immutable(url) }
         do {

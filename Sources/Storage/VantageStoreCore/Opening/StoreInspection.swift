@@ -33,7 +33,7 @@ struct StoreInspection {
         // Source: "Database File Format", section 1.3: the application ID is at offset 68, big-endian.
         let mark = Int32(bitPattern: header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
         guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
-        // SQLite would leave files beside a truncated database.
+        // A truncated database is rejected before it is opened, because SQLite would leave files beside it.
         if !DatabaseFile(url).hasLog, Self.isTruncated(header, size: size) {
             throw StoreError(.damaged, "\(url.relativePath) is truncated. Restore it from a backup.")
         }

@@ -30,7 +30,7 @@ package struct RawStatement {
             sqlite3_bind_null(statement, index)
             return
         }
-        // If the string were passed directly, Swift would also copy it.
+        // If the string were passed directly, Swift would make another copy of it.
         _ = value.withCString { sqlite3_bind_text(statement, index, $0, -1, Self.transient) }
     }
     /// - Parameter text: UTF-8.

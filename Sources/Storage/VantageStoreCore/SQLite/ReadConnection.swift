@@ -99,7 +99,7 @@ package final class ReadConnection: @unchecked Sendable {
     /// - Parameter count: The number of lookups in the next read.
     package func willLookUp(_ count: Int = 1) throws {
         if lookups >= Self.lookupsBeforeMapping, !isMapped {
-            // SQLite maps no more than a limit set at compile time, usually 2 GiB.
+            // SQLite maps at most the size that was set when it was compiled, usually 2 GiB.
             try use { try $0.execute(sql: "PRAGMA mmap_size = \(1 << 40)") }
             isMapped = true
         }

@@ -37,8 +37,9 @@ package enum Sandbox {
     private static func limit(_ database: Database, longest: Int) {
         let limits = [
             SQLITE_LIMIT_LENGTH: longest, SQLITE_LIMIT_SQL_LENGTH: 1 << 20,
-            // A view that joins two tables for each of 23 zoom levels needs 650 instructions. A sequence of
-            // instructions without a jump cannot be interrupted, and each instruction may leave a value in memory.
+            // The limit leaves room for a view that joins two tables for each of 23 zoom levels, which needs 650
+            // instructions. It must be low because a sequence of instructions without a jump cannot be interrupted, and
+            // each instruction may leave a value in memory.
             SQLITE_LIMIT_VDBE_OP: 4000, SQLITE_LIMIT_FUNCTION_ARG: 10, SQLITE_LIMIT_EXPR_DEPTH: 100,
             SQLITE_LIMIT_ATTACHED: 0, SQLITE_LIMIT_TRIGGER_DEPTH: 0, SQLITE_LIMIT_WORKER_THREADS: 0,
         ]

@@ -20,7 +20,7 @@ public struct StoreProblem: Hashable, Sendable {
         case pictureMissing = "pictureMissing"
         /// A place, a building or an outline cannot be read.
         case placeDamaged = "placeDamaged"
-        /// An index has no entry for one of a place's names, its position or its area, or for a building's position.
+        /// An index lacks an entry for a place's name, position or area, or for a building.
         case placeIndexEntryMissing = "placeIndexEntryMissing"
         /// An index has an entry for a place, a building or a word that does not exist or does not match.
         case placeIndexEntryOrphaned = "placeIndexEntryOrphaned"

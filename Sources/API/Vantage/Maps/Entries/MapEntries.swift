@@ -20,7 +20,7 @@ extension Sequence where Element == MapEntry {
         }
     }
 
-    /// Returns the entry whose pin was found on a map.
+    /// Returns the entry whose pin is the given map feature.
     ///
     /// - Returns: `nil` if the feature is not the pin of one of these entries.
     public func entry(of feature: MapFeature) -> MapEntry? {

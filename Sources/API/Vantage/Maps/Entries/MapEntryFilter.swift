@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantagePlaces
 import VantageScenes
 
-/// A selection of the entries that an app shows, as a value that can be stored.
+/// A filter for the entries that an app shows. It can be stored.
 ///
 /// An example of its JSON form is
 /// `{"capturedAfter":"2026-01-01T00:00:00Z","categories":["cafe"],"kind":"panorama","types":["machine"]}`. Unset

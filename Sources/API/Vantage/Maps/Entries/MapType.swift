@@ -1,7 +1,7 @@
 import VantageMapRenderer
 import VantageMapStyle
 
-/// The type of map that an app shows, as a value that can be stored.
+/// The type of map that an app shows. It can be stored.
 ///
 /// Its JSON form is `{"dark":false,"style":"standard"}`.
 public struct MapType: Hashable, Sendable, Codable {

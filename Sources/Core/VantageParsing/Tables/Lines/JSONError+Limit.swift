@@ -1,6 +1,6 @@
 import VantageCore
 
 extension JSONError {
-    /// The limit that was exceeded, if that is the reason for the error.
+    /// The exceeded limit, if the error was caused by one.
     package var limit: ResourceLimit? { isTooDeep ? .jsonDepth : isTooLong ? .lineBytes : nil }
 }

@@ -59,7 +59,7 @@ package struct TimeScanner {
         skip { $0 <= 0x20 || $0 | 0x20 == UInt8(ascii: "t") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") }
         guard first != nil else { return (0, 0, 0, 0) }
         guard let hour = digits(2), let between = separator(), let minute = digits(2) else { return nil }
-        // In `16:30-07`, the time zone follows; in `16-30-07`, the seconds do.
+        // In `16:30-07`, the hyphen begins the time zone; in `16-30-07`, it precedes the seconds.
         guard first != UInt8(ascii: "-") || between == UInt8(ascii: "-"), separator() != nil else {
             return (hour, minute, 0, 0)
         }

@@ -8,7 +8,7 @@ const slightRight = 'M11 4h8v8h-2V7.400l-5.400 5.400A2 2 0 0 0 11 14.200V21H9v-6
 const sharpRight = 'M18 18h-7.500v-2h4.100L8 9.400V21H6V4.500L16 14.600v-4.100h2z';
 const pin = 'M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zm0 4.500a2.500 2.500 0 1 1-.010 0z';
 
-/** Icon paths by maneuver. Maneuvers to the left mirror those to the right. */
+/** Icon paths by maneuver. Icons for left turns are mirrored from those for right turns. */
 const icons = new Map(Object.entries({
     depart: 'M12 4a8 8 0 1 0 .010 0zm0 3a5 5 0 1 1-.010 0z', straight, slightRight, right, sharpRight,
     uTurn: 'M7 21H5V9a5 5 0 0 1 10 0v7.200l2.600-2.600L19 15l-5 5-5-5 1.400-1.400 2.600 2.600V9a3 3 0 0 0-6 0z',

@@ -88,7 +88,7 @@ export class ProfileChart {
 
     /**
      * @param {number} meters
-     * @param {boolean} [isQuiet] Whether to move without highlighting, because the user did not move the pointer.
+     * @param {boolean} [isQuiet] Whether to move the pointer without showing it, because the user did not move it.
      */
     #move(meters, isQuiet = false) {
         this.#slider.value = String(meters);

@@ -61,7 +61,7 @@ export class Route {
     start({ points: [first] }) { return this.points[first]; }
 
     /**
-     * Returns the heading at the start of a step. The last step has the heading of arrival.
+     * Returns the heading at the start of a step. For the last step, this is the heading on arrival.
      * @param {Step} step
      */
     heading({ points: [first, last] }) {

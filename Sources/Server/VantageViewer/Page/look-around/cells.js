@@ -15,7 +15,7 @@ export const mixed = -1;
 /** The angle from the horizon, in radians, beyond which meridians curve too much within a cell. */
 const steepest = 1.05;
 
-/** The widest cell, as a fraction of the full circle. Only cells at the seam between the picture's edges are wider. */
+/** A width that only cells at the seam between the picture's edges exceed, as a fraction of the full circle. */
 const widest = 0.2;
 
 /**

@@ -21,7 +21,7 @@ const shapes = {
     device: 'M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 3v12h8V5zm3 14v1h2v-1z',
 };
 
-/** Reports whether the device's orientation can turn the view: on touch devices, in a secure context. */
+/** Reports whether the device's orientation can turn the view, which requires a touch device and a secure context. */
 export function canTurn() {
     return 'DeviceOrientationEvent' in window && isSecureContext && matchMedia('(pointer: coarse)').matches;
 }

@@ -7,7 +7,7 @@ import { FlatView } from './flat-view.js';
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./frame.js').Vector} Vector */
 
-/** The length of the final part of a drag, which determines the speed of the fling, in milliseconds. */
+/** The duration, in milliseconds, of the final part of a drag, which determines the speed of the fling. */
 const memory = 80;
 
 export class Gestures {

@@ -14,13 +14,13 @@ import { frame, vector } from './frame.js';
 /** The radius of an arrow, in CSS pixels. */
 const room = 36;
 
-/** The pitch of the farthest arrow, and the step between candidates, in degrees. */
+/** The pitch of the farthest arrow, and the step between candidate positions, in degrees. */
 const farthest = -4;
 const step = 2;
 
 /**
- * Returns the view in which arrows are placed. This is a separate, level view for a photo, which may show no ground,
- * and for a picture without a heading, where the first arrow points ahead.
+ * Returns the view in which arrows are placed. Photos, which may show no ground, and pictures without a heading use a
+ * separate, level view. Without a heading, the first arrow points straight ahead.
  * @param {AnyView} view
  * @param {Way} [first]
  */
@@ -31,8 +31,7 @@ export function groundView(view, first) {
 }
 
 /**
- * Returns the areas that the centers of arrows must avoid, because an arrow there would touch something over the
- * picture.
+ * Returns the areas that the centers of arrows must avoid, because an arrow there would overlap a control.
  * @param {DOMRect[]} taken Rectangles relative to the window.
  * @param {DOMRect} origin The rectangle of the picture.
  * @returns {DOMRect[]}

@@ -74,7 +74,7 @@ export class LookAroundElement extends LookAroundAttributes {
      */
     get readyState() { return this.#session.readyState; }
 
-    /** The current scene as in `/v1/scenes/{id}?details=true`, with its summary's members merged in; or null. */
+    /** The current scene as in `/v1/scenes/{id}?details=true`, plus its summary's members. Null if there is none. */
     get scene() {
         const { scene } = this.#session.viewer;
         return scene && { ...scene.summary, ...scene };

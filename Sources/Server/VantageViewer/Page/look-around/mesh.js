@@ -63,7 +63,7 @@ export function flatMesh(view, width, height) {
  */
 export function sphereMesh({ focal, toCamera }, picture, eye, width, height) {
     const { left, top, width: share, height: tall } = picture.crop;
-    // Measured from the middle of the view, longitude jumps only behind the viewer.
+    // Longitudes are measured from the middle of the view, so that they jump only behind the viewer.
     const middle = Math.atan2(toCamera[3], toCamera[4]);
     const [right, ahead, up] = [0, 3, 6].map((at) => turned(toCamera.slice(at, at + 3), middle));
     const from = turned(eye, middle);

@@ -37,8 +37,8 @@ export class Overlay {
     }
 
     /**
-     * Keeps the center of an element at a direction or a coordinate, and hides it while that is not in view. Another call
-     * for the same element moves it.
+     * Keeps the center of an element at a direction or a coordinate, and hides it while that place is out of view.
+     * Another call for the same element moves it.
      * @param {HTMLElement} element
      * @param {Coordinate | Direction} place
      * @returns {() => void} A function that removes the element.

@@ -20,7 +20,7 @@ import { previewUniforms, sphereUniforms } from './uniforms.js';
 /** The color of areas without imagery, and of those that have not loaded yet. */
 export const plain = [0.2, 0.22, 0.25];
 
-/** Uniforms for a picture of which nothing has loaded yet. */
+/** Uniforms to use before any part of the picture has loaded. */
 const blankValues = { levelCount: 0, turn: [1, 1], crop: [0, 0, 1, 1] };
 
 /**

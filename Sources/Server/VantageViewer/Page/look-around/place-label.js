@@ -6,11 +6,11 @@ import { bearing, degrees, distance } from '../shared/geodesy.js';
 /** @typedef {import('./surroundings.js').SeenPlace} SeenPlace */
 /** @typedef {import('./frame.js').Direction} Direction */
 
-/** The height of plates and of street labels relative to the camera, in meters: 3 m above the ground, and on it. */
+/** The heights of plates (3 m above the ground) and street labels (on the ground), in meters relative to the camera. */
 const sign = 0.8;
 const road = -2.2;
 
-/** The distances up to which a label has the styles for near and middle distances, in meters. */
+/** The maximum distances for the near and middle label styles, in meters. */
 const near = 20;
 const middle = 45;
 

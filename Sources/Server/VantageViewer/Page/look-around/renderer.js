@@ -38,7 +38,7 @@ export class Renderer extends EventTarget {
         this.context = context;
         /** @type {WebGLTexture | null} */
         this.tiles = null;
-        /** The number of tiles in GPU memory: 64 MiB, or half of that on touch devices. */
+        /** The number of tiles to keep in GPU memory. They take 64 MiB, or half of that on touch devices. */
         this.layers = matchMedia('(pointer: coarse)').matches ? 32 : 64;
         this.store = new TileStore(this.layers);
         this.#setUp();
@@ -159,7 +159,7 @@ export class Renderer extends EventTarget {
         gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_SHORT, 2 * first);
     }
 
-    /** Compiles the programs for sharper pictures ahead of time. */
+    /** Compiles the shader programs for sharper pictures ahead of time. */
     prepare() {
         this.#compile(['TILE']);
         this.#compile(['BASE', 'TILES']);

@@ -6,7 +6,7 @@ import { Renderer } from './renderer.js';
 /** @type {Renderer[]} */
 const free = [];
 
-/** The maximum number of contexts in the page. At a somewhat larger number, browsers drop the oldest context. */
+/** The maximum number of contexts in the page. Browsers have a higher limit, and drop the oldest context above it. */
 const most = 8;
 
 let count = 0;

@@ -8,7 +8,8 @@ import { mostLevels, missing } from './shaders.js';
 /** @typedef {import('./tile-store.js').TileStore} TileStore */
 
 /**
- * Exclusive limits on the values that a tile's number encodes: columns or rows per level, and full circles to the left.
+ * Limits on the values that a tile's number encodes: columns and rows, which must be less than `most`, and wraps around
+ * the circle, which must be at least `-circles`.
  */
 const most = 1024;
 const circles = 2;
@@ -78,7 +79,7 @@ export class SceneTextures {
 
     /**
      * Returns the number of the tile that the view shows at a position in the picture, or undefined if that tile has
-     * not loaded. The number also encodes how many times the position has wrapped around.
+     * not loaded. The number also encodes how many times the position has wrapped around the circle.
      * @param {number} x
      * @param {number} y
      */

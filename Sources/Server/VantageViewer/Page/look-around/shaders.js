@@ -99,7 +99,7 @@ bool previewColor(vec3 ray, out vec3 result) {
     return true;
 }
 
-// The sharpest available color for a view ray, which hits the picture at the given place.
+// The sharpest available color along a view ray that hits the picture at the given place.
 vec3 sharpest(vec2 place, int first, vec3 ray) {
     vec3 result = plain;
 #ifdef TILES

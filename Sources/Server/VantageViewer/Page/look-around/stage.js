@@ -166,7 +166,7 @@ export class Stage {
     }
 
     /**
-     * Preloads the center of a view into another picture, at low priority.
+     * Preloads the center of a view of another picture, at low priority.
      * @param {AnyView} view
      */
     prepare(view) {

@@ -12,7 +12,7 @@ import { FlatView } from './flat-view.js';
 /** How long a view must rest before it is requested, in milliseconds. */
 const rest = 150;
 
-/** The longest allowed side of a requested picture, in pixels. */
+/** The maximum width or height of a requested picture, in pixels. */
 const longestSide = 2048;
 
 /** Has the same members as `Stage`. */

@@ -52,7 +52,7 @@ export class Surroundings extends EventTarget {
     /** The visible places, nearest first. */
     get seen() { return this.now.places.filter(isSeen); }
 
-    /** The name of the current location: its street or, failing that, a place right there. */
+    /** The name of the current location: its street or, failing that, a place at that spot. */
     get name() {
         const [nearest] = this.seen;
         return this.now.street || (nearest && nearest.distance <= near ? nearest.name ?? '' : '');

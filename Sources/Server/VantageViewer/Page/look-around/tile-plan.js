@@ -15,8 +15,8 @@ const nearly = 0.7;
 const plenty = 2;
 
 /**
- * The density that suffices far from the horizon, and the size in bytes of a next-level tile, relative to a tile of the
- * level itself.
+ * The number of picture pixels per device pixel that suffices far from the horizon, and the cost of loading a tile of
+ * the next level, relative to a tile of the level itself.
  */
 const fair = 0.8;
 const denser = 1.7;
@@ -48,7 +48,7 @@ export function tilePlan(view, density, most) {
 }
 
 /**
- * Returns the amount of data to load, in tiles.
+ * Returns the cost of loading a plan, relative to one tile of its level.
  * @param {Plan} plan
  */
 const cost = ({ level, tiles }) => tiles.reduce((sum, tile) => sum + (tile.level === level ? 1 : denser), 0);

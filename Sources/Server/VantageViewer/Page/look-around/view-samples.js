@@ -7,7 +7,7 @@ import { worldToCamera } from './frame.js';
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./sphere-view.js').SphereView} SphereView */
 
-/** The distance between samples in CSS pixels. It is less than the smallest extent of a tile. */
+/** The distance between samples in CSS pixels. It is less than the smallest extent of a tile on screen. */
 const spacing = 24;
 
 /**

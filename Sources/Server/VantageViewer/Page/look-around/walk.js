@@ -13,10 +13,10 @@ import { moveTo } from './overlay.js';
  * @typedef {{ scene: string, bearing: number, distance: number, kind: 'panorama' | 'photo' }} Way
  */
 
-/** The smallest distance in meters. A closer scene counts as the same place at another time. */
+/** The minimum distance to a scene, in meters. A closer scene counts as the same place at another time. */
 const nearest = 2.5;
 
-/** The greatest distance to a neighbor in the sequence in meters, and the smallest angle between arrows in degrees. */
+/** The maximum distance to a neighbor in the sequence (meters) and the minimum angle between arrows (degrees). */
 const farthest = 60;
 const apart = 25;
 

@@ -17,7 +17,7 @@ export class ProtobufReader {
     get isAtEnd() { return this.#at >= this.bytes.length; }
 
     /**
-     * Calls a function for each field. The function returns true if it has read the value, which is otherwise skipped.
+     * Calls a function for each field. The function returns true if it has read the value. Other values are skipped.
      * @param {(number: number, reader: ProtobufReader, type: number) => boolean | void} read
      */
     fields(read) {

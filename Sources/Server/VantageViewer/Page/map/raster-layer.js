@@ -17,7 +17,7 @@ const fadeDuration = 160;
 /** The number of levels between a view's tiles and the coarser tiles that stand in for missing ones. */
 const coarser = 3;
 
-/** Draws tiles in one appearance. Tiles in the previous appearance stand in until these have loaded. */
+/** Draws tiles in one appearance. Tiles in the previous appearance stand in until the new ones load. */
 export class RasterLayer {
     /** @type {TileStore<ImageBitmap>} */
     #tiles;

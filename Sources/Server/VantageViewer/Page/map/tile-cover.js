@@ -13,7 +13,7 @@ import { worldSize, wrapped } from './mercator.js';
 const mostCells = 400;
 
 /**
- * Returns the tiles at a level that a view shows, from the center outward.
+ * Returns the tiles of a level that are in view, from the center outward.
  * @param {Viewport} viewport
  * @param {number} z
  * @param {number} [margin] The margin around the view that is also covered, in points.

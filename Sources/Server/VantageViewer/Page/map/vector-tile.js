@@ -5,8 +5,8 @@ import { ProtobufError, ProtobufReader } from './protobuf-reader.js';
 /** @typedef {string | number | boolean | null} Value */
 
 /**
- * A feature in a tile. Each part is a flat list of x and y values, from 0 to 1 from the northwest corner. A point
- * feature has one part per point; other features have one part per line or ring.
+ * A feature in a tile. Each part is a flat list of x and y values from 0 to 1, measured from the northwest corner. A
+ * point feature has one part per point; other features have one part per line or ring.
  * @typedef {{ properties: Record<string, Value>, parts: Float64Array[] }} Feature
  */
 

@@ -6,7 +6,7 @@ import { element } from '../shared/dom.js';
 /** @typedef {import('../shared/words.js').Words} Words */
 
 /**
- * Keys, each as a label or the name of a localized string, and their actions.
+ * Keys and their actions. Each key is a label or the name of a localized string.
  * @typedef {[keys: string[], actions: Word[]]} Row
  */
 

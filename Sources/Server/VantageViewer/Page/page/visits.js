@@ -34,8 +34,8 @@ export async function visitsOf({ server, state, map, words }, scene, signal) {
 }
 
 /**
- * Returns whether one picture shows the same thing as another. A panorama shows everything around it; a photo shows
- * only what photos with a similar heading show.
+ * Returns whether one picture shows the same thing as another. A panorama shows everything around it. Two photos show
+ * the same thing if their headings are similar.
  * @param {any} scene
  * @param {any} other
  */

@@ -92,8 +92,8 @@ export class Server extends EventTarget {
     }
 
     /**
-     * Returns a URL for a file that works without an API key. If the server requires a key, the file is downloaded and
-     * the URL refers to the copy.
+     * Returns a URL for a file. The URL works without an API key: if the server requires a key, the file is downloaded
+     * and the URL refers to the copy.
      * @param {string} path
      * @param {Parameters} [parameters]
      * @returns {Promise<string>} The caller must revoke a URL that starts with `blob:`.
