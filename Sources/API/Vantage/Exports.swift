@@ -125,6 +125,7 @@
 @_exported import struct VantageSnapshotter.SnapshotLimits
 @_exported import struct VantageSnapshotter.SnapshotOptions
 @_exported import struct VantageStoreCore.CollectionSpec
+@_exported import class VantageStoreCore.Store
 @_exported import typealias VantageStoreCore.StoreError
 @_exported import enum VantageStoreCore.StoreErrorCode
 @_exported import struct VantageStoreCore.StoreLimits
