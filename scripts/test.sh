@@ -2,10 +2,8 @@
 # Installs missing packages, builds everything and runs the whole test suite. Prints the output of `swift test`,
 # followed by its summary and by the tests that were skipped. Works offline if packages and dependencies are present.
 #
-#   test.sh [--release] [--build-only | --skip-build] [SWIFT TEST OPTIONS]
+#   test.sh [--build-only | --skip-build] [SWIFT TEST OPTIONS]
 #
-#   --release      tests optimized code, as CI does: the tests run several times as fast, but a changed file takes longer
-#                  to build. Assertions stay on.
 #   --build-only   only installs and builds
 #   --skip-build   runs the tests from the last build
 #
@@ -14,17 +12,12 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-configuration=debug flags=() builds=true tests=true
+builds=true tests=true
 while [ $# -gt 0 ]; do
     case "$1" in
         --help | -h)
-            echo "Usage: test.sh [--release] [--build-only | --skip-build] [SWIFT TEST OPTIONS]"
+            echo "Usage: test.sh [--build-only | --skip-build] [SWIFT TEST OPTIONS]"
             exit 0
-            ;;
-        --release)
-            configuration=release
-            # -assert-config keeps assertions, and the checks of Swift's unsafe pointers.
-            flags=(-Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug)
             ;;
         --build-only) tests=false ;;
         --skip-build) builds=false ;;
@@ -42,7 +35,7 @@ SECONDS=0
 if [ "$builds" = true ]; then
     # Packages for tests only: strace proves that no socket is opened, and tilemaker cuts tiles.
     scripts/install-packages.sh strace tilemaker python3
-    swift build --build-tests --configuration "$configuration" ${flags[@]+"${flags[@]}"}
+    swift build --build-tests
 fi
 [ "$tests" = true ] || exit 0
 
@@ -53,7 +46,7 @@ built=$SECONDS
 status=0
 scripts/lib/end-tests.sh "${VANTAGE_TEST_MINUTES:-45}" "$log" &
 watcher=$!
-swift test --skip-build --configuration "$configuration" "$@" 2>&1 | tee "$log" || status=$?
+swift test --skip-build "$@" 2>&1 | tee "$log" || status=$?
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."

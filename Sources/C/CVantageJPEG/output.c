@@ -15,5 +15,5 @@ cjpeg_buffer cjpeg_output_close(
 }
 
 void cjpeg_free(cjpeg_buffer buffer) {
-    free(buffer.bytes); // As tjFree does with TurboJPEG's buffers.
+    free(buffer.bytes); // tjFree also calls free, so this works for TurboJPEG's buffers, too.
 }

@@ -7,7 +7,7 @@ public typealias PlaceError = CodedError<PlaceErrorCode>
 public enum PlaceErrorCode: String, VantageErrorCode {
     /// The text is not a place ID.
     case invalidPlaceID = "invalidPlaceID"
-    /// There is no place with the ID.
+    /// No place has the ID.
     case noSuchPlace = "noSuchPlace"
     /// None of the sources has places.
     case noPlaces = "noPlaces"

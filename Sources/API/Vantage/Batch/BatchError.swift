@@ -13,7 +13,7 @@ public enum BatchErrorCode: String, VantageErrorCode, Codable {
     case noPlaceColumn = "noPlaceColumn"
     /// A row cannot be parsed.
     case badRow = "badRow"
-    /// A row requests a view, but there is no scene store.
+    /// A row requests a view, but the batch has no scene store.
     case noScenes = "noScenes"
     /// A row requests a map, but the batch has no map source.
     case noMapSource = "noMapSource"

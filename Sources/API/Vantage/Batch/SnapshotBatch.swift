@@ -33,7 +33,7 @@ public struct SnapshotBatch: Sendable {
         public var requested = 0
         /// The number of rows whose picture was written.
         public var done = 0
-        /// The number of rows for which there is no scene.
+        /// The number of rows without a scene.
         public var unavailable = 0
         /// The number of rows that failed.
         public var failed = 0

@@ -230,7 +230,7 @@ public struct CombinedSceneProvider: SceneProvider {
 
     /// Returns the best of the providers' scenes if no further scene can be better.
     ///
-    /// - Returns: `nil` if further scenes must be compared; `.some(nil)` if there are no scenes.
+    /// - Returns: `nil` if more scenes must be compared; `.some(nil)` if the list is empty.
     private static func certainWinner(
         of scenes: [AvailableScene], near place: Coordinate, _ options: AvailabilityOptions
     ) throws -> AvailableScene?? {
