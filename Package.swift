@@ -5,8 +5,9 @@ import PackageDescription
 // `Routing` does not collide with one of ours. The folders in Sources are the layers; docs/architecture.md draws them.
 // Vantage is built and tested on Linux only: SQLite, libjpeg-turbo, Cairo and Pango come from Debian.
 
-/// The server and its client depend on Hummingbird and SwiftNIO. The trait is on by default, so that editors and tests see
-/// the server; a consumer that only needs the library declares the dependency with `traits: []` and fetches none of it.
+/// The server and its client depend on Hummingbird and SwiftNIO. The `Server` trait is on by default, so that editors
+/// and tests see the server; a consumer that only needs the library declares the dependency with `traits: []` and
+/// fetches neither.
 let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -73,14 +74,14 @@ let package = Package(
         .executable(name: "vantage-server", targets: ["VantageServerCLI"]),
     ],
     traits: [
-        .trait(name: "Server", description: "The HTTP server, its viewer, and VantageRemote, the client for it"),
+        .trait(name: "Server", description: "The HTTP server, its viewer, and its client, VantageRemote"),
         .default(enabledTraits: ["Server"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
         .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-        // Only for the trait Server.
+        // Used only with the `Server` trait.
         .package(url: "https://github.com/hummingbird-project/hummingbird", .upToNextMinor(from: "2.28.1")),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
         .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
@@ -111,7 +112,7 @@ let package = Package(
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageMalloc"),
 
-        // Core: values and rules, without SQLite, pictures or network.
+        // Core: values and rules, without SQLite, pictures or networking.
         module("VantageCore", in: "Core", uses: [crypto]),
         module("VantageGeodesy", in: "Core", uses: ["VantageCore"]),
         module("VantageParsing", in: "Core", uses: ["VantageCore"]),
@@ -151,7 +152,7 @@ let package = Package(
                 "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantageResampling", "CVantageExif", crypto,
             ]),
 
-        // Maps: archives of tiles, and pictures drawn from them.
+        // Maps: tile archives, and pictures drawn from them.
         module(
             "VantageMapTiles", in: "Maps",
             uses: [
@@ -261,7 +262,7 @@ let package = Package(
                 "Vantage", "VantageParameters", "VantageServer", "VantageHTTP", "CVantageMalloc", argumentParser,
                 logging, lifecycle, unixSignals, configuration, nioCore, system,
             ]),
-        // Drives the benchmarks of scripts/bench.sh; not a product, so consumers never build it.
+        // Runs the benchmarks for scripts/bench.sh; not a product, so consumers never build it.
         .executableTarget(
             name: "vantage-bench",
             dependencies: [
@@ -436,6 +437,26 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: - Fast tests
+
+/// Optimizes the modules that decode, resample and draw, because tests spend most of their time there.
+/// Assertions and overflow checks stay on. scripts/test.sh sets the variable. SwiftPM does not allow such flags in a
+/// dependency, so other builds, including those of consumers, are not affected.
+if Context.environment["VANTAGE_FAST_TESTS"] != nil {
+    let modules: Set = [
+        "CVantageJPEG", "CVantageRasterizer", "CVantageResampling", "VantageJPEG", "VantageMapCanvas",
+        "VantageMapRelief", "VantageMapRenderer", "VantageMapTiles", "VantageResampling", "VantageRouting",
+        "VantageSnapshotter",
+    ]
+    for target in package.targets where modules.contains(target.name) {
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [
+                .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+            ]
+        target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    }
+}
 
 // MARK: - Fuzzing
 

@@ -73,7 +73,7 @@ done
 # they take seconds, and the crashing input is enough.
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 export SWIFT_BACKTRACE=enable=no
-# Inputs for readers that open files are in memory, which is several times as fast as a disk.
+# Readers that open files get their inputs from a folder in memory, which is several times as fast as a disk.
 TMPDIR="$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)"
 export TMPDIR
 trap 'rm -rf "$TMPDIR"' EXIT

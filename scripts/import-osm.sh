@@ -6,7 +6,8 @@ set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-# Exit codes from sysexits.h: 65 for damaged input, 73 and 74 for an output that cannot be created or written.
+# Exit codes from sysexits.h: 65 for damaged input, 73 for an output that cannot be created, and 74 for one that cannot
+# be written.
 readonly status_damaged=65 status_cannot_create=73 status_cannot_write=74
 readonly examples="/usr/share/doc/tilemaker/examples" attribution="© OpenStreetMap contributors"
 
@@ -134,13 +135,13 @@ find_sea() {
     if [ -n "$reason" ]; then
         say "The map will have no sea: cannot close the coast of $input, because $reason. Try --coastline."
     elif [ -f "$work/sea.shp" ]; then
-        say "The sea is closed along the bounds of the extract. It may be wrong outside the area that it covers."
+        say "The coastline is closed along the extract's bounds, so the sea may be wrong outside the extract."
         coastline="$(cd "$work" && pwd)/sea.shp"
     fi
 }
 
-# Writes the configuration file for tilemaker: Debian's, with the chosen coastline or none, and without the other files
-# that it expects beside itself (Natural Earth's urban areas and glaciers).
+# Writes the configuration file for tilemaker: Debian's, with the chosen coastline or none, and without the layers that
+# are read from other files (Natural Earth's urban areas and glaciers).
 write_configuration() {
     PROFILE="$profile/config-openmaptiles.json" COASTLINE="$coastline" NAME="$name" BBOX="$bbox" \
         python3 - >"$work/config.json" <<'PYTHON'
@@ -167,8 +168,8 @@ json.dump(configuration, os.sys.stdout)
 PYTHON
 }
 
-# Runs tilemaker with process.lua, which adapts its profile: names as the schema defines them (`name`, `name:en`), kinds
-# of paths and railways, and the layers of bridges.
+# Runs tilemaker with process.lua, which adapts tilemaker's profile: names as the schema defines them (`name`,
+# `name:en`), kinds of paths and railways, and bridge layers.
 run_tilemaker() {
     export VANTAGE_PROFILE="$profile/process-openmaptiles.lua" VANTAGE_LANGUAGES="$languages"
     export VANTAGE_COASTLINE="$coastline"
@@ -187,7 +188,7 @@ finish() {
 }
 
 # Writes the roads file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
-# extract, even with --bbox, because the tiles, too, extend past the box.
+# extract, even with --bbox, because the tiles also extend past the box.
 make_roads() {
     "$root/scripts/install-packages.sh" osmium-tool
     find_vantage

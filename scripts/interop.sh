@@ -166,7 +166,7 @@ run_stac() { "$python" "$root/scripts/interop/stac.py" "$base"; }
 run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }
 run_gdal() { "$root/scripts/interop/gdal.sh" "$base"; }
 run_browser() { "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"; }
-# -P keeps google.py, beside editors.py, from shadowing the package named google.
+# -P keeps the google.py in this folder from shadowing the google package.
 run_editors() { "$python" -P "$root/scripts/interop/editors.py" "$base"; }
 run_hostile() { python3 "$root/scripts/interop/hostile.py" "$base" "$pid"; }
 
@@ -177,7 +177,7 @@ run_openapi() {
 
 run_validator() {
     local status=0
-    # The validator exits with 0 even if it finds errors, so its output decides.
+    # The validator exits with 0 even if it finds errors, so its output determines the result.
     "$python" "$validator_script" --root-url "$base/api/" --collection aubeval \
         --geometry '{"type":"Polygon","coordinates":[[[7.69,48.19],[7.71,48.19],[7.71,48.21],[7.69,48.21],[7.69,48.19]]]}' \
         --conformance core --conformance collections --conformance features --conformance item-search \

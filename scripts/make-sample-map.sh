@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Generates SampleData/map: the town around the sample street as GeoJSON, vector tiles and raster tiles, and its roads.
-# Every run produces the same files, byte for byte. Takes about a minute and needs Python 3.11 or later and ogr2ogr.
+# Generates SampleData/map: the town around the sample street, as GeoJSON, vector tiles and raster tiles, and the town's
+# road network. Every run produces the same files, byte for byte. Takes about a minute and needs Python 3.11 or later
+# and ogr2ogr.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"

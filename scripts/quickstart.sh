@@ -67,7 +67,7 @@ run snapshot --at 48.20077,7.69997 --photos-only --size 800x600 --output "$folde
 step "4. A batch of requests from a table, with one picture for each; one place has no imagery"
 run batch "$sample/requests.csv" --output "$folder/views" --report "$folder/report.jsonl"
 
-step "5. Maps: the town with the headings of its scenes, and a card with the map and the view of a place"
+step "5. Maps: the town with its scenes' headings, and a card with the map and the view of a place"
 run map --source "$sample/map/aubeval.mbtiles" --at 48.2004,7.7 --zoom 16 --scale 2 --scenes "$VANTAGE_STORE" \
     --output "$folder/map.png"
 run card --source "$sample/map/aubeval.mbtiles" --at 48.20042,7.69989 --size 480x400 --output "$folder/card.png"

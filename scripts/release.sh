@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks whether the checkout can be released, and changes nothing: the tree is clean, the versions agree, the changelog
-# has an entry, the API digest is current, the version allows for any breaking changes, the built program reports the
-# version, and all tests pass. Runs every check, lists the results, and fails if any check failed.
+# Checks whether the checkout can be released, without changing anything. Checks that the tree is clean, the versions
+# agree, the changelog has an entry, the API digest is current, the version allows for any breaking changes, the built
+# program reports the version, and all tests pass. Runs every check, lists the results, and fails if any check failed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,6 +15,9 @@ Usage: release.sh [--no-tests] [--no-build]
   --no-build  also skip the checks that need a build: the API digest and the program's version
 TEXT
 }
+
+# The same setting as in scripts/test.sh, so that its build can be reused.
+export VANTAGE_FAST_TESTS=1
 
 builds=1 tests=1
 while [ $# -gt 0 ]; do
@@ -34,7 +37,7 @@ while [ $# -gt 0 ]; do
 done
 
 failed=0
-# check NAME COMMAND…: runs a check, which prints why it fails.
+# check NAME COMMAND…: runs a command and prints whether it succeeds. If it fails, its own output says why.
 check() {
     local name="$1" status=0
     shift

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs tests under a sanitizer in a separate build folder, .build-asan or .build-tsan.
 #
-#   sanitize.sh [address] [SWIFT TEST OPTIONS]   AddressSanitizer: the codec, dataset and map readers, hostile files, and the
-#                                                server and its client. Leak detection is off, because Foundation and
-#                                                the test runner keep memory until the process exits.
+#   sanitize.sh [address] [SWIFT TEST OPTIONS]   AddressSanitizer: the codec; the dataset and map readers; hostile files;
+#                                                the server and its client. Leak detection is off, because Foundation
+#                                                and the test runner keep memory until the process exits.
 #   sanitize.sh thread [SWIFT TEST OPTIONS]      ThreadSanitizer: the concurrent code.
 #
 # Options replace the default selection of tests, for example: scripts/sanitize.sh --filter Snapshotter
@@ -36,12 +36,19 @@ case "$sanitizer" in
         folder=.build-tsan
         suites='VantageCoreTests|VantageStoreCoreTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
-        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|GivenWorkersTests'
+        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|CustomWorkersTests'
         suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|SpareConnectionTests|ReplacedStoreTests|MBTilesTests'
         suites+='|VantagePlaceStoreTests|BlockCacheTests|RouteTests|VantageDirectionsTests|HillshadeTests|BuildingTests|PitchedMapTests'
         suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
         ;;
 esac
+# A renamed suite must not drop out silently.
+for suite in ${suites//|/ }; do
+    [ -d "Tests/$suite" ] || grep -rqE "(struct|class|actor|enum) $suite\b" Tests --include=*.swift || {
+        echo "sanitize.sh: There is no suite $suite. Correct the selection." >&2
+        exit 70
+    }
+done
 arguments=("$@")
 [ "${#arguments[@]}" -gt 0 ] || arguments=(--filter "$suites")
 

@@ -23,7 +23,7 @@ struct AvailableTests {
         #expect(run.text == "No imagery within 50 m.\n")
     }
 
-    @Test func `the JSON has exactly the values that are known for the scene`() async throws {
+    @Test func `the JSON contains exactly the known values for the scene`() async throws {
         let run = try await town.tool.run("available", "--at", "48.20001,7.70002", "--json", "--panoramas-only")
         let answer = try run.json
         #expect(run.status == 0)

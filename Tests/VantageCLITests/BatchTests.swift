@@ -63,7 +63,7 @@ struct BatchTests {
         #expect(made.count == 3 && made.allSatisfy { $0.hasPrefix("views/deep/") })
     }
 
-    @Test func `renders rows that name tokens or scene ids just like rows that name places`() async throws {
+    @Test func `renders rows with tokens or scene ids just like rows with places`() async throws {
         let found = try await town.tool.run("available", "--at", TownStore.place(2), "--json").json
         let (token, scene) = (try #require(found.text("token")), try #require(found.text("scene")))
         let table = """
@@ -79,7 +79,7 @@ struct BatchTests {
         #expect(lines[1].int("width") == 20 && lines[1].object("view")?.number("fov") == 50)
     }
 
-    @Test func `shards do not overlap, cover all rows and can share a folder`() async throws {
+    @Test func `shards do not overlap, together cover all rows and can share a folder`() async throws {
         var ids: [String?] = []
         for shard in ["1/3", "2/3", "3/3"] {
             let run = try await batch("requests.csv", "-o", "views", "--shard", shard, "--json")

@@ -46,7 +46,7 @@ struct ErrorMessageTests {
         ),
         (
             ["stats", "--store", "text"], 65,
-            "text is not a Vantage store. Specify another file with --store, or a new one to import into."
+            "text is not a Vantage store. Specify another store with --store, or a new file to import into."
         ),
         (["scenes", "--collection", "x"], 66, "There is no collection \"x\". Run `vantage collections` to list them."),
         (

@@ -93,8 +93,7 @@ struct HelpTests {
     @Test(arguments: [
         ("", "abc", 3), ("abc", "abc", 0), ("avail", "available", 4), ("kitten", "sitting", 3), ("mpa", "map", 1),
     ])
-    func `the distance between two words is the number of edits between them`(one: String, other: String, distance: Int)
-    {
+    func `the distance between two words is the minimum number of edits`(one: String, other: String, distance: Int) {
         #expect(Suggestion.distance(from: one, to: other) == distance)
         #expect(Suggestion.distance(from: other, to: one) == distance)
     }

@@ -118,7 +118,7 @@ struct HostileInputTests {
         #expect(run.messages == "vantage: Cannot write to standard output.\n")
     }
 
-    @Test func `a full disk exits 74 with the reason and leaves no partial files`() async throws {
+    @Test func `a failed write exits 74 with the reason and leaves no partial files`() async throws {
         try town.folder.write("id,lat,lon\na,\(TownStore.street)\n", to: "requests.csv")
         let view = "--size 1600x1200 --quality 100"
         for command in ["snapshot --at \(TownStore.street) \(view) -o v.jpg", "batch requests.csv \(view) -o views"] {

@@ -128,7 +128,7 @@ struct InterruptionTests {
         for attempt in 0..<24 {
             let pipe = Pipe()
             let running = try town.tool.start(["available", "--batch", "-"], reading: pipe)
-            // Stops some processes as soon as they handle signals, and others at arbitrary times.
+            // Stops some processes as soon as they can handle signals, and others at arbitrary times.
             if attempt < 12 {
                 try await running.waitUntilItWaitsForSignals()
             } else {
@@ -138,7 +138,7 @@ struct InterruptionTests {
             running.send(signal)
             stopped.append((running, pipe, handlesSignal))
         }
-        // Their input stays open until they have ended, so only the signal can end them.
+        // The programs' input stays open until they have ended, so only the signal can end them.
         for (attempt, (running, pipe, handlesSignal)) in stopped.enumerated() {
             let run = try await running.end()
             try pipe.fileHandleForWriting.close()
@@ -150,7 +150,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test func `survives when the reader of its output exits early`() async throws {
+    @Test func `exits 74 if the reader of its output exits early`() async throws {
         let folder = try TemporaryFolder()
         let tool = VantageTool(in: folder)
         var table = "id,latitude,longitude\n"

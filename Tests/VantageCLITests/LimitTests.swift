@@ -23,7 +23,7 @@ struct LimitTests {
         #expect(try await town.tool.run(batch + ["--max-side", "9000"]).status == 0)
     }
 
-    @Test func `limits a picture's pixels during import, but not in a partial decode`() async throws {
+    @Test func `limits a picture's pixel count during import, but not in a partial decode`() async throws {
         try SyntheticDataset(1, in: town.folder.url.appending(path: "large"), width: 1600, height: 800)
         let arguments = ["import", "large", "--store", "large.sqlite"]
         let refused = try await town.tool.run(arguments + ["--max-megapixels", "1"])
@@ -35,7 +35,7 @@ struct LimitTests {
         #expect(try await town.tool.run(view + ["--max-megapixels", "1"]).status == 0)
     }
 
-    @Test func `limits a picture's pixels when it is decoded in full`() async throws {
+    @Test func `limits a picture's pixel count when it is decoded in full`() async throws {
         try town.folder.write(try DrawnPicture.progressive(width: 1600, height: 800), to: "whole/p.jpg")
         try town.folder.write("file,lat,lon,kind\np.jpg,10,20,panorama\n", to: "whole/scenes.csv")
         _ = try await town.tool.run("import", "whole", "--store", "whole.sqlite", "--levels", "none")

@@ -41,7 +41,7 @@ struct LinkTests {
                 ["--at", "1,2", "--view", "--heading", "-90", "--pitch", "-5", "--fov", "60", "--app", "google"],
                 "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=1%2C2&heading=270&pitch=-5&fov=60"
             ),
-        ] as [([String], String)]) func `a link expresses the request`(arguments: [String], url: String) async throws
+        ] as [([String], String)]) func `prints the link for a request`(arguments: [String], url: String) async throws
     {
         let run = try await tool.run(["link"] + arguments)
         #expect(run.status == 0 && run.lines == [url], "\(run.messages)")

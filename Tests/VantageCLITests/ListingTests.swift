@@ -95,7 +95,7 @@ struct ListingTests {
         #expect(json[0].text("attribution") == attribution)
     }
 
-    @Test func `show prints every value and its source`() async throws {
+    @Test func `the show command prints every value and its source`() async throws {
         let scene = try await town.scene(file: "pano_01.jpg")
         let printed = try await town.tool.run("show", scene)
         #expect(printed.status == 0)
@@ -115,13 +115,13 @@ struct ListingTests {
             try await town.tool.run("show", try #require(token), "--json").json.object("summary")?.text("scene") != nil)
     }
 
-    @Test func `show exits 66 for a missing scene and 65 for an invalid id`() async throws {
+    @Test func `the show command exits 66 for a missing scene and 65 for an invalid id`() async throws {
         #expect(try await town.tool.run("show", "0123456789ABC").status == 66)
         #expect(try await town.tool.run("show", "nonsense").status == 65)
         #expect(try await town.tool.run("show", "").status == 65)
     }
 
-    @Test func `collections prints counts, extents, dates and licenses`() async throws {
+    @Test func `the collections command prints counts, extents, dates and licenses`() async throws {
         let lines = try await town.tool.run("collections", "--json").jsonLines
         #expect(lines.map { $0.text("name") } == ["aubeval", "drawn"])
         #expect(lines[0].int("panoramas") == 2 && lines[0].int("photos") == 2)
@@ -134,7 +134,7 @@ struct ListingTests {
         #expect(printed.lines[1].hasPrefix("drawn: 6 panoramas, 0 photos"))
     }
 
-    @Test func `collections counts places, and verify checks them`() async throws {
+    @Test func `the collections command counts places, and the verify command checks them`() async throws {
         let houses = SampleData.file("map/places.geojsonl").path
         _ = try await town.tool.run(
             "import", "--format", "places", houses, "--collection", "houses", "--license", "CC0-1.0")
@@ -151,7 +151,7 @@ struct ListingTests {
         #expect(try await town.tool.run("verify").messages.contains(" places and "))
     }
 
-    @Test func `verify reports damage to places`() async throws {
+    @Test func `the verify command reports damage to places`() async throws {
         let houses = SampleData.file("map/places.geojsonl").path
         _ = try await town.tool.run("import", "--format", "places", houses, "--collection", "houses")
         try await DatabaseQueue(path: town.store.path).write { try $0.execute(sql: "DELETE FROM place_position") }
@@ -159,7 +159,7 @@ struct ListingTests {
         #expect(verified.status == 65 && verified.text.contains("placeIndexEntryMissing: Place "))
     }
 
-    @Test func `stats prints counts and sizes`() async throws {
+    @Test func `the stats command prints counts and sizes`() async throws {
         let stats = try await town.tool.run("stats", "--json").json
         #expect(
             stats.keys == [
@@ -185,7 +185,7 @@ struct ListingTests {
         #expect(try await town.tool.run("export", "0123456789ABC", "--output", "x.jpg").status == 66)
     }
 
-    @Test func `remove requires confirmation and removes scenes or a collection`() async throws {
+    @Test func `the remove command requires confirmation and removes scenes or a collection`() async throws {
         let scene = try await town.scene(file: "picture_0.jpg")
         let asked = try await town.tool.run("remove", scene)
         #expect(asked.status == 64)

@@ -141,7 +141,7 @@ struct MapTests {
         #expect(run.messages.contains(word), "\(run.messages)")
     }
 
-    @Test func `rejects a view that expands beyond the memory limit`() async throws {
+    @Test func `rejects an SQL view that expands beyond the memory limit`() async throws {
         // Runs in a separate process, because SQLite accepts a memory limit only before its first use.
         let queue = try DatabaseQueue(path: folder.url.appending(path: "view.mbtiles").path)
         let copies = (0..<10).map { "text || \($0)" }.joined(separator: ", ")
@@ -159,8 +159,8 @@ struct MapTests {
         #expect(run.messages.contains("more memory than the limits allow"), "\(run.messages)")
     }
 
-    @Test func `rejects nested views that expand beyond the memory limit`() async throws {
-        // The views expand to six million queries without reaching SQLite's own limit on table references.
+    @Test func `rejects nested SQL views that expand beyond the memory limit`() async throws {
+        // The SQL views expand to six million queries without reaching SQLite's own limit on table references.
         let columns = "zoom_level, tile_column, tile_row, tile_data"
         let tables = (0..<400).map { "CREATE TABLE t\($0) (\(columns));" }
         let all = (0..<400).map { "SELECT \(columns) FROM t\($0)" }.joined(separator: " UNION ALL ")

@@ -23,7 +23,7 @@ struct MultiplePathsTests {
         }
     }
 
-    @Test func `keeps folders that contain the same file names separate`() async throws {
+    @Test func `folders with the same file names stay separate`() async throws {
         let run = try await tool.run("import", "monday", "tuesday", "--json")
         #expect(run.status == 0)
         #expect(try run.json.int("imported") == 6)
@@ -41,7 +41,7 @@ struct MultiplePathsTests {
         #expect(try await tool.run("stats", "--json").json.int("scenes") == 6)
     }
 
-    @Test func `an input that is named twice counts once`() async throws {
+    @Test func `an input given twice counts once`() async throws {
         let picture = SampleData.file("street/pano_01.jpg").path
         let twice = try await tool.run("import", picture, picture, "--json")
         #expect(try twice.json.int("found") == 1 && twice.json.int("imported") == 1)

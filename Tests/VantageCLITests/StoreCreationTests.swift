@@ -20,7 +20,8 @@ struct StoreCreationTests {
             let readers = try (0..<count).map { try tool.start(["available", "--at", "10,\(20 + $0)"]) }
             for reader in readers {
                 let run = try await reader.end()
-                // The scene was found, it was not there yet, or the store did not exist yet.
+                // At the time of the lookup, the store contained the scene, did not contain it yet, or did not exist
+                // yet.
                 #expect(
                     [0, 1].contains(run.status) || (run.status == 66 && run.messages.contains("There is no store")),
                     "round \(round): \(run.status) \(run.messages)")

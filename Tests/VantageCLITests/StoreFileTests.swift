@@ -60,7 +60,7 @@ struct StoreFileTests {
         #expect(run.messages.contains("missing/store.sqlite"))
     }
 
-    @Test func `leaves a file that is not a store unchanged`() async throws {
+    @Test func `does not change a file that is not a store`() async throws {
         for (name, bytes) in [
             ("text.sqlite", Array("hello, this is not a database\n".utf8)), ("picture.jpg", try DrawnPicture.jpeg()),
             ("cut.sqlite", Array("SQLite format 3\0".utf8)),
@@ -75,7 +75,7 @@ struct StoreFileTests {
         }
     }
 
-    @Test func `rejects a third-party database`() async throws {
+    @Test func `rejects another program's database`() async throws {
         let made = try await town.tool.shell(
             "python3 -c 'import sqlite3; sqlite3.connect(\"other.db\").execute(\"CREATE TABLE t (x)\")'")
         try #require(made.status == 0, "\(made.messages)")
@@ -107,7 +107,7 @@ struct StoreFileTests {
                 + "Upgrade Vantage.\n")
     }
 
-    @Test func `verify exits 65 and prints one line per problem`() async throws {
+    @Test func `the verify command exits 65 and prints one line per problem`() async throws {
         let sound = try await town.tool.run("verify", "--json")
         #expect(sound.status == 0)
         #expect(try sound.json.keys == ["valid", "scenes", "pictures", "places", "buildings", "problems"])

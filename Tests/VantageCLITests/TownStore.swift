@@ -14,7 +14,7 @@ struct TownStore {
         try FileManager.default.copyItem(at: made.url.appending(path: "vantage.sqlite"), to: store)
     }
 
-    /// Returns the place of the drawn picture with the given number.
+    /// Returns the location of the drawn picture with the given number.
     static func place(_ number: Int) -> String { SyntheticDataset.place(number) }
     /// A place about 8 m from street/pano_01.jpg.
     static let street = "48.2,7.7"

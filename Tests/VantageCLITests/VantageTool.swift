@@ -79,7 +79,8 @@ final class RunningTool: @unchecked Sendable {
         process.standardOutput = written[0]
         process.standardError = written[1]
         try process.run()
-        // The program now has its own descriptors. Hundreds of programs run at the same time, so close these.
+        // The program now has its own copies of these descriptors. Close ours, because hundreds of programs run at the
+        // same time.
         for file in written + (input === FileHandle.nullDevice ? [] : [input]) { try file.close() }
     }
 
@@ -87,7 +88,7 @@ final class RunningTool: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// True once `main` has started. Until then, a signal ends the program by default.
+    /// True once `main` has started. Before that, a signal has its default effect and ends the program.
     var waitsForSignals: Bool {
         let folder = "/proc/\(process.processIdentifier)"
         guard Self.status(folder).hasPrefix("Name:\tvantage\n") else { return false }

@@ -57,7 +57,7 @@ package struct SyntheticTown: Sendable {
     private mutating func addBlock(at corner: Point) {
         let (w, d) = (Self.width, Self.depth)
         if random.chance(0.03) { return addPalace(at: corner) }
-        // Each side as seen from its street: its start, its direction, and the direction inward.
+        // Each side of the block, as seen from the street: where it starts, its direction, and the direction inward.
         addRow(from: corner, along: (1, 0), inwards: (0, 1), length: w)
         addRow(from: Point(x: corner.x + w, y: corner.y + d), along: (-1, 0), inwards: (0, -1), length: w)
         addRow(from: Point(x: corner.x, y: corner.y + d - 12_500), along: (0, -1), inwards: (1, 0), length: d - 25_000)
@@ -173,7 +173,7 @@ package struct SyntheticTown: Sendable {
         return found.sorted()
     }
 
-    /// Returns the indices of the cameras within a given distance.
+    /// Returns the indices of the cameras within a given distance of a point.
     package func cameras(within meters: Double, of point: Point) -> [Int] {
         let most = meters * 1000
         return cameras.indices.filter {
@@ -182,8 +182,8 @@ package struct SyntheticTown: Sendable {
         }
     }
 
-    /// Reports whether no house at ground level lies between two points. The result is exact, because it is computed in
-    /// integers.
+    /// Reports whether the line between two points is free of houses at ground level. The result is exact, because it
+    /// is computed in integers.
     package func isClear(from one: Point, to other: Point) -> Bool {
         let near = Set(houses(around: one)).union(houses(around: other))
         return !near.contains { number in

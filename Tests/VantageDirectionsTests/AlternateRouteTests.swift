@@ -10,7 +10,7 @@ struct AlternateRouteTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A short route through the town and another one around it, with more streets beyond.
+    /// A short route through the town and another one around it, with more streets behind the second.
     private static func roads() -> OPLFixture {
         var roads = OPLFixture()
         roads.way([(0, 4), (1, 4)], ["highway": "residential"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VantageDirections
 
-/// Walking routes, whose pieces are short and unnamed. Grid columns are 149 m apart, and rows 111 m.
+/// Walking routes, whose segments are short and unnamed. Grid columns are 149 m apart, and rows 111 m.
 struct FootwayTests {
     private let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ struct FootwayTests {
             ])
     }
 
-    @Test func `a jog is a step if it is longer, has a name or is driven`() async throws {
+    @Test func `a jog is a separate step if it is long, has a name or is driven by car`() async throws {
         let turns = ["Head north on First", "Turn right", "Turn left onto Second", "You have arrived"]
         #expect(try await instructions(Self.crossing(60), (0, 1), (0.4, 5)) == turns)
         #expect(try await instructions(Self.crossing(15), (0, 1), (0.1, 5), .automobile) == turns)

@@ -112,7 +112,7 @@ import Testing
         #expect(GuidanceCatalog.preferred([language]).ordinal(number) == ordinal)
     }
 
-    @Test func `steps add up to the route and share its line's points`() async throws {
+    @Test func `the steps add up to the route, and each begins where the previous one ends`() async throws {
         let request = DirectionsRequest(source: try Self.place(0, 1), destination: try Self.place(8.8, 2))
         let route = try #require(try await town().route(for: request))
         #expect(abs(route.steps.reduce(0) { $0 + $1.distance } - route.distance) < 0.5)

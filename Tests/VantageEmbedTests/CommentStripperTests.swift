@@ -2,7 +2,7 @@ import Testing
 
 @testable import VantageEmbed
 
-/// Removes comments. Each case consists of source code and the expected result.
+/// Tests the removal of comments. Each case consists of source code and the expected result.
 @Suite struct CommentStripperTests {
     @Test(arguments: [
         // Comments

@@ -25,7 +25,7 @@ func expect(_ condition: Bool, _ rule: @autoclosure () -> String) {
     if !condition { fatalError(rule()) }
 }
 
-/// Takes numbers off the front of an input, so that the fuzzer chooses a check's parameters.
+/// Takes numbers from the start of an input, so that the fuzzer can choose a check's parameters.
 struct FuzzInput {
     private(set) var rest: ArraySlice<UInt8>
 

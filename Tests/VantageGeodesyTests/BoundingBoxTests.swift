@@ -55,7 +55,8 @@ struct BoundingBoxTests {
                 #expect(box.contains(place), "\(place) is within \(radius) m of \(center) and outside \(box)")
             }
         }
-        // Rounding can move a position just outside the radius. Such positions are skipped, but most must be checked.
+        // Rounding can move a position just outside the radius. Such positions are skipped, but most of the positions
+        // must be inside.
         #expect(radius == 0 || within > 12_000)
     }
 
@@ -67,7 +68,7 @@ struct BoundingBoxTests {
         }
     }
 
-    @Test func `a small box is not much larger than necessary`() throws {
+    @Test func `the box around a small circle is not much larger than the circle`() throws {
         let box = try Coordinate(latitude: 48.5, longitude: 7.7).box(within: 1000)
         #expect((0.0179...0.0184).contains(box.north - box.south))
         #expect((0.0270...0.0277).contains(box.east - box.west))
@@ -85,7 +86,7 @@ struct BoundingBoxTests {
         ([179.5, 179.9, -179.8, -179.9], 179.5, -179.8), ([-179.9, 179.9, 179.5], 179.5, -179.9),
         ([7, 7.5, 6.5, 7.2], 6.5, 7.5), ([180, -180, 179], 179, -180),
     ])
-    func `a box is extended the short way around`(longitudes: [Double], west: Double, east: Double) throws {
+    func `a box is extended the short way around the globe`(longitudes: [Double], west: Double, east: Double) throws {
         let places = try longitudes.enumerated().map { try Coordinate(latitude: Double($0), longitude: $1) }
         let box = places.dropFirst().reduce(BoundingBox(places[0])) { $0.extended(to: $1) }
         #expect(box.west == west && box.east == east && box.south == 0 && box.north == Double(places.count - 1))

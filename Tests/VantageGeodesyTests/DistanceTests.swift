@@ -28,7 +28,7 @@ struct DistanceTests {
         #expect(place.bearing(to: same) == nil)
     }
 
-    @Test func `no distance exceeds half the circumference`() throws {
+    @Test func `no distance exceeds half the earth's circumference`() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<20_000 {
             let distance = try Coordinate.random(using: &generator).distance(to: .random(using: &generator))
@@ -41,7 +41,8 @@ struct BearingTests {
     @Test(arguments: GeodesicVector.near)
     func `bearings up to 10 km match the geodesic`(_ vector: GeodesicVector) throws {
         let bearing = try #require(try vector.from.bearing(to: vector.to))
-        // The vectors' nine decimals resolve a tenth of a millimeter, which is 0.01° at a distance of 0.75 m.
+        // The test vectors' nine decimal places resolve a tenth of a millimeter, which is 0.01° at a distance of 0.75
+        // m.
         let tolerance = 0.0001 + 0.01 / vector.meters
         #expect(abs(bearing.difference(from: Heading(normalizing: vector.azimuth))) < tolerance)
     }

@@ -3,7 +3,7 @@ import Testing
 
 struct HeadingTests {
     @Test(arguments: [(0.0, 0.0), (360, 0), (359.999, 359.999), (90, 90), (-0.0, 0)])
-    func `a written heading lies in 0..<360`(written: Double, degrees: Double) throws {
+    func `a formatted heading lies in 0..<360`(written: Double, degrees: Double) throws {
         let heading = try Heading(written)
         #expect(heading.degrees == degrees)
         #expect(heading.degrees.sign == .plus)

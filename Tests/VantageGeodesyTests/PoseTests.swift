@@ -16,16 +16,16 @@ struct PoseTests {
         (90, 0, 0, Vector(0, -1, 0), Vector(1, 0, 0), Vector(0, 0, 1)),
         (180, 0, 0, Vector(-1, 0, 0), Vector(0, -1, 0), Vector(0, 0, 1)),
         (270, 0, 0, Vector(0, 1, 0), Vector(-1, 0, 0), Vector(0, 0, 1)),
-        // Nose up: forward rises, up leans back.
+        // Nose up: the forward axis points up, and the up axis points backward.
         (0, 90, 0, Vector(1, 0, 0), Vector(0, 0, 1), Vector(0, -1, 0)),
         (0, -90, 0, Vector(1, 0, 0), Vector(0, 0, -1), Vector(0, 1, 0)),
         (90, 30, 0, Vector(0, -1, 0), Vector(sqrt(3) / 2, 0, 0.5), Vector(-0.5, 0, sqrt(3) / 2)),
-        // Right side down: right sinks, up leans to the right.
+        // Right side down: the right axis points down, and the up axis points right.
         (0, 0, 90, Vector(0, 0, -1), Vector(0, 1, 0), Vector(1, 0, 0)),
         (0, 0, -90, Vector(0, 0, 1), Vector(0, 1, 0), Vector(-1, 0, 0)),
         (0, 0, 180, Vector(-1, 0, 0), Vector(0, 1, 0), Vector(0, 0, -1)),
         (90, 0, 90, Vector(0, 0, -1), Vector(1, 0, 0), Vector(0, -1, 0)),
-        // Heading, then pitch, then roll: straight up, then rotated about that axis.
+        // Heading, then pitch, then roll: pitched straight up, then rolled about the vertical axis.
         (0, 90, 90, Vector(0, 1, 0), Vector(0, 0, 1), Vector(1, 0, 0)),
     ])
     func `a pose rotates the camera's axes as documented`(
@@ -78,7 +78,9 @@ struct DirectionTests {
         (0.0, 0.0, Vector(0, 1, 0)), (90, 0, Vector(1, 0, 0)), (180, 0, Vector(0, -1, 0)), (270, 0, Vector(-1, 0, 0)),
         (0, 90, Vector(0, 0, 1)), (123, -90, Vector(0, 0, -1)), (45, 0, Vector(sqrt(0.5), sqrt(0.5), 0)),
     ])
-    func `a direction is a vector of east, north and up`(heading: Double, pitch: Double, vector: Vector) throws {
+    func `a direction is a vector with east, north and up components`(
+        heading: Double, pitch: Double, vector: Vector
+    ) throws {
         let direction = try Direction(heading: Heading(heading), pitch: pitch)
         #expect(isNear(direction.vector, vector))
         let back = Direction(vector * 7)
@@ -97,7 +99,7 @@ struct FieldOfViewTests {
     }
 
     @Test(arguments: [9.99, 170.01, 240, 0, -90, .nan, .infinity])
-    func `rejects any other field of view`(degrees: Double) {
+    func `rejects a field of view outside 10 to 170 degrees`(degrees: Double) {
         let error = #expect(throws: GeodesyError.self) { try FieldOfView(degrees) }
         #expect(error?.code == .fieldOfViewOutOfRange)
     }

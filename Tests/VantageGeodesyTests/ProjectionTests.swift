@@ -25,7 +25,7 @@ struct EquirectangularTests {
         #expect(isNear(Self.crop.point(of: vector), point - Point(384, 128)))
     }
 
-    @Test func `maps up to the top row, down to the bottom row, and backward to either edge`() {
+    @Test func `the zenith maps to the top row, the nadir to the bottom row, and backward to either edge`() {
         #expect(Self.full.point(of: Vector(0, 0, 1)).y == 0)
         #expect(Self.full.point(of: Vector(0, 0, -1)).y == 512)
         #expect(isNear(Self.full.point(of: Vector(1e-12, -1, 0)), Point(1024, 256)))
@@ -36,7 +36,7 @@ struct EquirectangularTests {
         full, crop,
         Equirectangular(fullWidth: 5760.5, fullHeight: 2880.25, left: 12.5, top: 700.75, width: 4000, height: 1000),
     ])
-    func `every point of a picture survives a round trip`(frame: Equirectangular) {
+    func `every point in a picture survives a round trip`(frame: Equirectangular) {
         var generator = SeededGenerator(seed: 19)
         for _ in 0..<5_000 {
             let point = Point(
@@ -82,7 +82,7 @@ struct RectilinearTests {
         (Point(320, 240), Vector(0, 320, 0)), (Point(640, 240), Vector(320, 320, 0)),
         (Point(320, 0), Vector(0, 320, 240)), (Point(0, 480), Vector(-320, 320, -240)),
     ])
-    func `points to the right and above have positive components`(point: Point, vector: Vector) throws {
+    func `points to the right of the center or above it have positive components`(point: Point, vector: Vector) throws {
         let view = Rectilinear(width: 640, height: 480, horizontalFieldOfView: 90)
         #expect(isNear(view.vector(at: point), vector))
         #expect(isNear(try #require(view.point(of: vector * 2)), point))

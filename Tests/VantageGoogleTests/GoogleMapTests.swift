@@ -107,7 +107,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `names an invalid or unsupported value`() async throws {
+    @Test func `the error names an invalid or unsupported value`() async throws {
         try await Self.serving { server in
             for (query, code, word) in [
                 ("", "missingParameter", "size"), ("size=300x200", "missingParameter", "center"),

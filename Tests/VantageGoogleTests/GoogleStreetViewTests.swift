@@ -12,7 +12,7 @@ import VantageServerFixtures
 @Suite(.fewAtATime) struct GoogleStreetViewTests {
     private static let place = "48.2006,7.7"
 
-    @Test func `renders the same bytes as the library, facing the location`() async throws {
+    @Test func `a picture that faces the location has the same bytes as the library's`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let request = LookAroundSceneRequest(coordinate: try Coordinate(parsing: Self.place), in: server.stores[0])
             let scene = try #require(try await request.scene)
@@ -59,7 +59,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `reports no imagery as ZERO_RESULTS, as 404 or as a gray picture`() async throws {
+    @Test func `reports missing imagery as ZERO_RESULTS, as 404 or as a gray picture`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for query in [
                 "location=10,10", "location=48.2006,7.7&radius=0", "pano=CAoSLEFGMVFpcE1fabc", "pano=0000000000000",
@@ -125,7 +125,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `names an invalid value`() async throws {
+    @Test func `the error names an invalid value`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (query, code, word) in [
                 ("", "missingParameter", "size"), ("size=90", "notUnderstood", "size"),

@@ -67,7 +67,7 @@ struct BuildingImportTests {
         #expect(try await places.search(PlaceQuery("st. anna")).count == 1)
     }
 
-    @Test func `an area far from all buildings is unknown`() async throws {
+    @Test func `far from all imported buildings, it is unknown whether buildings exist`() async throws {
         _ = try await add([Self.feature("w1", #""building":"yes""#, Self.square(7, 48, 0.0002))])
         #expect(try await places.buildingSet(in: Self.box(7.1, 48.1, 7.101, 48.101)) == nil)
         let near = try await places.buildingSet(in: Self.box(7.001, 48.001, 7.0015, 48.0015))

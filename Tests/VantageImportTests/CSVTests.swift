@@ -99,7 +99,7 @@ struct CSVSidecarTests {
         #expect(try CSVSidecar(CSVReader(ByteSource(bytes: [])), name: "t.csv") == nil)
     }
 
-    @Test func `column names ignore case, spaces, underscores and hyphens`() {
+    @Test func `ignores case, spaces, underscores and hyphens in column names`() {
         for name in ["Capture Time", "capture_time", "captureTime", "CAPTURE-TIME", "\u{FEFF}capture_time"] {
             #expect(ColumnName.normalized(name) == "capturetime")
         }

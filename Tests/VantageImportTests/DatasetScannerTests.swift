@@ -59,7 +59,7 @@ struct DatasetScannerTests {
         #expect(scan() == ["+a/a.jpg", "-a/loop", "+b.jpg", "+gone.jpg"])
     }
 
-    @Test func `yields a picture once, together with its row`() throws {
+    @Test func `yields each picture once, together with its row`() throws {
         try folder.write("sub/a.jpg", Self.picture)
         try folder.write("b.jpg", Self.picture)
         try folder.write("sub/t.csv", "file,lat,lon\na.jpg,1,2\n../b.jpg,3,4\n,5,6\ngone.jpg,7,8\n")
@@ -167,7 +167,7 @@ struct OversizedInputTests {
 
     private let long = String(repeating: "x", count: 5000)
 
-    @Test func `fails only the oversized feature`() throws {
+    @Test func `rejects only the oversized feature`() throws {
         func feature(_ name: String) -> String {
             #"{"type":"Feature","geometry":{"type":"Point","coordinates":[7,48]},"properties":{"id":"\#(name)"}}"#
         }

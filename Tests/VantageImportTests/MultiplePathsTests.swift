@@ -14,7 +14,7 @@ extension DatasetScannerTests {
         #expect(scan([folder.path + "/y", y]) == ["+y/day/1.jpg", "+y/night/1.jpg"])
     }
 
-    @Test func `adds no prefix to names from one folder`() throws {
+    @Test func `adds no prefix to names if all inputs are from one folder`() throws {
         for path in ["a/1.jpg", "a/2.jpg"] { try folder.write(path, Self.picture) }
         #expect(scan([folder.path + "/a/1.jpg", folder.path + "/a/2.jpg"]) == ["+1.jpg", "+2.jpg"])
         #expect(scan([folder.path + "/a", folder.path + "/a/2.jpg"]) == ["+1.jpg", "+2.jpg"])
@@ -35,11 +35,11 @@ extension DatasetScannerTests {
         }
     }
 
-    @Test func `adding a prefix to a failure preserves its limit`() throws {
+    @Test func `adding a prefix to a failure's file name preserves the exceeded limit`() throws {
         let failure = ImportFailure(
             .tooLarge, "t.csv row 2", "t.csv row 2 is too long.", limit: ResourceLimit.allCases[0])
         guard case .failure(let labeled) = DiscoveredInput.failure(failure).labeled("a/") else {
-            Issue.record("The failure turned into another kind of discovery.")
+            Issue.record("The labeled input is not a failure.")
             return
         }
         #expect(labeled.limit == failure.limit && labeled.input == "a/t.csv row 2")

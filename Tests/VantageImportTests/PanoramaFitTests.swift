@@ -81,14 +81,14 @@ struct PanoramaFitTests {
         ),
         (
             Tags(
-                testDescription: "one pixel wider than the whole", full: (4000, 2000), crop: (4001, 1500),
+                testDescription: "one pixel wider than the full panorama", full: (4000, 2000), crop: (4001, 1500),
                 origin: (0, 100)),
             4001, 1500,
             Equirectangular(fullWidth: 4001, fullHeight: 2000, left: 0, top: 100, width: 4001, height: 1500)
         ),
         (
             Tags(
-                testDescription: "one pixel taller than the whole", full: (4000, 2000), crop: (1000, 2001),
+                testDescription: "one pixel taller than the full panorama", full: (4000, 2000), crop: (1000, 2001),
                 origin: (0, 0)
             ),
             1000, 2001,
@@ -117,7 +117,7 @@ struct PanoramaFitTests {
         }
     }
 
-    @Test func `the source notes that rounding makes a crop exceed the full size`() {
+    @Test func `if a crop exceeds the full size because of rounding, the recorded source mentions it`() {
         let tags = Tags(testDescription: "", full: (4000, 2000), crop: (4001, 1500), origin: (0, 100))
         guard case .panorama(_, let source) = Self.fit(tags, 4001, 1500) else {
             Issue.record("treated as flat")

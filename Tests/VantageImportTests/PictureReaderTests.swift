@@ -114,13 +114,13 @@ struct HostileMetadataTests {
         _ = try? resolver.resolve()
     }
 
-    @Test func `survives every prefix of a picture`() {
+    @Test func `survives a picture truncated at any length`() {
         let bytes = PictureReaderTests.example.bytes
         for count in 0...bytes.count { Self.resolve(Array(bytes.prefix(count))) }
     }
 
     @Test(arguments: [0x01, 0x80, 0xFF] as [UInt8])
-    func `survives every flipped byte`(mask: UInt8) {
+    func `survives any flipped byte`(mask: UInt8) {
         let bytes = PictureReaderTests.example.bytes
         for index in bytes.indices {
             var flipped = bytes
@@ -132,7 +132,7 @@ struct HostileMetadataTests {
     @Test func `survives truncated and circular EXIF`() {
         let payload = PictureReaderTests.example.exif?.payload ?? []
         for count in 0...payload.count { _ = ExifReader.tags(in: Array(payload.prefix(count))) }
-        // The first directory's link to the next one points to itself.
+        // The first EXIF directory names itself as the next directory.
         var looped = payload
         let entries = Int(payload[14]) | Int(payload[15]) << 8
         let link = 16 + entries * 12
@@ -140,7 +140,7 @@ struct HostileMetadataTests {
         #expect(ExifTags(ExifReader.tags(in: looped)).latitude == 48.5)
     }
 
-    @Test func `survives random bytes in directories`() {
+    @Test func `survives random bytes in EXIF directories`() {
         var generator = SplitMix64(state: 12)
         let payload = PictureReaderTests.example.exif?.payload ?? []
         for _ in 0..<3000 {

@@ -62,7 +62,7 @@ struct SamplePlacesTests {
         #expect(found?.method == .interpolated && found?.place.name == "8 Rue des Tanneurs")
     }
 
-    @Test func `a search within a quarter finds exactly the shops inside it`() async throws {
+    @Test func `a search within a neighborhood finds exactly the shops inside it`() async throws {
         let town = try await Town()
         let quarter = try #require(
             try await town.places.search(PlaceQuery("vieille ville")).map(\.place).first { $0.kind == .territory })

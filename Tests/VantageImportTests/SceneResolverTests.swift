@@ -41,7 +41,7 @@ struct PositionTests {
         let failure = #expect(throws: ImportFailure.self) { try Resolved(JPEGBuilder(exif: exif)) }
         #expect(failure?.code == code)
         #expect(failure?.description.hasPrefix("a.jpg ") ?? false)
-        #expect(failure?.description.contains("leave it out.") ?? false)
+        #expect(failure?.description.hasSuffix(" out.") ?? false)
     }
 
     @Test func `warns about an out-of-range position and uses the next source`() throws {
@@ -50,7 +50,7 @@ struct PositionTests {
         #expect(scene.warnings.contains { $0.contains("99.0,7.0") })
     }
 
-    @Test func `the source notes a missing Ref`() throws {
+    @Test func `the recorded source mentions a missing Ref`() throws {
         var exif = ExifBuilder.at(48, 7)
         exif[.gpsLongitudeRef] = nil
         let record = try Resolved(JPEGBuilder(exif: exif)).record
@@ -87,7 +87,7 @@ struct HeadingTests {
         #expect(try Resolved(exif: described).record.heading?.degrees == 61.5)
     }
 
-    @Test func `the source notes a disagreement between EXIF and GPano`() throws {
+    @Test func `the recorded source mentions a disagreement between EXIF and GPano`() throws {
         let record = try Resolved(exif: [.gpsImgDirection: .rational(349, 1)], xmp: Self.pano).record
         #expect(record.provenance[.heading] == "EXIF GPSImgDirection (GPano PoseHeadingDegrees is 90)")
         let close = try Resolved(exif: [.gpsImgDirection: .rational(88, 1)], xmp: Self.pano).record
@@ -127,7 +127,7 @@ struct HeadingTests {
 
     @Test func `never uses the direction of travel as a heading`() throws {
         var exif = ExifBuilder.at(48, 7)
-        // GPSTrack and its Ref. A camera may face sideways.
+        // GPSTrack and GPSTrackRef. The camera may face sideways while it moves.
         exif.set(0x000F, in: ExifTag.gpsDirectory, to: .rational(310, 1))
         exif.set(0x000E, in: ExifTag.gpsDirectory, to: .ascii("T"))
         let xmp = XMPBuilder.packet("exif:GPSTrack=\"310/1\"", namespaces: ["exif": XMPBuilder.exif])
@@ -212,7 +212,7 @@ struct CameraTests {
         #expect(try Self.scene(5376, 2688).panorama == nil)
     }
 
-    @Test func `warns about cameras that may write two fisheye circles`() throws {
+    @Test func `warns about cameras that may save dual-fisheye images`() throws {
         let scene = try Self.scene(6080, 3040, [.make: .ascii("Arashi Vision"), .model: .ascii("Insta360 ONE X")])
         #expect(scene.panorama != nil)
         #expect(scene.warnings.contains { $0.contains("two circles") })

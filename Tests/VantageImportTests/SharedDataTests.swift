@@ -22,7 +22,7 @@ struct SharedDataTests {
         return model
     }
 
-    @Test func `uses the EXIF heading of a GoPro Max and notes GPano's zero`() throws {
+    @Test func `uses the EXIF heading of a GoPro Max and records that GPano's is 0`() throws {
         let read = try read("pano/geovisio/2.jpg")
         #expect(abs((read.record.heading?.degrees ?? 0) - 11.18558717) < 1e-8)
         #expect(read.record.provenance[.heading] == "EXIF GPSImgDirection (GPano PoseHeadingDegrees is 0)")
@@ -60,7 +60,7 @@ struct SharedDataTests {
         ("mapillary_tools/data/adobe_coords/adobe_coords.jpg", -0.07026683, 34.38193517),
         ("qgis/0997.JPG", -37.2305, 149.27516667),
     ])
-    func `reads positions from many cameras`(name: String, latitude: Double, longitude: Double) throws {
+    func `reads positions written by many cameras`(name: String, latitude: Double, longitude: Double) throws {
         let place = try read("photos/" + name).record.coordinate
         #expect(abs(place.latitude - latitude) < 1e-7)
         #expect(abs(place.longitude - longitude) < 1e-7)

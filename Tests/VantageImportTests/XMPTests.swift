@@ -61,12 +61,12 @@ struct XMPTests {
         "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>",
         "<!DOCTYPE x SYSTEM \"file:///etc/passwd\">",
     ])
-    func `rejects a packet with a document type`(type: String) {
+    func `rejects a packet with a document type declaration`(type: String) {
         let packet = type + XMPBuilder.panorama(["PoseHeadingDegrees": "1"])
         #expect(XMPReader.tags(inPacket: Array(packet.utf8)).values.isEmpty)
     }
 
-    @Test func `rejects a packet in another encoding, which could hide a document type`() {
+    @Test func `rejects a packet in another encoding, which could hide a document type declaration`() {
         let packet = XMPBuilder.panorama(["PoseHeadingDegrees": "1"])
         var utf16: [UInt8] = [0xFF, 0xFE]
         for unit in packet.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }

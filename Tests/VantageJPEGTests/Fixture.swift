@@ -29,7 +29,7 @@ struct Fixture: Sendable, CustomStringConvertible {
         encoded(pixels: color.hasInks ? TestPictures.inks(width: width, height: height) : image.pixels)
     }
 
-    /// Encodes pixels, given as R, G, B or as the stored C, M, Y, K.
+    /// Encodes pixels, given as RGB values or as stored CMYK values.
     func encoded(pixels: [UInt8]) -> [UInt8] {
         var count = 0
         let bytes = cjpeg_fixture_encode(pixels, options, &count)
@@ -38,7 +38,7 @@ struct Fixture: Sendable, CustomStringConvertible {
         return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 
-    /// The picture that the JPEG shows.
+    /// The picture encoded in the JPEG.
     var image: PixelImage { TestPictures.waves(width: width, height: height) }
 
     private var options: cjpeg_fixture {

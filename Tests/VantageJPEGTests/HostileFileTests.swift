@@ -5,7 +5,7 @@ import Testing
 
 /// Third-party files, some broken on purpose and some from real cameras.
 @Suite(
-    .enabled(if: SharedData.folder != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
+    .enabled(if: SharedData.folder != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."))
 struct HostileFileTests {
     @Test(arguments: SharedData.files(below: ["hostile", "pano", "photos"]))
     func `reads a file or reports why it cannot`(file: String) throws {

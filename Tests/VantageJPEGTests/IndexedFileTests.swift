@@ -15,16 +15,16 @@ import Testing
     }()
 
     @Test(arguments: samples)
-    func `decodes segments of the sample data to the same samples as a whole decode`(file: String) throws {
+    func `decodes segments of the sample data exactly as a full decode does`(file: String) throws {
         let bytes = [UInt8](try Data(contentsOf: Self.sampleData.appending(path: file)))
         try Self.expectExactSegments(of: bytes, allowedScales: JPEGScale.allCases)
     }
 
     @Test(
         .enabled(
-            if: SharedData.folder != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."),
+            if: SharedData.folder != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."),
         arguments: SharedData.files(below: ["pano", "photos", "hostile"]))
-    func `decodes segments of the shared data to the same samples as a whole decode`(file: String) throws {
+    func `decodes segments of the shared data exactly as a full decode does`(file: String) throws {
         let bytes = try SharedData.bytes(of: file)
         guard (try? JPEGDecoder.header(of: bytes)) != nil else { return }
         try Self.expectExactSegments(of: bytes, allowedScales: [.full, .half])
@@ -40,7 +40,8 @@ import Testing
             let whole = try JPEGDecoder.planes(of: bytes, scale: scale)
             let segments = decoder.segments(at: scale)
             var differing = 0
-            // Compares every segment at full scale and in small pictures, and every third segment otherwise.
+            // Compares every segment at full scale, and at any scale with fewer than 12 segments. Otherwise, compares
+            // every third one.
             for (place, region) in segments.enumerated()
             where scale == .full || segments.count < 12 || place % 3 == number % 3 {
                 let (part, at) = try picture.decode(region, scale)

@@ -41,7 +41,7 @@ struct IndexedPicture {
 }
 
 extension PlanarImage {
-    /// Returns a region whose sides lie between chroma samples.
+    /// Returns a region whose edges lie between chroma samples.
     func cropped(to region: PixelRegion) -> PlanarImage {
         let planes = planes.enumerated().map { index, plane in
             let step = index == 0 ? SIMD2(1, 1) : chromaStep

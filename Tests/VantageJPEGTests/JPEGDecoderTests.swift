@@ -45,7 +45,7 @@ struct JPEGDecoderTests {
         Fixture(scans: .progressive), Fixture(scans: .oneAComponent), Fixture(isArithmetic: true),
         Fixture(scans: .progressive, isArithmetic: true), Fixture(restartInterval: 1), Fixture(restartInterval: 7),
     ])
-    func `decodes the same pixels from every coding`(fixture: Fixture) throws {
+    func `decodes the same pixels from every coding process`(fixture: Fixture) throws {
         #expect(try JPEGDecoder.decode(fixture.encoded()) == JPEGDecoder.decode(Fixture().encoded()))
         #expect(throws: Never.self) { try JPEGDecoder.check(fixture.encoded()) }
     }

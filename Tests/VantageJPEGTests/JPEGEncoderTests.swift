@@ -60,7 +60,7 @@ struct JPEGEncoderTests {
     }
 
     @Test(arguments: [50, 86, 90, 92, 100])
-    func `in even tables, the highest frequency's step is at most twice the lowest's`(quality: Int) throws {
+    func `with even quantization, the largest step is at most twice the smallest`(quality: Int) throws {
         let options = PlaneEncodingOptions(quality: quality, quantization: .even)
         let image = PixelImage(width: 16, height: 16, pixels: Array(repeating: 99, count: 768))
         let bytes = try JPEGEncoder.encode(PlanarImage(image), options: options)
@@ -122,7 +122,7 @@ struct JPEGEncoderTests {
         PlaneEncodingOptions(quality: 101),
         PlaneEncodingOptions(segments: [JPEGSegment(marker: 0xDB, payload: [])]),
     ])
-    func `refuses an out-of-range option for planes`(options: PlaneEncodingOptions) {
+    func `refuses an out-of-range option when encoding planes`(options: PlaneEncodingOptions) {
         let error = #expect(throws: JPEGError.self) {
             try JPEGEncoder.encode(PlanarImage(TestPictures.gradient(width: 8, height: 8)), options: options)
         }

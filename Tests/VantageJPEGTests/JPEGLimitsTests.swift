@@ -14,7 +14,7 @@ struct JPEGLimitsTests {
     }
 
     /// The size is within the pixel limit. The decoder stops where the data ends, long before the last row.
-    @Test func `reports a small file that declares a large picture as truncated`() {
+    @Test func `reports that a small file with a large declared size is truncated`() {
         let reading = Reading(Self.declaring(width: 20000, height: 14000))
         #expect(reading.header.code == nil && reading.agrees && reading.pixels.code == .truncated)
     }
@@ -72,7 +72,8 @@ struct JPEGLimitsTests {
 }
 
 extension [UInt8] {
-    /// Returns the JPEG with a modified baseline frame header, whose payload is precision, height, width, components.
+    /// Returns the JPEG with its baseline frame header modified. The header's payload consists of the precision,
+    /// height, width and components.
     func patchingFrame(_ change: (inout ArraySlice<UInt8>) -> Void) -> [UInt8] {
         let frame = indices.first { self[$0...].starts(with: [0xFF, 0xC0]) }! + 4
         var payload = ArraySlice(Array(self[frame...]))

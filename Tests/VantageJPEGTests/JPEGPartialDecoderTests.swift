@@ -2,7 +2,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Testing
 
-/// Regions decoded through an index must have exactly the same samples as in a whole decode.
+/// Regions decoded through an index must have exactly the same samples as in a full decode.
 @Suite struct JPEGPartialDecoderTests {
     static let fixtures: [Fixture] = {
         let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]
@@ -23,7 +23,7 @@ import Testing
     }()
 
     @Test(arguments: fixtures, [JPEGIndex.Detail.usual, .fine])
-    func `decodes any region to the same samples as a whole decode`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
+    func `decodes any region to the same samples as a full decode`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
         let bytes = fixture.encoded()
         let indexed = try IndexedPicture(bytes, detail: detail)
         var random = SplitMix64(state: 3)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: fixtures)
-    func `averages the chroma samples of a whole decode where chroma is subsampled`(fixture: Fixture) throws {
+    func `averages the chroma samples of a full decode if chroma is subsampled`(fixture: Fixture) throws {
         let bytes = fixture.encoded()
         let indexed = try IndexedPicture(bytes)
         var random = SplitMix64(state: 4)
@@ -102,7 +102,7 @@ import Testing
     ])
     func `states why a picture cannot be indexed`(fixture: Fixture, word: String) {
         guard case .limited(let words) = JPEGIndex.make(of: fixture.encoded()) else {
-            Issue.record("It has an index.")
+            Issue.record("The picture was indexed.")
             return
         }
         #expect(words.contains(word))
@@ -112,7 +112,7 @@ import Testing
         let bytes = Fixture(width: 703, height: 77, across: 2, down: 2).encoded()
         for count in stride(from: 0, to: bytes.count - 2, by: 97) {
             guard case .limited = JPEGIndex.make(of: Array(bytes[..<count])) else {
-                Issue.record("\(count) of \(bytes.count) bytes have an index.")
+                Issue.record("Indexed a picture truncated to \(count) of \(bytes.count) bytes.")
                 return
             }
         }
@@ -124,7 +124,7 @@ import Testing
         #expect(indexed.index.byteCount * 50 < bytes.count)
     }
 
-    @Test func `refuses or reads damaged data without overrunning it`() throws {
+    @Test func `refuses or reads damaged data without reading past its end`() throws {
         var random = SplitMix64(state: 5)
         for fixture in [Fixture(width: 703, height: 77, across: 2, down: 2), Fixture(width: 703, restartInterval: 5)] {
             let bytes = fixture.encoded()
@@ -135,8 +135,8 @@ import Testing
                 for _ in 0..<Int.random(in: 1...5, using: &random) {
                     damaged[Int.random(in: 0..<damaged.count, using: &random)] = .random(in: 0...255, using: &random)
                 }
-                // An intact index with damaged bytes, an index made from damaged bytes with intact ones, and both
-                // damaged.
+                // Tries three combinations: the intact file's index with damaged bytes, a damaged file's index with
+                // intact bytes, and a damaged file with its own index.
                 _ = try? IndexedPicture(damaged, index: indexed.index).decode(region, .half)
                 guard case .index(let index) = JPEGIndex.make(of: damaged) else { continue }
                 _ = try? IndexedPicture(bytes, index: index).decode(region, .full)
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `refuses or reads a damaged index without overrunning the data`() throws {
+    @Test func `refuses or reads a damaged index without reading past the end of the data`() throws {
         var random = SplitMix64(state: 6)
         let bytes = Fixture(width: 703, height: 77, across: 2, down: 1).encoded()
         let indexed = try IndexedPicture(bytes)
@@ -165,7 +165,7 @@ import Testing
 }
 
 extension PlanarImage.Plane {
-    /// Compares samples with the means of 2×2 samples. Skips means at the edges, which include the padding.
+    /// Compares samples with the means of 2×2 samples. Skips the means at the edges, because they include padding.
     fileprivate func expectMeans(of other: PlanarImage.Plane) {
         #expect(width == (other.width + 1) / 2 && height == (other.height + 1) / 2)
         for row in 0..<other.height / 2 {

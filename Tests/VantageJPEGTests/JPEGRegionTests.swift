@@ -25,7 +25,7 @@ struct JPEGRegionTests {
     }()
 
     @Test(arguments: fixtures)
-    func `decodes a region to the same pixels as a whole decode`(fixture: Fixture) throws {
+    func `decodes a region to the same pixels as a full decode`(fixture: Fixture) throws {
         try Self.expectExactRegions(of: fixture.encoded())
     }
 

@@ -37,7 +37,7 @@ struct JPEGRewriterTests {
         #expect(try JPEGSegments.read(from: rewritten)[0] == JPEGSegments.read(from: original)[0])
     }
 
-    @Test func `omits an MPF index whose other pictures are not copied`() throws {
+    @Test func `omits the MPF index, because only the first picture is copied`() throws {
         let index = JPEGSegment(marker: 0xE2, payload: Array("MPF\0II*\0".utf8))
         let original = try JPEGEncoder.encode(Fixture().image, options: .init(segments: [index]))
         let rewritten = try JPEGRewriter.baseline(original + original)

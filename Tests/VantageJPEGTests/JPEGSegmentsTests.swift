@@ -18,7 +18,7 @@ struct JPEGSegmentsTests {
             ([0xFF, 0xD8, 0xFF, 0xD9], .damaged),
             ([0xFF, 0xD8, 0xFF, 0xD8], .damaged),
         ] as [([UInt8], JPEGError.Code)])
-    func `reports why bytes have no first scan`(bytes: [UInt8], code: JPEGError.Code) {
+    func `reports why the first scan cannot be found`(bytes: [UInt8], code: JPEGError.Code) {
         let error = #expect(throws: JPEGError.self) { try JPEGSegments.read(from: bytes) }
         #expect(error?.code == code)
     }

@@ -18,7 +18,7 @@ struct Reading {
         rewritten = Result { () throws(JPEGError) in try JPEGRewriter.baseline(bytes, restartInterval: 2) }
     }
 
-    /// Whether the three ways of decoding or checking the pixels agree.
+    /// Whether decoding at full size, decoding at 1/8 and checking all throw the same error code, or all succeed.
     var agrees: Bool { pixels.code == eighth.code && pixels.code == check.code }
 }
 

@@ -3,10 +3,10 @@ import Foundation
 import Testing
 import VantageJPEG
 
-/// Compares what the TurboJPEG API writes with what the libjpeg API writes.
+/// Compares the output of the TurboJPEG API with that of the libjpeg API.
 struct TurboJPEGTests {
     @Test(arguments: ChromaSubsampling.allCases, [1, 50, 85, 95, 96, 100])
-    func `writes the same bytes as libjpeg for pixels`(subsampling: ChromaSubsampling, quality: Int) throws {
+    func `encodes pixels to the same bytes as libjpeg`(subsampling: ChromaSubsampling, quality: Int) throws {
         for (width, height) in [(64, 48), (83, 61), (1, 1), (16, 2)] {
             var fixture = Fixture(width: width, height: height, quality: quality)
             switch subsampling {
@@ -22,7 +22,7 @@ struct TurboJPEGTests {
     }
 
     @Test(arguments: ChromaSubsampling.allCases, [1, 50, 85, 95, 96, 100])
-    func `writes the same bytes as libjpeg for planes`(subsampling: ChromaSubsampling, quality: Int) throws {
+    func `encodes planes to the same bytes as libjpeg`(subsampling: ChromaSubsampling, quality: Int) throws {
         for (width, height) in [(64, 48), (70, 50), (83, 61), (71, 50), (70, 51), (1, 1), (16, 2)] {
             let planes = try Self.planes(width: width, height: height, subsampling)
             let encoding = Self.encoding(of: planes, quality: quality)

@@ -4,7 +4,7 @@ import Testing
 struct UnsupportedFileTests {
     @Test(
         arguments: [
-            ([], "empty"), (Array("just text".utf8), "does not begin"),
+            ([], "empty"), (Array("just text".utf8), "does not start"),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"),
             (Array("GIF89a".utf8), "GIF"), (Array("RIFF....WEBP".utf8), "WebP"),
             ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC"),
@@ -28,7 +28,7 @@ struct UnsupportedFileTests {
         #expect(reading.pixels.words.contains(word))
     }
 
-    @Test func `names a sample depth of 12 bits`() {
+    @Test func `refuses a sample depth of 12 bits`() {
         let reading = Reading(Fixture().encoded().patchingFrame { $0[0] = 12 })
         #expect(reading.agrees && reading.pixels.code == .unsupported)
         #expect(reading.pixels.words.contains("8 bits"))

@@ -10,7 +10,7 @@ import VantageMapFixtures
     private static let shapes: [[[SIMD2<Double>]]] = [
         [[SIMD2(10, 20), SIMD2(80, 20), SIMD2(80, 70), SIMD2(10, 70)]],
         [[SIMD2(10.3, 20.7), SIMD2(80.9, 31.2), SIMD2(44.4, 88.8)]],
-        // A hole wound in the opposite direction, and one wound in the same direction.
+        // A hole wound in the opposite direction to its outline, and one wound in the same direction.
         [
             [SIMD2(5.5, 5.5), SIMD2(90.5, 5.5), SIMD2(90.5, 90.5), SIMD2(5.5, 90.5)],
             [SIMD2(20.2, 20.2), SIMD2(20.2, 60.7), SIMD2(60.7, 60.7), SIMD2(60.7, 20.2)],
@@ -21,7 +21,7 @@ import VantageMapFixtures
         ],
         // A star whose winding number is 2 in the middle.
         [[SIMD2(48, 4), SIMD2(74, 86), SIMD2(5, 35), SIMD2(91, 35), SIMD2(22, 86)]],
-        // Far beyond the picture on all sides.
+        // Shapes that extend far beyond the picture.
         [[SIMD2(-500, 40), SIMD2(48, -900), SIMD2(700, 40.5), SIMD2(48, 800)]],
         [[SIMD2(-500, -500), SIMD2(600, -500), SIMD2(600, 600), SIMD2(-500, 600)]],
         [[SIMD2(-300, 10), SIMD2(-200, 10), SIMD2(-200, 60)], [SIMD2(200, 10), SIMD2(300, 10), SIMD2(300, 60)]],

@@ -22,7 +22,7 @@ import VantageSceneFixtures
             channel == 3 && (x + y) % 3 != 0 ? 255 : (x * 31 + y * 57 + channel * 101 + x * y * 7) % 256
         }
 
-        /// Returns a sample, or 0 to the left of and above the picture.
+        /// Returns a sample; samples to the left of or above the picture are 0.
         private func earlier(_ x: Int, _ y: Int, _ channel: Int) -> Int {
             x < 0 || y < 0 ? 0 : number(x, y, channel)
         }
@@ -99,14 +99,14 @@ import VantageSceneFixtures
         }
     }
 
-    @Test func `decodes data split into several chunks between other chunks`() throws {
+    @Test func `decodes data split into several chunks that follow other chunks`() throws {
         let between = [("tEXt", Array("Title\0x".utf8)), ("pHYs", [UInt8](repeating: 1, count: 9))]
         let written = Written(pieces: 5, between: between)
         #expect(PlainPNG(written.bytes) != nil)
         Self.check(try DecodedPicture(written.bytes, label: "picture").canvas, written)
     }
 
-    @Test func `leaves PNGs that need color conversion to libpng`() throws {
+    @Test func `lets libpng decode PNGs that need color conversion`() throws {
         // A gamma of 1/2.2 matches the screen's, so libpng leaves the values unchanged.
         let gamma = Written(between: [("gAMA", [0, 0, 0xB1, 0x8F])])
         #expect(PlainPNG(gamma.bytes) == nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A camera in space that shares no code with the lens.
+/// A 3D camera that shares no code with the renderer's lens.
 package struct SpaceCamera {
     private let eye, right, down, forward: SIMD3<Double>
     private let focal: Double

@@ -86,7 +86,7 @@ struct HostileLinkTests {
             let text = String(repeating: unit, count: length / unit.utf8.count)
             for prefix in prefixes {
                 let time = ContinuousClock().measure { _ = try? MapLink(reading: prefix + text) }
-                // A quadratic algorithm would take longer for 64 K characters.
+                // With 65,536 characters, a quadratic algorithm would exceed this limit.
                 #expect(time < .seconds(4), "\(prefix)\(unit)")
             }
         }

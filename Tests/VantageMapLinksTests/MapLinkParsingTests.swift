@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageMapLinks
 import Testing
 
-/// Parses example links that apps publish and links that people share.
+/// Parses example links from the documentation of apps, and links that people share.
 struct MapLinkParsingTests {
     @Test(
         arguments: [
@@ -30,7 +30,7 @@ struct MapLinkParsingTests {
                 "https://maps.apple.com/place?address=600%20Guerrero%20St&coordinate=37.761432,-122.424095&name=Tartine%20Bakery",
                 .appleUnified, .show(.init(37.761432, -122.424095, "Tartine Bakery"))
             ),
-            // Google Maps URLs; its URL scheme for iOS; addresses in a browser.
+            // Google Maps URLs, the iOS app's URL scheme, and URLs from a browser's address bar.
             (
                 "https://www.google.com/maps/search/?api=1&query=47.5951518%2C-122.3316393", .google,
                 .show(.init(47.5951518, -122.3316393))

@@ -33,7 +33,7 @@ struct MapLinkWritingTests {
                 []
             ),
         ] as [(MapApp, String, Set<MapLink.Part>)])
-    func `writes a place in the app's documented form and reports omissions`(
+    func `writes a place in the app's documented format and reports omissions`(
         app: MapApp, url: String, omitted: Set<MapLink.Part>
     ) throws {
         let link = try MapLink(.show(Self.pin, zoom: 15))
@@ -63,7 +63,7 @@ struct MapLinkWritingTests {
             (.organicMaps, "om://v2/dir?origin=1,2&destination=3,4&waypoints=2%2C3&mode=walk", []),
             (.bing, "https://www.bing.com/maps?rtp=pos.1_2~pos.2_3~pos.3_4&mode=w", []),
         ] as [(MapApp, String, Set<MapLink.Part>)])
-    func `writes directions in the app's documented form`(app: MapApp, url: String, omitted: Set<MapLink.Part>) throws {
+    func `writes directions in the documented format`(app: MapApp, url: String, omitted: Set<MapLink.Part>) throws {
         let link = try MapLink(.directions(Self.way))
         #expect(try link.url(for: app) == url)
         #expect(link.omissions(for: app) == omitted)

@@ -12,14 +12,14 @@ struct ShortCodeTests {
             ("0GAjIv8h", 50.671530961990356, 6.09715461730957, 16),
             ("wAAA--", 0, 0, 3), ("wAAA", 0, 0, 4), ("0EEQhq--", 51.510, 0.054, 9), ("0OP4tR~rx", 51.876, 19.579, 19),
         ] as [(String, Double, Double, Int)])
-    func `parses published short links of OpenStreetMap`(code: String, latitude: Double, longitude: Double, zoom: Int)
+    func `parses OpenStreetMap's published short links`(code: String, latitude: Double, longitude: Double, zoom: Int)
         throws
     {
         let place = try Coordinate(latitude: latitude, longitude: longitude)
         let read = try #require(OpenStreetMapCode(parsing: code))
         let cell = 360 / Double(1 << (code.count(where: { $0 != "-" }) * 3))
         #expect(read.zoom == zoom && read.coordinate.isAt(place, within: cell), "\(read)")
-        // For this link, only the view is published, not the position from which the link was created.
+        // For this link, the source states only the view, not the position that the link was created for.
         if code != "0EEQjEEb" { #expect(OpenStreetMapCode(place, zoom: zoom).text == code) }
     }
 
@@ -58,7 +58,7 @@ struct ShortCodeTests {
             ("AVVVVVVVVV", -90, 179.999999, 4), ("A6qqqqqqqq", 90, 0, 4), ("AP________", -0.000001, -0.000001, 4),
             ("BaF6F6F6F6", -20, 20, 4.25), ("B4srhdHVVt", 64.5234, 12.1234, 4.25), ("Bzqqqqqqqq", 45, 45, 4.25),
         ] as [(String, Double, Double, Double)])
-    func `parses published short links of Organic Maps`(
+    func `parses Organic Maps' published short links`(
         code: String, latitude: Double, longitude: Double, zoom: Double
     ) throws {
         let place = try Coordinate(latitude: latitude, longitude: longitude)
@@ -72,7 +72,7 @@ struct ShortCodeTests {
             ("VVVVVVVVV", -90, 179.999999),
             ("wAAAAAAAA", 0, 0), ("6qqqqqqqq", 90, 0), ("P________", -0.000001, -0.000001),
         ] as [(String, Double, Double)])
-    func `writes short links of Organic Maps as published`(code: String, latitude: Double, longitude: Double)
+    func `writes Organic Maps' short links as published`(code: String, latitude: Double, longitude: Double)
         throws
     {
         let place = try Coordinate(latitude: latitude, longitude: longitude)
@@ -102,7 +102,7 @@ struct ShortCodeTests {
             let code = OrganicMapsCode(place, zoom: 17)
             let read = try #require(OrganicMapsCode(parsing: code.text))
             #expect(read.coordinate == code.coordinate && read.coordinate.isAt(place, within: 1.6e-6), "\(place)")
-            // The center of a cell lies in the cell, however its row is rounded.
+            // The center of a cell lies in that cell, whichever way its row is rounded.
             let halves = Self.halves(read.coordinate, count: 24, latitudeFirst: true)
             #expect(halves.map { Self.base64[$0] } == Array(code.text.dropFirst().prefix(8)), "\(place)")
         }

@@ -58,7 +58,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `bridges one pixel without a height but not many`() throws {
+    @Test func `bridges a single pixel without a height, but not a larger gap`() throws {
         let gaps = HeightTiles(zooms: 0...12) { column, row, _ in
             let (x, y) = (column % 32, row % 32)
             return (x == 5 && y == 5) || ((12...20).contains(x) && (12...20).contains(y)) ? nil : 700
@@ -84,7 +84,8 @@ import VantageMapTiles
     }
 
     @Test(arguments: [12, 14, 16]) func `joins the lines of adjacent tiles exactly`(zoom: Int) throws {
-        // The first x is the edge of an elevation tile. At deeper zooms, the second lies within that tile.
+        // The west edge of the first tile is also the edge of an elevation tile. At zooms above 12, the west edge of
+        // the second tile lies within that elevation tile.
         for x in [2136 << (zoom - 12), (2136 << (zoom - 12)) + 1] {
             let id = TileID(zoom: zoom, x: x, y: 1420 << (zoom - 12))
             let interval = 80 / exp2(Double(zoom - 8))
@@ -144,7 +145,7 @@ import VantageMapTiles
         #expect(ContourInterval.meters(at: zoom, slope: slope) == meters)
     }
 
-    @Test func `keeps only index lines far away on a pitched map`() {
+    @Test func `draws only index lines in the distance on a pitched map`() {
         #expect(ContourInterval.meters(20, levels: -1) == 20)
         #expect(ContourInterval.meters(20, levels: 1.9) == 20)
         #expect(ContourInterval.meters(20, levels: 2.3) == 100)

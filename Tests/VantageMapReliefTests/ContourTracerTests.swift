@@ -67,7 +67,7 @@ import VantageMapTiles
                 let slope = SIMD2(
                     60 / 9 * cos(middle.x / 9) * cos(middle.y / 13) + 1,
                     -60 / 13 * sin(middle.x / 9) * sin(middle.y / 13))
-                // Nearly level ground proves nothing.
+                // On nearly level ground, the test would be meaningless.
                 guard slope.length > 1.5, way.length > 0.2 else { continue }
                 #expect(way.x * slope.y - way.y * slope.x > 0)
             }
@@ -80,7 +80,7 @@ import VantageMapTiles
         #expect(lines.lines.contains { $0.height == -80 && !$0.isIndex })
     }
 
-    @Test func `traces level ground at a line's height only along its edge`() {
+    @Test func `traces a terrace at a contour's height only along the edge of the terrace`() {
         let terrace = Self.grid { x, _ in x < 30 ? 70 + x : 100 }
         let lines = ContourTracer.lines(of: terrace, interval: 20)
         #expect(lines.lines.map(\.height).sorted() == [80, 100])
@@ -100,7 +100,7 @@ import VantageMapTiles
         #expect(ContourTracer.lines(of: Self.grid { _, _ in .nan }, interval: 10).lines.isEmpty)
     }
 
-    @Test func `refuses noise before tracing its lines`() {
+    @Test func `refuses noisy heights before tracing any lines`() {
         let noise = Self.grid { x, y in (x * 7919 + y * 104_729).truncatingRemainder(dividingBy: 4093) }
         let refused = ContourTracer.lines(of: noise, interval: 10, maximumCrossings: 100_000)
         #expect(refused.isTooComplex && refused.lines.isEmpty && refused.points.isEmpty)

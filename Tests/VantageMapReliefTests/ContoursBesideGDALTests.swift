@@ -63,7 +63,7 @@ import VantageSceneFixtures
             var (near, all) = (0, 0)
             for line in some {
                 let same = others.filter { $0.height == line.height }.map(\.points)
-                // GDAL extrapolates in its own way beyond the centers of the outer pixels.
+                // Skips the margin outside the centers of the outermost pixels, where GDAL extrapolates differently.
                 for point in line.points where point.min() > 0.5 && point.max() < Double(Self.side) - 1.5 {
                     all += 1
                     if same.contains(where: { ShapeGeometry.distance($0, point) < 0.1 }) { near += 1 }

@@ -38,7 +38,7 @@ import VantageMapTiles
     }
 
     @Test func `accepts only heights that occur on Earth`() throws {
-        // The heights are 9500 and 9501 m, −12 000 and −12 001 m.
+        // The limits are 9500 m and −12 000 m. The rejected heights are 1 m beyond them.
         #expect(try Self.height(.terrarium, 165, 28, 0) == 9500)
         #expect(throws: MapError.self) { try Self.height(.terrarium, 165, 29, 0) }
         #expect(try abs(Self.height(.mapbox, 2, 249, 184) - 9500) < 0.01)
@@ -85,7 +85,7 @@ import VantageMapTiles
         #expect(try elevation.heights(at: places).map { $0?.rounded() } == [3, 2, 77, nil])
     }
 
-    @Test func `uses the nearest pixel beyond the edge of the known heights`() throws {
+    @Test func `uses the nearest pixel at the edge of the known heights`() throws {
         let source = HeightTiles(zooms: 0...0) { column, row, _ in column < 16 ? Double(column) : nil }
         let places = [15.9, 16.4, 16.6].map { Self.place($0, 8, zoom: 0) }
         #expect(try Self.elevation(source).heights(at: places) == [15, nil, nil])
@@ -103,7 +103,7 @@ import VantageMapTiles
         let peaks = HeightTiles(zooms: 0...0, encoding: .mapbox) { _, _, _ in 100_000 }
         let error = #expect(throws: MapError.self) { try Self.elevation(peaks).heights(at: [MapPoint(x: 0.5, y: 0.5)]) }
         #expect(
-            error?.description.contains("height of 100000 m when read as mapbox, which no place on Earth has") == true)
+            error?.description.contains("an impossible height of 100000 m when read as mapbox. Specify") == true)
         let low = HeightTiles(zooms: 0...0) { _, _, _ in 300 }
         guard case .picture(let other)? = try low.tile(TileID(zoom: 0, x: 0, y: 0)) else { return }
         #expect(throws: MapError.self) { try ElevationTile(other, encoding: .mapbox, label: "It") }
@@ -125,7 +125,7 @@ import VantageMapTiles
             for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
         }
         func number(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-        // Insert after the header, whose payload has 13 bytes.
+        // Inserts the chunk after the header chunk, whose payload is 13 bytes.
         let header = 8 + 12 + 13
         let added = number(UInt32(contents.count)) + chunk + number(~sum)
         return (bytes, Array(bytes[..<header]) + added + Array(bytes[header...]))
@@ -144,7 +144,7 @@ import VantageMapTiles
     @Test(
         arguments: [(24, 16, "of 16 bits"), (25, 0, "without colors"), (25, 4, "without colors")]
             as [(Int, UInt8, String)])
-    func `reports a PNG in another pixel format`(place: Int, value: UInt8, words: String) throws {
+    func `reports a PNG in an unsupported pixel format`(place: Int, value: UInt8, words: String) throws {
         var (bytes, _) = try Self.png("gAMA", [])
         bytes[place] = value
         let error = #expect(throws: MapError.self) { try ElevationTile(bytes, encoding: .terrarium, label: "It") }
@@ -157,7 +157,7 @@ import VantageMapTiles
         #expect(error?.code == .invalidSource && error?.description.contains("2049×1 pixels") == true)
     }
 
-    @Test func `refuses vector features as heights`() throws {
+    @Test func `rejects a vector source as an elevation source`() throws {
         let town = try MapSources.open(SampleMap.folder.appending(path: "aubeval.mbtiles"))
         let error = #expect(throws: MapSourceError.self) { try ElevationSource(town) }
         #expect(error?.description.contains("has features but no elevation") == true)

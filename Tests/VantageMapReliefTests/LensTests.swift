@@ -20,7 +20,7 @@ import VantageMapFixtures
         View(pitch: 75, heading: 123, fieldOfView: 36.87),
     ]
 
-    @Test(arguments: views) func `projects places as a camera in space sees them`(view: View) throws {
+    @Test(arguments: views) func `projects places as an independent 3D camera does`(view: View) throws {
         let projection = try SampleMap.projection(
             heading: view.heading, pitch: view.pitch, fieldOfView: view.fieldOfView, insets: view.insets)
         let inner = 480 - view.insets.top - view.insets.bottom
@@ -85,7 +85,7 @@ import VantageMapFixtures
         #expect(throws: MapError.self) { try SampleMap.projection(pitch: pitch) }
     }
 
-    @Test(arguments: [90, -90, 89.99, 86.0]) func `refuses a camera that looks at a pole beyond the map's end`(
+    @Test(arguments: [90, -90, 89.99, 86.0]) func `refuses a camera that looks at a pole, beyond the edge of the map`(
         latitude: Double
     )
         throws

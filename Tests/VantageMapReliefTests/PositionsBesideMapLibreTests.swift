@@ -3,7 +3,8 @@ import VantageGeodesy
 
 @testable import VantageMapRelief
 
-/// Positions where MapLibre Native draws points, compared with those of Vantage. Each is the center of a 4-point disc.
+/// Compares the positions of points in Vantage with those in MapLibre Native's pictures, where each point is drawn as a
+/// 4-point disc.
 ///
 /// Source: pymgl 0.5.0 (MapLibre Native) at ratio 1, with centers weighted by brightness.
 @Suite struct PositionsBesideMapLibreTests {
@@ -65,7 +66,7 @@ import VantageGeodesy
             width: view.size.0, height: view.size.1, insets: MapInsets(view.padding))
         for place in view.places {
             let point = projection.point(for: try Coordinate(latitude: place.latitude, longitude: place.longitude))
-            // The edge cuts the disc, which shifts its center by up to two pixels.
+            // Near the upper or lower edge, a disc is cut off, which shifts its center by up to two pixels.
             let reach = place.y < 4 || place.y > view.size.1 - 4 ? 2.0 : 0.5
             #expect(abs(point.x - place.x) < 0.5 && abs(point.y - place.y) < reach, "\(place): \(point)")
         }

@@ -89,7 +89,7 @@ import VantageGeodesy
         #expect(abs((left + right) / 2 - 390) < 1e-6 && abs((top + bottom) / 2 - 290) < 1e-6)
     }
 
-    @Test func `shows places across the antimeridian together`() throws {
+    @Test func `shows places on both sides of the antimeridian together`() throws {
         let places = try [(10.0, 179.0), (11, -179), (9, 178)].map { try Coordinate(latitude: $0.0, longitude: $0.1) }
         let projection = try MapArea.places(places).projection(width: 400, height: 400, insets: MapInsets())
         #expect(projection.zoom > 5)

@@ -19,14 +19,14 @@ import Testing
         #expect(TerrainTriangles(heights: grid.heights, step: 2).height(at: SIMD2(7, 9)) == 100)
     }
 
-    @Test func `a coarser grid broadens the foot of a peak that it keeps`() throws {
+    @Test func `a peak that a coarser grid keeps gets a broader foot`() throws {
         let grid = try Self.grid { ($0, $1) == (8, 12) ? 140 : 100 }
         #expect(TerrainTriangles(heights: grid.heights, step: 4).height(at: SIMD2(8, 12)) == 140)
-        // The ground next to the peak is at half and three quarters of its height.
+        // The ground next to the peak is at half and three quarters of the peak's height.
         #expect(grid.errors == SIMD2(20, 30))
     }
 
-    @Test func `extends the edge of known ground by two cells, then drops it as a cliff`() throws {
+    @Test func `extends known ground past its edge by two cells, then ends it with a cliff`() throws {
         let grid = try Self.grid { x, y in y == 0 ? Float(1000 + 10 * x) : .nan }
         #expect(grid.range.lowerBound == 0 && grid.errors.y > 500)
         for (row, height) in [(0, 1000), (1, 1000), (2, 1000), (3, 0), (48, 0)] as [(Int, Float)] {
@@ -41,7 +41,7 @@ import Testing
         #expect(TerrainGrid(level, endsBeside: true)?.drop == 700)
     }
 
-    @Test func `triangles between every fourth vertex stay within the reported error`() throws {
+    @Test func `triangles that use every fourth vertex stay within the reported error`() throws {
         let grid = try Self.grid { x, y in Float((x * x * 31 + y * y * 17 + x * y * 7) % 101) }
         let (fine, coarse) = (TerrainTriangles(heights: grid.heights), TerrainTriangles(heights: grid.heights, step: 4))
         var most = 0.0

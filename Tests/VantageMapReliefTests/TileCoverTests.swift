@@ -7,7 +7,7 @@ import VantageMapTiles
 
 @Suite struct TileCoverTests {
     @Test(arguments: [0.0, 30, 45, 123, 270], [2, 5, 9])
-    func `covers every point of the picture with only visible tiles`(heading: Double, zoom: Int) throws {
+    func `covers every point of the picture, and only with visible tiles`(heading: Double, zoom: Int) throws {
         let projection = try ProjectionTests.projection(
             48.2, 7.7, zoom: Double(zoom) + 0.4, heading: heading, size: (700, 300))
         let tiles = TileCover.tiles(of: projection, zoom: zoom)

@@ -8,7 +8,7 @@ import VantageSceneFixtures
 @testable import VantageMapCanvas
 @testable import VantageMapRenderer
 
-/// Tests where the names of areas and lines are placed.
+/// Tests of label positions for areas and lines.
 @Suite struct AreaLabelTests {
     @Test func `labels a rectangle in its middle`() throws {
         let middle = try #require(AreaLabelPosition(of: [[SIMD2(0, 0), SIMD2(100, 0), SIMD2(100, 40), SIMD2(0, 40)]]))
@@ -16,7 +16,7 @@ import VantageSceneFixtures
         #expect(middle.width == 100)
     }
 
-    @Test func `labels a bent area inside it`() throws {
+    @Test func `labels a bent area inside its outline`() throws {
         // The centroid of an L lies outside it.
         let bent: [SIMD2<Double>] = [
             SIMD2(0, 0), SIMD2(20, 0), SIMD2(20, 180), SIMD2(200, 180), SIMD2(200, 200), SIMD2(0, 200),
@@ -28,7 +28,7 @@ import VantageSceneFixtures
         #expect(middle.width == 200)
     }
 
-    @Test func `keeps a name out of a hole`() throws {
+    @Test func `keeps a label out of a hole in its area`() throws {
         let outline: [SIMD2<Double>] = [SIMD2(0, 0), SIMD2(100, 0), SIMD2(100, 100), SIMD2(0, 100)]
         let hole: [SIMD2<Double>] = [SIMD2(30, 10), SIMD2(90, 10), SIMD2(90, 90), SIMD2(30, 90)]
         let middle = try #require(AreaLabelPosition(of: [outline, hole]))
@@ -49,7 +49,7 @@ import VantageSceneFixtures
         return try renderer.render(SampleMap.rendering(zoom: zoom, at: place, width: 600, height: 600))
     }
 
-    @Test func `labels an area that spans many tiles once, in its visible part`() throws {
+    @Test func `labels an area once, in its visible part, even if it spans many tiles`() throws {
         // A corner that four tiles share at every zoom from 1.
         let map = try map(
             #"{"type":"Feature","properties":{"name":"Lake"},"geometry":{"type":"Polygon","coordinates":[[[-0.02,-0.01],[0.01,-0.01],[0.01,0.01],[-0.02,0.01],[-0.02,-0.01]]]}}"#,
@@ -57,11 +57,11 @@ import VantageSceneFixtures
         let label = try #require(map.labels.first)
         #expect(map.labels.count == 1)
         let places = try label.boxes.joined().map { try #require(map.projection.coordinate(for: $0)).longitude }
-        // The western piece is wider.
+        // The western part is wider.
         #expect(places.allSatisfy { $0 < 0 })
     }
 
-    @Test func `places a line's name along it`() throws {
+    @Test func `places a line's name along the line`() throws {
         let map = try map(
             #"{"type":"Feature","properties":{"name":"Track"},"geometry":{"type":"LineString","coordinates":[[-0.005,-0.005],[0.012,0.012]]}}"#,
             zoom: 14, 0.004, 0.004)

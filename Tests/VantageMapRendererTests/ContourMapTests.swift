@@ -75,12 +75,12 @@ import VantageMapTiles
                 y: corners.reduce(0) { $0 + $1.y } / Double(corners.count))
             let place = try #require(map.coordinate(for: middle))
             let height = try #require(try renderer.elevations(at: [place])[0])
-            // A number is a few points high, and the ground rises by a few meters per point.
+            // The label is a few points high, and the ground rises by a few meters per point.
             #expect(abs(height - Double(try #require(Int(label.text)))) < 20)
         }
     }
 
-    @Test func `does not find a height label as a feature`() throws {
+    @Test func `does not return a height label as a feature`() throws {
         let map = try Self.map(Self.options())
         let label = try #require(Self.heights(in: map).first)
         let corner = (label.boxes[0][0], label.boxes[0][2])
@@ -105,7 +105,7 @@ import VantageMapTiles
         (.standard(emphasis: .muted), .light),
         (.hybrid, .light), (.imagery, .light),
     ])
-    func `draws requested lines in every style`(style: MapConfiguration, scheme: MapColorScheme) throws {
+    func `draws contour lines in every style on request`(style: MapConfiguration, scheme: MapColorScheme) throws {
         var options = Self.options()
         (options.configuration, options.colorScheme) = (style, scheme)
         let lined = try Self.canvas(options)
@@ -113,7 +113,7 @@ import VantageMapTiles
         #expect(Self.pixelsThatDiffer(lined, try Self.canvas(options)) > 2000)
     }
 
-    @Test func `draws contours above hill shading and below water, with or without hill shading`() throws {
+    @Test func `draws contours above hill shading and below water, even if hill shading is off`() throws {
         let steps = MapStyle(.standard(), .light).steps(at: 14, levels: WayLevels()).features
         let contours = try #require(steps.firstIndex { if case .contours = $0 { true } else { false } })
         let relief = try #require(steps.firstIndex { if case .hillshade = $0 { true } else { false } })
@@ -145,7 +145,7 @@ import VantageMapTiles
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `reports noise instead of drawing lines for it`() throws {
+    @Test func `reports noisy heights instead of drawing lines`() throws {
         let noise = HeightTiles(zooms: 6...12) { column, row, _ in Double((column * 7919 + row * 104_729) % 8009) }
         var wide = noise
         wide.side = 256
@@ -154,14 +154,14 @@ import VantageMapTiles
         #expect(Self.heights(in: map).isEmpty)
     }
 
-    @Test func `reports a request for contour lines without heights`() throws {
+    @Test func `rejects contour lines if the map has no elevation source`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         let error = #expect(throws: MapError.self) { try renderer.render(Self.options()) }
         #expect(error?.code == .invalidOption)
         #expect(error?.description.contains("Contour lines need an elevation source") == true)
     }
 
-    @Test func `draws lines far beyond the elevation source's last zoom, and none at low zooms`() throws {
+    @Test func `draws contour lines far beyond the elevation source's highest zoom but none at low zooms`() throws {
         #expect(try Self.map(Self.options(zoom: 21, width: 100, height: 100)).data.count > 100)
         var options = Self.options(zoom: 6.5)
         let lined = try Self.canvas(options)

@@ -62,7 +62,7 @@ import VantageMapTiles
     }
 
     @Test func `counts edges along the picture's rows the same as edges across them`() throws {
-        // A single ring of many long edges, each of which rises by a hundredth of a row.
+        // A single ring with many long edges, each rising by a hundredth of a pixel row.
         let ring = try (0..<20_000).map { index in
             try Coordinate(
                 latitude: SampleMap.town.latitude + Double(index) * 1e-8,
@@ -73,7 +73,7 @@ import VantageMapTiles
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `counts both ends of short pieces of a wide line`() throws {
+    @Test func `counts both ends of each short piece of a wide line`() throws {
         let line = try (0..<20_000).map { index in
             try Coordinate(
                 latitude: SampleMap.town.latitude + Double(index % 2) * 1e-7, longitude: SampleMap.town.longitude)
@@ -84,8 +84,8 @@ import VantageMapTiles
     }
 
     @Test func `the standard limit refuses two million edges across a large picture`() throws {
-        // Draws a thousandth of those edges with a thousandth of the limit. That is equivalent, because the limit
-        // counts work, not time.
+        // Draws a thousandth of the two million edges with a thousandth of the limit. The outcome is the same, because
+        // the limit counts work, not time.
         let area = MapOverlay(.polygon([try Self.places(2000, reach: 0.08)]), style: .init(fill: .black, stroke: nil))
         let error = #expect(throws: MapError.self) {
             try Self.draw(area, side: 3000, limit: MapLimits.standard.maximumDrawingWork / 1000)

@@ -14,7 +14,7 @@ import VantageMapTiles
     private static let projection = try! MapArea.camera(MapCamera(center: SampleMap.town, zoom: 14))
         .projection(width: 200, height: 200, insets: MapInsets())
 
-    /// Returns the tiles that cover the picture, all of which contain the given layers.
+    /// Returns the tiles that cover the picture, each of which contains the given layers.
     private static func tiles(_ layers: [LayerBuilder]) -> [VisibleTile] {
         let tile = PreparedTile(VectorTile(layers: layers.map(\.layer)), schema: .openMapTiles)
         return TileCover.tiles(of: projection, zoom: 14).map {
@@ -89,8 +89,8 @@ import VantageMapTiles
         }
     }
 
-    /// Returns a function that, given a distance, returns a point that far from the tile's line, in the middle of the
-    /// picture.
+    /// Returns a function that takes a distance and returns a point at that distance from the tile's line, in the
+    /// middle of the picture.
     private func tiles(of role: MapRole) -> (Double) -> CGPoint {
         let tile = Self.tiles(Self.layers()).first { $0.placed == TileCover.tiles(of: Self.projection, zoom: 14)[0] }!
         let shape = tile.tile.shapes(ShapeKey(role: role))[0]
@@ -107,7 +107,7 @@ import VantageMapTiles
         #expect(!keys.contains(ShapeKey(role: .stream, structure: .tunnel)))
     }
 
-    @Test func `draws bridges above ways on the ground and railways above roads`() throws {
+    @Test func `draws bridges above other ways, and railways above roads`() throws {
         let steps = MapStyle(.standard(), .light).steps(at: 16, levels: WayLevels(tunnels: [-1], bridges: [1, 2]))
         let order = steps.features.compactMap { step -> ShapeKey? in
             if case .line(let key, _) = step { key } else { nil }
@@ -122,7 +122,7 @@ import VantageMapTiles
                 < place(ShapeKey(role: .path, structure: .bridge, level: 2)))
     }
 
-    @Test func `draws only pictures and contour lines for imagery`() {
+    @Test func `the imagery style draws only pictures and contour lines`() {
         let steps = MapStyle(.imagery, .light).steps(at: 16, levels: WayLevels())
         guard steps.features.count == 2, case .rasterTiles = steps.features[0], case .contours = steps.features[1]
         else {

@@ -45,16 +45,16 @@ import VantageMapTiles
         #expect(try Self.color(town + [heights], .standard()) == alone)
     }
 
-    @Test func `reports a map that has only heights`() throws {
+    @Test func `rejects a map whose sources contain only elevation`() throws {
         let heights = try Tiles(.elevation, .black)
         for configuration in [MapConfiguration.imagery, .hybrid, .standard()] {
             let error = #expect(throws: MapError.self) { try Self.color([heights], configuration) }
             #expect(error?.code == .invalidSource)
-            #expect(error?.description.contains("elevation.mbtiles has only elevation") == true)
+            #expect(error?.description.contains("elevation.mbtiles contains only elevation") == true)
         }
     }
 
-    @Test func `requires pictures for imagery, even with features and heights`() throws {
+    @Test func `an imagery map requires raster tiles, even if there are features and elevation`() throws {
         let sources = try SampleMap.renderer("aubeval.mbtiles").sources + [Tiles(.elevation, .black)]
         #expect(throws: MapError.self) { try Self.color(sources, .imagery) }
     }

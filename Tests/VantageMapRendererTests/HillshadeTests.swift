@@ -64,7 +64,7 @@ import VantageMapTiles
         let paint = HillshadePaint(shadow: MapColor(0), highlight: MapColor(0xFFFFFF))
         let fine = try relief.pictures(for: projection, scale: 1, paint: paint, limit: 64, budget: .unlimited)
         #expect(!fine.isEmpty && fine.allSatisfy { $0.placed.tile.zoom == 10 })
-        // Elevation tiles at zoom 12 are too small to shade a map at zoom 10.
+        // Elevation tiles at zoom 12 each cover too small an area to shade a map at zoom 10.
         source.has = { $0.zoom == 12 }
         let none = HillshadeTiles(ElevationTiles(sources: [source], cacheBytes: 1 << 20), cacheBytes: 1 << 20)
         #expect(try none.pictures(for: projection, scale: 1, paint: paint, limit: 64, budget: .unlimited).isEmpty)
@@ -75,7 +75,8 @@ import VantageMapTiles
         let relief = HillshadeTiles(ElevationTiles(sources: [Self.hills], cacheBytes: 1 << 20), cacheBytes: 0)
         let whole = Hillshade(of: try #require(try relief.bordered(larger, of: 0)), larger)
         let part = Hillshade(of: TileID(zoom: 10, x: 133 * 4 + 1, y: 88 * 4 + 2), in: larger, whole)
-        // Each pixel of the whole tile covers 32 × 32 pixels of the part. Both have the same shade at its center.
+        // Each pixel of the whole tile covers 32 × 32 pixels of the part. At the center of those pixels, the part has
+        // the shade of that pixel.
         for row in 0..<8 {
             for column in 0..<8 {
                 let expected = whole.light[(16 + row) * whole.width + 8 + column]
@@ -100,7 +101,7 @@ import VantageMapTiles
         (0..<200).reduce(0) { sum, row in (0..<200).reduce(sum) { $0 + canvas.color($1, row).sum() } }
     }
 
-    @Test func `lights slopes that face northwest and shades the far side`() throws {
+    @Test func `lights slopes that face northwest and shades those that face away`() throws {
         for isDark in [false, true] {
             let plain = Self.brightness(try Self.map(nil, isDark: isDark))
             func slope(_ steep: Double) throws -> Double {
@@ -120,7 +121,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `reports a request for hill shading without heights`() throws {
+    @Test func `rejects hill shading if the map has no elevation source`() throws {
         var options = SampleMap.rendering(zoom: 10)
         options.showsHillshade = true
         let renderer = try SampleMap.renderer("aubeval.mbtiles")

@@ -72,7 +72,7 @@ import VantageMapTiles
         #expect(many >= few + (kind == .point ? 3 : 100))
     }
 
-    @Test func `cancels in the middle of an area`() throws {
+    @Test func `can be canceled while it draws an area`() throws {
         let asked = Asked()
         #expect(throws: CancellationError.self) {
             let source = SameTile(.vector(VectorTile(layers: [Self.layer("water", .polygon, Self.wild(20_000))])))
@@ -84,7 +84,7 @@ import VantageMapTiles
         #expect(asked.count == 21)
     }
 
-    @Test func `cancels within a single slow overlay`() throws {
+    @Test func `drawing can be canceled in the middle of a slow overlay`() throws {
         let places = try Self.wildPlaces(3000)
         let few = try Self.questions([])
         let line = MapOverlay.Style(fill: OverlayTests.red)
@@ -122,7 +122,7 @@ import VantageMapTiles
         #expect(error?.code == .cannotDraw)
     }
 
-    @Test func `counts only the bounding box of blended content`() throws {
+    @Test func `counts only the pixels in the bounding box of blended content`() throws {
         let small = MapOverlay(
             .circle(center: SampleMap.town, radius: 50), style: .init(fill: .white, stroke: nil), opacity: 0.5)
         var rendering = Self.rendering([small])
@@ -151,7 +151,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: [[], [6, 3], [9, 2, 1], [2, 3, 20]] as [[Double]])
-    func `dashes a split line the same as an unsplit one`(dash: [Double]) throws {
+    func `draws the same dashes along a split line as along an unsplit one`(dash: [Double]) throws {
         let line = (0..<2000).map { (index: Int) -> SIMD2<Double> in
             let angle = Double(index) / 40
             return SIMD2(100, 100) + SIMD2(cos(angle), sin(angle)) * (5 + Double(index) * 0.06)
@@ -224,7 +224,7 @@ import VantageMapTiles
             Self.rendering(shapes.map { MapOverlay($0, style: style, opacity: length) }))
     }
 
-    @Test func `refuses a line that winds around the world so often that it takes too much memory`() throws {
+    @Test func `refuses a line that takes too much memory because it winds around the world many times`() throws {
         let winding = try (0..<2000).map {
             try Coordinate(latitude: 0, longitude: Heading(normalizing: Double($0) * 170).degrees - 180)
         }
@@ -237,7 +237,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `computes a wide glow around a great many places in larger cells`() throws {
+    @Test func `uses larger cells to compute a wide glow around a great many places`() throws {
         func glow(_ count: Int, radius: Double) throws -> HeatDensity {
             let points = (0..<count).map { (index: Int) -> SIMD2<Double> in
                 SIMD2(Double(index * 7919 % 400), Double(index * 104_729 % 397))
@@ -248,7 +248,7 @@ import VantageMapTiles
         #expect(try glow(500, radius: 1000).cell == 2)
         let large = try glow(200_000, radius: 1000)
         #expect(large.cell > 2)
-        // The glow is proportional to the number of places and shows no steps between pixels.
+        // The glow is proportional to the number of places and has no visible steps between adjacent pixels.
         let small = try glow(500, radius: 1000)
         for place in stride(from: 0, to: 399, by: 21) {
             let (one, other) = (large.value(place, place), large.value(place + 1, place))

@@ -71,7 +71,7 @@ private struct LaboriousTiles: MapSource {
             Self.layer("mountain_peak", .point, [SIMD2(1000, 1000)], tags: [("ele", value), ("rank", value), name]))
     }
 
-    @Test func `tolerates points at the ends of their range`() throws {
+    @Test func `tolerates coordinates at the limits of their range`() throws {
         let far: [SIMD2<Int32>] = [SIMD2(.min, .min), SIMD2(.max, .min), SIMD2(.max, .max), SIMD2(0, .max)]
         for zoom in [0.0, 14, 22] {
             _ = try Self.map(
@@ -202,7 +202,7 @@ private struct LaboriousTiles: MapSource {
         #expect(words.hasPrefix("Tile 0/0/0 cannot be decoded: ") && !words.contains(".."), "\(words)")
     }
 
-    @Test func `survives every prefix of a picture`() throws {
+    @Test func `survives a picture truncated at any length`() throws {
         let canvas = try Canvas(width: 16, height: 16, isOpaque: true)
         for format in [MapPictureFormat.png, .jpeg(), .webp()] {
             let bytes = try canvas.encoded(as: format)

@@ -34,7 +34,7 @@ import VantagePlaces
         }
     }
 
-    @Test(arguments: View.all) func `clips no label at an edge and lets no two labels overlap`(view: View) throws {
+    @Test(arguments: View.all) func `never clips a label at an edge or lets two labels overlap`(view: View) throws {
         let map = try Self.renderer.get().render(view.rendering)
         let boxes = map.labels.map { label in label.boxes.map { $0.map { SIMD2(Double($0.x), Double($0.y)) } } }
         for box in boxes.joined().joined() {

@@ -90,7 +90,7 @@ import VantageMapTiles
         #expect((try renderer.describe(map.options).projection.terrain != nil) == isRealistic)
     }
 
-    @Test func `the cases have labels, features, missing tiles and buildings`() throws {
+    @Test func `the test cases include labels, features, missing tiles and buildings`() throws {
         let all = try Self.cases.map { map in try Self.renderer(map.sources).describe(map.options) }
         #expect(all.count { $0.labels.count > 8 } > 10)
         #expect(all.contains { $0.missingTiles > 0 && $0.options.area.projectionIsFlat })
@@ -109,7 +109,9 @@ import VantageMapTiles
         }
     }
 
-    @Test(arguments: [0.0, 55]) func `reports the same damaged tiles, or throws the same error`(pitch: Double) throws {
+    @Test(arguments: [0.0, 55]) func `reports the same damaged tiles as rendering, or throws the same error`(
+        pitch: Double
+    ) throws {
         let source = HalfDamaged(whole: try MapSources.open(SampleMap.folder.appending(path: "aubeval.mbtiles")))
         var options = Case("damaged", zoom: 14, pitch: pitch).options
         let error = #expect(throws: MapSourceError.self) { try MapRenderer(sources: [source]).render(options) }

@@ -95,7 +95,7 @@ struct MapFeatureTests {
     ]
 
     @Test(arguments: numbers)
-    func `converts feature numbers to OpenStreetMap elements where the numbering scheme is known`(
+    func `converts feature numbers to OpenStreetMap elements if the numbering scheme is known`(
         identity: FeatureIDScheme, number: UInt64, id: String?
     ) {
         let feature = VectorFeature(id: number, kind: .point, tags: 0..<0, parts: 0..<0)

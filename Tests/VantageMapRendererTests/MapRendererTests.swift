@@ -73,7 +73,7 @@ import VantageMapTiles
         let place = street.boxes[0]
         let on = CGPoint(x: place.map(\.x).reduce(0, +) / 4, y: place.map(\.y).reduce(0, +) / 4)
         let lines = map.features(at: on).filter { $0.shape == .line && $0.name == "Rue des Tilleuls" }
-        // The name is in a separate layer, but the street is found only once.
+        // The street's name is in a separate layer, but the results contain the street only once.
         #expect(lines.map(\.layer) == ["transportation"])
         #expect(map.features(at: CGPoint(x: -500, y: -500)).isEmpty)
     }
@@ -174,7 +174,7 @@ import VantageMapTiles
         #expect(canvas.color(200, 100) == tile.color(x % 256, y % 256))
     }
 
-    @Test(arguments: [MapConfiguration.hybrid, .imagery]) func `requires pictures for imagery`(
+    @Test(arguments: [MapConfiguration.hybrid, .imagery]) func `a map with imagery requires a source of pictures`(
         configuration: MapConfiguration
     )
         throws

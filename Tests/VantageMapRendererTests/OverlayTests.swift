@@ -94,7 +94,7 @@ import VantageMapTiles
         #expect(Self.isRed(other, CGPoint(x: 100, y: 100)))
     }
 
-    @Test(arguments: [1.0, 0.5]) func `draws an overlay's group at the overlay's position`(opacity: Double) throws {
+    @Test(arguments: [1.0, 0.5]) func `draws a blended overlay at its position`(opacity: Double) throws {
         // The overlay is off center, so the group's layer does not begin at the picture's corner.
         let place = SampleMap.town.destination(bearing: 110, distance: 150)
         for shape in [MapOverlay.Shape.circle(center: place, radius: 60), .heat([place])] {
@@ -263,7 +263,7 @@ import VantageMapTiles
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
         let words = try #require(error?.description)
         #expect(words.contains(name) && words.contains(value), "\(words)")
-        // If the caller supplies its own styles, the properties are ignored.
+        // If the caller supplies its own styles, the features' properties are ignored.
         #expect(try GeoJSONOverlays(Array(text.utf8), label: "x.geojson", hasOwnStyle: false).overlays.count == 2)
     }
 
@@ -280,7 +280,7 @@ import VantageMapTiles
         #expect(bare.stroke == nil && bare.fill == nil)
     }
 
-    @Test func `reports an overlay that is nested too deeply without mentioning options that maps lack`() throws {
+    @Test func `the error for an overlay that is nested too deeply mentions no command-line options`() throws {
         let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
         let text = #"{"type":"Point","coordinates":[1,2],"more":\#(deep)}"#
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }

@@ -19,7 +19,7 @@ struct PicturesBesideMapLibreTests {
     private static func reference(_ name: String) throws -> Canvas {
         let file = try #require(folder).appending(path: "example-style-\(name).png")
         let picture = try DecodedPicture([UInt8](Data(contentsOf: file)), label: name).canvas
-        // MapLibre's ground is transparent.
+        // MapLibre's pictures have a transparent background.
         let canvas = try Canvas(width: picture.width, height: picture.height, isOpaque: true)
         canvas.fillAll(.white)
         canvas.draw(picture)
@@ -43,7 +43,7 @@ struct PicturesBesideMapLibreTests {
         get throws { .camera(MapCamera(center: try Coordinate(latitude: 0, longitude: 0), zoom: 0)) }
     }
 
-    /// Returns which pixels differ from the ground.
+    /// Returns which pixels differ from the background color `ground` by more than `least`.
     private static func mask(_ canvas: Canvas, by least: Double, from ground: SIMD3<Double>) -> [[Bool]] {
         (0..<canvas.height).map { row in
             (0..<canvas.width).map { column in

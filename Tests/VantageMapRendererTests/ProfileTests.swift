@@ -73,7 +73,7 @@ import VantageMapFixtures
         #expect(ChartScale(-3...4, most: 5).range == -4...4)
     }
 
-    @Test func `fills a chart where heights are known`() throws {
+    @Test func `fills a chart only where heights are known`() throws {
         let profile = try Self.hill.profile(along: [Self.place(412), Self.place(512)], step: nil)
         let chart = try ProfileChart(profile, size: PictureSize(width: 320, height: 160)).data()
         let canvas = try DecodedPicture([UInt8](chart), label: "The chart").canvas

@@ -11,7 +11,7 @@ import VantageSceneFixtures
 @Suite(
     .enabled(
         if: SharedData.protomapsArchive != nil,
-        "No Protomaps archive here; set VANTAGE_SHARED_DATA to its folder to run this."))
+        "No Protomaps archive found. Set VANTAGE_SHARED_DATA to its folder to run this suite."))
 struct SchemaArchiveTests {
     static func tile(_ id: TileID) throws -> PreparedTile {
         let source = try MapSources.open(try #require(SharedData.protomapsArchive))

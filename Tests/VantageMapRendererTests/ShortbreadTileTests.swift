@@ -20,11 +20,12 @@ import VantageMapFixtures
         return builder.layer
     }
 
-    @Test func `starts a new level where the class drops from one street to the next`() {
+    @Test func `starts a new bridge level where the class drops from one street to the next`() {
         let layer = Self.layer(Self.sorted)
         let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
         let found = tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level)
-        // The fourth street is on the ground, but the drop to its class still starts a new level.
+        // The fourth street is a footway on the ground. A new level starts there because the class of a footway is
+        // below that of a rail line.
         #expect(found == [0, 0, 0, 1, 1, 1, 1, 2])
         #expect(tile.levels(of: .bridge) == [0, 1, 2])
     }
@@ -39,7 +40,7 @@ import VantageMapFixtures
         #expect(tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level) == [0, 0, 0, 1])
     }
 
-    @Test func `assigns no levels to unsorted streets`() {
+    @Test func `puts all bridges on one level if the streets are unsorted`() {
         let layer = Self.layer((0..<60).map { $0 % 2 == 0 ? ("motorway", true) : ("path", true) })
         let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
         #expect(tile.shapes.count == 60 && tile.levels(of: .bridge) == [0])

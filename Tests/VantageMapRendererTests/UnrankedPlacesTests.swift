@@ -46,7 +46,7 @@ import VantageMapTiles
         let counts = [14.0, 15, 16, 17].map { Self.shown(at: $0, places).count }
         #expect(counts[0] >= 3 && counts[0] < 10)
         #expect(counts[1] > counts[0])
-        // About thirty per 800-point square, compared with 33 in a ranked source.
+        // About thirty places per 800-point square, compared with 33 in a ranked source.
         #expect((100...300).contains(counts[2]), "\(counts)")
         #expect(counts[3] == places.features.count)
     }
@@ -93,11 +93,11 @@ import VantageMapTiles
         #expect(!facts.isUnranked && facts.rank > 5)
     }
 
-    @Test func `labels pedestrian streets from the same zoom on as other streets`() throws {
+    @Test func `labels pedestrian streets from the same zoom as other streets`() throws {
         func role(_ tags: LayerBuilder.Tags) throws -> MapRole {
             try #require(SchemaCase("roads", .line, tags, nil).facts(.protomaps)).role
         }
-        // Version 2 has a single kind for all ways that are not for cars.
+        // Version 2 has a single kind for all ways not meant for cars.
         #expect(try role(["pmap:kind": "other", "name": "Via dei Calzaiuoli"]) == .pedestrian)
         #expect(try role(["pmap:kind": "other"]) == .service)
         #expect(try role(["pmap:kind": "other", "highway": "steps", "name": "Scala"]) == .steps)

@@ -49,7 +49,7 @@ struct SchemaNamesTests {
         #expect(names.name(of: FeatureTags(layer.features[0], in: layer)) == name)
     }
 
-    @Test func `looks up the parts of a name in each feature`() {
+    @Test func `reads the parts of a name from each feature separately`() {
         var builder = LayerBuilder("places")
         builder.add(.point, Self.tangier)
         builder.add(.point, ["name": "Ceuta"])

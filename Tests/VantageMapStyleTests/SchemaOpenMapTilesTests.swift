@@ -79,7 +79,7 @@ struct SchemaOpenMapTilesTests {
     }
 
     @Test(arguments: [VectorFeature.Kind.point, .line, .polygon])
-    func `draws an unknown feature plainly`(kind: VectorFeature.Kind) {
+    func `draws an unknown feature in a plain style`(kind: VectorFeature.Kind) {
         #expect(SchemaCase("roads", kind, ["kind": "highway"], nil).facts(.unknown)?.words == "other named")
     }
 }

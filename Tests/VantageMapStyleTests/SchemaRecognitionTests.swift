@@ -16,7 +16,7 @@ struct SchemaRecognitionTests {
                 + "mountain_peak park place poi transportation transportation_name water water_name waterway"
         ),
         (
-            "tilemaker's profile, including the layers that it writes to others", .openMapTiles,
+            "tilemaker's profile, including the layers that it merges into others", .openMapTiles,
             "place boundary poi poi_detail housenumber waterway waterway_detail transportation "
                 + "transportation_name transportation_name_mid transportation_name_detail building water ocean "
                 + "water_name water_name_detail aeroway aerodrome_label park landuse urban_areas landcover "
@@ -47,7 +47,7 @@ struct SchemaRecognitionTests {
                 + "street_labels_points bridges aerialways ferries public_transport pois"
         ),
         (
-            "Shortbread by tilemaker, including the layers that it writes to others", .shortbread,
+            "Shortbread by tilemaker, including the layers that it merges into others", .shortbread,
             "place_labels boundaries boundary_labels addresses water_lines water_lines_labels dam_lines "
                 + "dam_polygons pier_lines pier_polygons bridges street_polygons streets_polygons_labels "
                 + "ferries streets streets_med streets_low street_labels street_labels_points aerialways "

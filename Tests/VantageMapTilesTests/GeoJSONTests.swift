@@ -32,7 +32,7 @@ struct GeoJSONTests {
     @Test func `projects a point to its map position`() throws {
         let source = try open("Point", "[0,0]")
         #expect(try parts(source, 0, 0, 0) == [[[2048, 2048]]])
-        // A point on the corner of four tiles is in each of them.
+        // A point on a corner shared by four tiles is in each of them.
         #expect(try parts(source, 1, 0, 0) == [[[4096, 4096]]])
         #expect(try parts(source, 1, 1, 1) == [[[0, 0]]])
         #expect(try parts(source, 2, 0, 0) == [])
@@ -115,7 +115,7 @@ struct GeoJSONTests {
         #expect(try parts(source, 0, 0, 0).count == 1)
         let note = try #require(source.info.remarks.first)
         #expect(
-            note.contains("11 of 13 features of ")
+            note.contains("11 of 13 features in ")
                 && note.contains("the first is number 1: its coordinates do not match")
         )
     }
@@ -127,14 +127,14 @@ struct GeoJSONTests {
         ("no features", #"{"type":"FeatureCollection"}"#, .damaged, "without features"),
         ("truncated", #"{"type":"FeatureCollection","features":["#, .damaged, "not valid JSON"),
         ("two documents", #"{"type":"Feature"}{"type":"Feature"}"#, .notAMapSource, "not GeoJSON"),
-        ("meters", #"{"type":"Point","coordinates":[861000,6190000]}"#, .unsupported, "not degrees"),
+        ("meters", #"{"type":"Point","coordinates":[861000,6190000]}"#, .unsupported, "not in degrees"),
         (
             "Lambert-93",
             #"{"type":"FeatureCollection","features":[],"crs":{"properties":{"name":"urn:ogc:def:crs:EPSG::2154"}}}"#,
             .unsupported, "EPSG::2154"
         ),
     ])
-    func `rejects contents that are not GeoJSON in degrees`(
+    func `rejects contents other than GeoJSON features in degrees`(
         name: String, json: String, code: MapSourceError.Code, words: String
     ) throws {
         let error = #expect(throws: MapSourceError.self, "\(name)") { try open(json) }
@@ -178,7 +178,7 @@ struct GeoJSONTests {
         try check { $0.maximumDepth = 2 }
     }
 
-    @Test func `reports JSON that is nested too deeply without mentioning options that maps lack`() throws {
+    @Test func `the error for deeply nested JSON does not suggest a command-line option`() throws {
         var limits = MapSourceLimits()
         limits.maximumDepth = 2
         let error = #expect(throws: MapSourceError.self) {
@@ -189,7 +189,7 @@ struct GeoJSONTests {
         #expect(error?.description.contains("--") == false)
     }
 
-    @Test func `rejects every prefix of a document and survives any changed byte`() throws {
+    @Test func `rejects every truncated document and survives any changed byte`() throws {
         let json = Array(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"properties":{"a":"é","b":[1]},"geometry":{"type":"MultiPolygon","coordinates":[[[[0,0],[3e1,0],[30,30.5],[0,0]]]]}},{"geometry":null}]}"#
                 .utf8)

@@ -24,7 +24,7 @@ struct GeoJSONTilingTests {
     static let low = Int32(-ShapeTiler.buffer)
     static let high = Int32(ShapeTiler.extent + ShapeTiler.buffer)
 
-    @Test func `a line ends where it leaves the tile and starts again where it reenters`() throws {
+    @Test func `a line ends where it leaves the tile and restarts where it reenters`() throws {
         let source = try open("LineString", [[-170, 60], [-10, 60], [10, 60], [10, 40], [-170, 40]])
         let lines = try parts(source, 1, 0, 0)
         #expect(lines.count == 2)
@@ -32,7 +32,7 @@ struct GeoJSONTilingTests {
         #expect(try parts(source, 1, 1, 1) == [])
     }
 
-    @Test func `an area larger than the tile fills it`() throws {
+    @Test func `an area larger than a tile fills the tile`() throws {
         let source = try open("Polygon", [[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]]])
         for (x, y) in [(7, 7), (8, 8), (7, 8)] {
             let rings = try parts(source, 4, x, y)
@@ -64,7 +64,7 @@ struct GeoJSONTilingTests {
         let scale = Double(ShapeTiler.extent << zoom)
         let inside = world.map { $0 * scale - SIMD2(Double(first.x), Double(first.y)) * Double(ShapeTiler.extent) }
             .filter { TileClipper(low: Double(Self.low), high: Double(Self.high)).contains($0) }
-        // One unit for simplification and half a unit for rounding.
+        // One tile unit for simplification and half of one for rounding.
         let farthest = inside.map { point in lines.map { Self.distance(point, $0) }.min() ?? .infinity }.max()
         #expect(try #require(farthest) < 1.8)
         #expect(lines.joined().count < inside.count / 2 || zoom >= 12)
@@ -80,7 +80,7 @@ struct GeoJSONTilingTests {
         }.min() ?? .infinity
     }
 
-    @Test func `adjacent tiles have the same line at their edge`() throws {
+    @Test func `adjacent tiles have the same line at their common edge`() throws {
         let positions = (0...5000).map { [Double($0) / 100 - 25, 30 * sin(Double($0) / 300)] }
         let source = try open("LineString", positions)
         let left = try parts(source, 3, 3, 3).flatMap { $0 }.map { $0 &- SIMD2(4096, 0) }
@@ -95,7 +95,7 @@ struct GeoJSONTilingTests {
             ("crossing", [[170, 10], [-170, 10]]), ("beyond the edge", [[170, 10], [190, 10]]),
             ("from the other side", [[-190, 10], [-170, 10]]),
         ] as [(String, [[Double]])])
-    func `a line across the edge of the world goes the short way around`(name: String, line: [[Double]]) throws {
+    func `a line that crosses the antimeridian goes the short way around`(name: String, line: [[Double]]) throws {
         let source = try open("LineString", line)
         let east = try parts(source, 1, 1, 0)
         let west = try parts(source, 1, 0, 0)
@@ -106,7 +106,7 @@ struct GeoJSONTilingTests {
         #expect(bounds.west == 170 && bounds.east == -170 && bounds.crossesAntimeridian, "\(name)")
     }
 
-    @Test func `an area across the edge of the world is in both halves`() throws {
+    @Test func `an area that crosses the antimeridian is in the tiles on both sides of it`() throws {
         let source = try open("Polygon", [[[175, -20], [-175, -20], [-175, -10], [175, -10], [175, -20]]])
         #expect(try parts(source, 0, 0, 0).count == 2)
         #expect(try parts(source, 2, 3, 2).count == 1)
@@ -161,7 +161,7 @@ struct GeoJSONTilingTests {
     }
 
     /// Splitting this line removes only one point at a time, so a naive implementation takes quadratic time.
-    @Test func `simplifies a line that reverses at every point in reasonable time`() {
+    @Test func `takes a reasonable time to simplify a line that reverses at every point`() {
         let line = (0..<20_000).map { SIMD2(Double($0 % 2), Double($0) * 1e-9) }
         #expect(Simplification.weights(line[...]).count == line.count)
     }

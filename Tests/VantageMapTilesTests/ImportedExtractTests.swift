@@ -12,7 +12,7 @@ import Testing
         if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tilemaker")
             && FileManager.default.isReadableFile(
                 atPath: "/usr/share/doc/tilemaker/examples/process-openmaptiles.lua"),
-        "tilemaker or its profile is not installed; scripts/test.sh installs them if the system's package includes the profile."
+        "tilemaker or its profile is not installed; scripts/test.sh installs them if the system's package includes it."
     ))
 struct ImportedExtractTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -86,12 +86,12 @@ struct ImportedExtractTests {
         #expect(names.contains { $0 == (.point, .string("Place du Marché")) })
         #expect(names.contains { $0 == (.line, .string("Rue Haute")) })
         #expect(names.contains { $0 == (.point, .string("Platform 1")) })
-        // A road that ends where it starts does not enclose a town square.
+        // A road that forms a loop is a line, not a town square.
         #expect(names.contains { $0 == (.line, .string("Ring")) })
         #expect(!names.contains { $0 == (.line, .string("Place du Marché")) })
     }
 
-    @Test func `railway names in tunnels are marked, and stations are not railways`() async throws {
+    @Test func `names of railways in tunnels are marked as tunnels, and stations are not railways`() async throws {
         let town = try await Self.imported { extract in
             try extract.way([(48.199, 7.679), (48.2, 7.68)], ["railway": "rail", "name": "Line", "tunnel": "yes"])
             try extract.way([(48.201, 7.679), (48.202, 7.68)], ["railway": "tram", "name": "Tram"])
@@ -126,7 +126,7 @@ struct ImportedExtractTests {
     /// A coastline with land to the west, on its left, that extends beyond the northern and southern bounds.
     private static let eastCoast = [(48.19, 7.684), (48.2, 7.683), (48.21, 7.684)]
 
-    /// Returns whether a position in the tile is in the sea.
+    /// Reports whether a position in the tile is in the sea.
     private static func isSea(_ town: Town, _ latitude: Double, _ longitude: Double) throws -> Bool {
         let water = try #require(town.tile.layer("water"))
         let place = WebMercator.point(longitude: longitude, latitude: latitude) * 16384 - SIMD2<Double>(8541, 5681)
@@ -144,7 +144,7 @@ struct ImportedExtractTests {
 
     @Test func `builds the sea from the coastline, with its islands`() async throws {
         let town = try await Self.imported { extract in
-            // Split in two, with the second part first.
+            // The coastline consists of two ways, of which the second comes first in the file.
             let middle = try extract.node(48.2, 7.683)
             let (north, south) = (try extract.node(48.21, 7.684), try extract.node(48.19, 7.684))
             extract.way(of: [middle, north], ["natural": "coastline"])

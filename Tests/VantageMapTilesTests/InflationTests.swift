@@ -31,7 +31,7 @@ struct InflationTests {
         #expect(error?.description == "decompresses to more than the limit of 1048576 bytes")
     }
 
-    @Test func `a decompression bomb allocates no more than the limit`() {
+    @Test func `decompressing a bomb allocates no more than the limit`() {
         // About 300 KiB that decompress to hundreds of megabytes, because gzip data can consist of several members.
         let member = Packing.gzip([UInt8](repeating: 0, count: 8 << 20))
         let bomb = Array(repeatElement(member, count: 40).joined())

@@ -179,7 +179,7 @@ struct MBTilesTests {
         arguments: [
             (0x564E_5447, "a Vantage store"), (0x4750_4B47, "a GeoPackage"), (0, "a SQLite file without tiles"),
         ] as [(Int32, String)])
-    func `names the actual format of another SQLite file`(mark: Int32, words: String) throws {
+    func `names the actual format of an SQLite file that is not a map`(mark: Int32, words: String) throws {
         let queue = try DatabaseQueue(path: file.path)
         try queue.write {
             try $0.execute(sql: "PRAGMA application_id = \(mark)")
@@ -237,7 +237,7 @@ struct MBTilesTests {
         #expect(error?.description.contains("Tile 1/1/0 of ") == true)
     }
 
-    @Test func `survives every changed byte of an archive`() throws {
+    @Test func `survives any changed byte in an archive`() throws {
         let ids = TileID.all(in: 0...1).map { $0 }
         try MBTilesWriter(tiles: Dictionary(uniqueKeysWithValues: ids.map { ($0, DrawnTile.small) })).write(to: file)
         let bytes = try [UInt8](Data(contentsOf: file))

@@ -20,7 +20,7 @@ struct MBTilesViewTests {
         try queue.close()
     }
 
-    /// Tile 2/1/0 as various programs lay it out.
+    /// Tile 2/1/0 in the layouts that various programs use.
     static let layouts = [
         "GDAL": """
         CREATE TABLE tiles (zoom_level INTEGER NOT NULL, tile_column INTEGER NOT NULL, tile_row INTEGER NOT NULL,
@@ -65,7 +65,7 @@ struct MBTilesViewTests {
             tile_row INTEGER AS ((1 << zoom_level) - 1 - y));
         INSERT INTO tiles VALUES (2, 1, 0, :png);
         """,
-        "zooms numbered from the deepest": """
+        "zoom levels numbered from the deepest": """
         CREATE TABLE rmaps (x INTEGER, y INTEGER, z INTEGER, image BLOB, PRIMARY KEY (x, y, z));
         CREATE VIEW tiles AS SELECT 17 - z AS zoom_level, x AS tile_column, (1 << (17 - z)) - 1 - y AS tile_row,
             image AS tile_data FROM rmaps;
@@ -79,14 +79,14 @@ struct MBTilesViewTests {
         INSERT INTO z1 VALUES (0, 1, :png);
         INSERT INTO z2 VALUES (1, 3, :png);
         """,
-        "two maps without duplicate tiles": """
+        "two maps merged by a UNION": """
         CREATE TABLE one (zoom_level, tile_column, tile_row, tile_data);
         CREATE TABLE two (zoom_level, tile_column, tile_row, tile_data);
         CREATE VIEW tiles AS SELECT * FROM one UNION SELECT * FROM two;
         INSERT INTO one VALUES (2, 1, 3, :png);
         INSERT INTO two VALUES (2, 1, 3, :png);
         """,
-        "changes to a map": """
+        "a patch on a base map": """
         CREATE TABLE base (zoom_level, tile_column, tile_row, tile_data);
         CREATE TABLE patch (zoom_level, tile_column, tile_row, tile_data);
         CREATE VIEW tiles AS SELECT zoom_level, tile_column, tile_row,
@@ -94,7 +94,7 @@ struct MBTilesViewTests {
             FROM base LEFT JOIN patch USING (zoom_level, tile_column, tile_row);
         INSERT INTO base VALUES (2, 1, 3, :png);
         """,
-        "hashes or names of tiles, without an index": """
+        "tiles found by hash or name, without an index": """
         CREATE TABLE tileindex (z INTEGER, x INTEGER, y INTEGER, tilehash TEXT);
         CREATE TABLE tiledata (hash TEXT, data BLOB);
         CREATE VIEW tiles AS SELECT z AS zoom_level, x AS tile_column, y AS tile_row, data AS tile_data
@@ -147,7 +147,7 @@ struct MBTilesViewTests {
     }
 
     @Test(arguments: ["json_each('[1]')", "pragma_database_list", "dbstat", "words"])
-    func `rejects tables that are not part of the file`(table: String) throws {
+    func `rejects virtual tables and table-valued functions`(table: String) throws {
         try write(
             """
             CREATE VIRTUAL TABLE words USING fts5(data);
@@ -157,7 +157,7 @@ struct MBTilesViewTests {
         #expect(error?.code == .unsupported)
     }
 
-    @Test func `a view whose sorting exceeds memory creates no temporary file`() throws {
+    @Test func `a sort too large for memory fails instead of creating a temporary file`() throws {
         try write(
             """
             CREATE TABLE many AS WITH n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 200000) SELECT i FROM n;
@@ -186,7 +186,7 @@ struct MBTilesViewTests {
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `all tiles in a map share one limit`() throws {
+    @Test func `the tiles in one map share a work limit`() throws {
         try write(
             """
             CREATE TABLE many AS WITH n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n LIMIT 16384) SELECT i FROM n;
@@ -201,7 +201,7 @@ struct MBTilesViewTests {
             for row in 0..<20 { _ = try source.tile(TileID(zoom: 7, x: 127, y: row), within: &work) }
         }
         #expect(error?.code == .tooLarge)
-        // On its own, each tile is within the limit.
+        // A single tile is within the limit.
         #expect(try source.tile(TileID(zoom: 7, x: 127, y: 0)) != nil)
     }
 

@@ -26,18 +26,18 @@ import Testing
             (["format": "png", "type": "raster-dem"], .elevation),
             (["json": #"{"encoding":"terrarium"}"#], .elevation),
         ] as [([String: String], MapSourceRole)])
-    func `raster tiles are elevation if the archive declares an encoding`(
+    func `raster tiles contain elevation if the archive declares an encoding`(
         metadata: [String: String], role: MapSourceRole
     ) throws {
         #expect(try Self.source(metadata).info.role == role)
     }
 
-    @Test func `vector tiles are features, whatever the metadata says`() throws {
+    @Test func `vector tiles contain features, whatever the metadata says`() throws {
         let tile = DrawnTile.bytes([DrawnLayer()])
         #expect(try Self.source(["encoding": "mapbox"], tile: tile).info.role == .features)
     }
 
-    @Test func `reads the encoding from the metadata of a PMTiles archive`() throws {
+    @Test func `reads the encoding from a PMTiles archive's metadata`() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "heights.pmtiles")
         var writer = PMTilesWriter()

@@ -26,7 +26,9 @@ struct MapSourcesTests {
             ("empty", [], "is empty"), ("text", Array("hello".utf8), "not a map source"),
             ("picture", DrawnPicture.png, "an image"), ("packed", [0x1F, 0x8B, 8, 0], "compressed"),
         ] as [(String, [UInt8], String)])
-    func `names the actual format of contents that are not a map`(name: String, bytes: [UInt8], words: String) throws {
+    func `an error names the actual format of a file that is not a map`(
+        name: String, bytes: [UInt8], words: String
+    ) throws {
         let error = #expect(throws: MapSourceError.self) { try MapSources.open(folder.write(bytes, to: name)) }
         #expect(error?.code == .notAMapSource)
         #expect(error?.description.contains(words) == true)

@@ -37,7 +37,7 @@ struct PMTilesTests {
     }
 
     static let ids = TileID.all(in: 0...4).sorted { $0.hilbertNumber < $1.hilbertNumber }
-    /// A picture for each tile, distinguished by its last bytes.
+    /// A different picture for each tile. The pictures differ only in their last bytes.
     static let pictures = ids.map { ($0.hilbertNumber, DrawnPicture.png + [UInt8($0.zoom), UInt8($0.x), UInt8($0.y)]) }
 
     @Test(arguments: [1, 2] as [UInt8], [nil, 7, 100])
@@ -51,7 +51,7 @@ struct PMTilesTests {
         #expect(try source.tile(TileID(zoom: 4, x: 16, y: 0)) == nil)
     }
 
-    @Test func `all tiles in a run, and no others, have the run's contents`() throws {
+    @Test func `a run's contents belong to all of its tiles and to no others`() throws {
         let data = DrawnPicture.png + DrawnPicture.jpeg
         let entries = [
             PMTilesWriter.Entry(tile: 1, offset: 0, length: UInt64(DrawnPicture.png.count), run: 3),
@@ -65,7 +65,7 @@ struct PMTilesTests {
         #expect(source.info.kind == .raster)
     }
 
-    @Test func `accepts contents in any order`() throws {
+    @Test func `accepts tile contents stored in any order`() throws {
         let tiles = Array(Self.pictures.prefix(5))
         var data: [UInt8] = []
         var entries: [PMTilesWriter.Entry] = []
@@ -126,7 +126,7 @@ struct PMTilesTests {
         ("AVIF", PMTilesWriter(tileType: 5), "AVIF"), ("MLT", PMTilesWriter(tileType: 6), "MLT"),
         ("other", PMTilesWriter(tileType: 7), "unknown format (7)"),
     ])
-    func `names the unsupported feature`(name: String, writer: PMTilesWriter, words: String) throws {
+    func `errors name the unsupported feature`(name: String, writer: PMTilesWriter, words: String) throws {
         let error = #expect(throws: MapSourceError.self, "\(name)") { try open(writer.bytes([(0, DrawnTile.small)])) }
         #expect(error?.code == .unsupported)
         #expect(error?.description.contains(words) == true)
@@ -158,7 +158,7 @@ struct PMTilesTests {
             "tile outside its section", PMTilesWriter.Entry(tile: 0, offset: 1000, length: 10),
             MapSourceError.Code.damaged
         ),
-        ("tile without an end", .init(tile: 0, offset: 0, length: 1 << 31), .damaged),
+        ("tile longer than its section", .init(tile: 0, offset: 0, length: 1 << 31), .damaged),
         ("offset overflow", .init(tile: 0, offset: .max - 1, length: 10), .damaged),
         ("leaf outside its section", .init(tile: 0, offset: 0, length: 10, run: 0), .damaged),
     ])
@@ -202,7 +202,7 @@ struct PMTilesTests {
         }
     }
 
-    @Test func `reads or rejects every prefix, and an archive with any byte changed`() throws {
+    @Test func `reads or rejects every prefix of an archive and every one-byte change`() throws {
         let writer = PMTilesWriter(internalCompression: 1, zooms: (0, 1), metadata: "{}", leafSize: 2)
         let bytes = writer.bytes((0..<5).map { ($0, DrawnTile.small) })
         for count in 0..<127 + 60 { try read(Array(bytes.prefix(count))) }

@@ -7,7 +7,7 @@ import Testing
 
 /// Archives from other projects, if they are available.
 @Suite(
-    .enabled(if: SharedData.maps != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
+    .enabled(if: SharedData.maps != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."))
 struct SharedArchiveTests {
     struct Archive: CustomTestStringConvertible {
         let path: String
@@ -119,7 +119,7 @@ struct SharedArchiveTests {
         ("planetiler/monaco-latest.osm.pbf", .notAMapSource, "not a map source"),
         ("go-pmtiles", .notAMapSource, "a folder without GeoJSON"),
     ])
-    func `names the actual format of contents that are not a map`(
+    func `an error names the actual format of a file that is not a map`(
         path: String, code: MapSourceError.Code, words: String
     ) throws {
         let file = try #require(SharedData.maps).appending(path: path)

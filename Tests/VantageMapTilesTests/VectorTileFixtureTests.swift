@@ -6,7 +6,7 @@ import Testing
 
 /// Tiles designed to test readers, and tiles from real maps, if they are available.
 @Suite(
-    .enabled(if: SharedData.maps != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
+    .enabled(if: SharedData.maps != nil, "No shared data found. Set VANTAGE_SHARED_DATA to its folder to run this."))
 struct VectorTileFixtureTests {
     struct Expectation: Decodable {
         struct Validity: Decodable {
@@ -23,7 +23,7 @@ struct VectorTileFixtureTests {
         "003": ([], [.unknown]), "005": (["hello: 1 tags without a value"], [.point]), "015": ([], [.point, .point]),
     ]
 
-    /// A fixture that claims to be valid, although its command declares half a billion points and has only one. Fixture
+    /// This fixture claims to be valid, but its command declares half a billion points and only one follows. Fixture
     /// 051, with the same command, must be rejected with "count too large".
     static let contradictory = "057"
 
@@ -45,7 +45,7 @@ struct VectorTileFixtureTests {
         }
     }
 
-    /// Expects a valid tile to be read, a recoverable one to be read without its invalid parts, and others to be
+    /// Expects a valid tile to be read, a recoverable one to be read without its invalid parts, and any other to be
     /// rejected.
     func check(_ name: String, _ validity: Expectation.Validity, _ result: Result<VectorTile, any Error>) {
         switch result {

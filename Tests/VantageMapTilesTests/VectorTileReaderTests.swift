@@ -26,7 +26,7 @@ struct VectorTileReaderTests {
             ]
         ),
     ])
-    func `decodes the specification's geometries`(
+    func `decodes the specification's example geometries`(
         kind: VectorFeature.Kind, commands: [UInt32], parts: [[[Int32]]]
     ) throws {
         let layer = try layer(DrawnFeature(type: UInt64(kind.rawValue), geometry: commands))
@@ -56,7 +56,7 @@ struct VectorTileReaderTests {
                 .string("Straße"), .float(1.5), .double(2.25), .int(-5), .uint(.max), .sint(-5), .bool(true),
             ])
         #expect(read.map(\.text) == ["Straße", nil, nil, nil, nil, nil, nil])
-        #expect(read.map(\.number) == [nil, 1.5, 2.25, -5, 18_446_744_073_709_551_615, -5, nil])
+        #expect(read.map(\.number) == [nil, 1.5, 2.25, -5, 0x1p64, -5, nil])
         #expect(read.map(\.bool) == [nil, true, true, true, true, true, true])
     }
 
@@ -73,7 +73,7 @@ struct VectorTileReaderTests {
     }
 
     @Test func `does not read unwanted layers`() throws {
-        // A layer whose contents after its name are invalid.
+        // A layer that is invalid after its name.
         var writer = WireWriter()
         writer.field(3, bytes: [0x0A, 1, UInt8(ascii: "x"), 0xFF, 0xFF])
         let bytes = writer.bytes + DrawnTile.small
@@ -86,7 +86,7 @@ struct VectorTileReaderTests {
         let tile = try VectorTileReader.read(
             DrawnTile.bytes([DrawnLayer(version: version), DrawnLayer(name: "water")]))
         #expect(tile.layers.map(\.name) == (isRead ? ["roads", "water"] : ["water"]))
-        #expect(tile.unread == (isRead ? [] : ["roads: version \(version ?? 1) is unknown"]))
+        #expect(tile.unread == (isRead ? [] : ["roads: unknown version \(version ?? 1)"]))
     }
 
     @Test func `version 1 allows closed lines and ignores ClosePath's count`() throws {
@@ -99,10 +99,10 @@ struct VectorTileReaderTests {
     @Test(
         arguments: [
             ("a repeated first point is dropped", 3, [9, 0, 0, 34, 20, 0, 0, 20, 19, 0, 0, 19, 15], [4]),
-            ("a ring of two points is dropped", 3, [9, 0, 0, 10, 20, 0, 15, 9, 0, 0, 18, 2, 0, 0, 2, 15], [3]),
-            ("a ring may end without being closed", 3, [9, 0, 0, 26, 20, 0, 0, 20, 19, 0], [4]),
-            ("a line of one point is dropped", 2, [9, 0, 0, 9, 2, 2, 10, 2, 2], [2]),
-            ("sums beyond 32 bits wrap", 2, [9, 4_294_967_294, 0, 10, 2, 2], [2]),
+            ("a two-point ring is dropped", 3, [9, 0, 0, 10, 20, 0, 15, 9, 0, 0, 18, 2, 0, 0, 2, 15], [3]),
+            ("a ring need not end with ClosePath", 3, [9, 0, 0, 26, 20, 0, 0, 20, 19, 0], [4]),
+            ("a one-point line is dropped", 2, [9, 0, 0, 9, 2, 2, 10, 2, 2], [2]),
+            ("coordinates wrap beyond 32 bits", 2, [9, 4_294_967_294, 0, 10, 2, 2], [2]),
         ] as [(String, UInt64, [UInt32], [Int])])
     func `reads tiles from writers that deviate from the specification`(
         name: String, type: UInt64, geometry: [UInt32], counts: [Int]
@@ -112,7 +112,7 @@ struct VectorTileReaderTests {
         layer.expectConsistent()
     }
 
-    @Test func `concatenates numbers from several fields`() throws {
+    @Test func `concatenates a geometry that is split across several fields`() throws {
         var feature = WireWriter()
         feature.field(4, packed: [9, 4])
         feature.field(3, 2)
@@ -130,10 +130,10 @@ struct VectorTileReaderTests {
 
     @Test(
         arguments: [
-            ("unknown command", [12, 0, 0]), ("half of a point", [9, 4]), ("no point", [1]),
+            ("unknown command", [12, 0, 0]), ("half a point", [9, 4]), ("no point", [1]),
             ("line with no points", [9, 0, 0, 2]),
-            ("count beyond the data", [4_294_967_289, 2, 2]), ("line without a start", [10, 2, 2]),
-            ("closed line", [9, 0, 0, 10, 2, 2, 15]), ("line after a ring", [15, 10, 2, 2]),
+            ("count larger than the data", [4_294_967_289, 2, 2]), ("line without a start", [10, 2, 2]),
+            ("closed line", [9, 0, 0, 10, 2, 2, 15]), ("ClosePath before the line", [15, 10, 2, 2]),
         ] as [(String, [UInt32])])
     func `rejects invalid geometry`(name: String, geometry: [UInt32]) {
         #expect(throws: MapSourceError.self, "\(name)") { try layer(DrawnFeature(type: 2, geometry: geometry)) }

@@ -25,7 +25,7 @@ struct BatchReportTests {
         #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 4)
     }
 
-    @Test func `without resuming, the report is overwritten`() throws {
+    @Test func `a run that does not resume overwrites the report`() throws {
         try folder.write("old\n", to: "report.jsonl")
         _ = try BatchReport(file, resumes: false)
         #expect(try Data(contentsOf: file).isEmpty)

@@ -56,8 +56,8 @@ struct BatchTableTests {
         #expect(rows[3].subject == .token("TOKEN"), "a token takes precedence over a place")
     }
 
-    /// Rows with only a place are parsed by a faster path.
-    @Test func `rows with only a place give the same results as in a wider table`() throws {
+    /// A faster code path parses rows that have only a place.
+    @Test func `rows with only a place give the same results as the same rows in a wider table`() throws {
         let places = ["a,1.5,2", ",-90,180", "b,91,0", "c,,2", "d,1", "e,x,2", "f,1,2,3", "\"g, h\", 1e1 ,2"]
         let plain = try rows("id,lat,lon\n" + places.joined(separator: "\n"))
         let wide = try rows("heading,id,lat,lon\n" + places.map { "," + $0 }.joined(separator: "\n"))
@@ -80,7 +80,7 @@ struct BatchTableTests {
     @Test(arguments: [
         "91,0", "0,181", "nan,0", "inf,0", "0x10,0", "a,b", ",", "5", "1e400,0", "1,", "--1,2", "48.5.1,7",
     ])
-    func `a bad row fails with its number, and the next row is still read`(fields: String) throws {
+    func `the error for a bad row contains the row's number, and the next row is still read`(fields: String) throws {
         let rows = try rows("lat,lon\n\(fields)\n1,2\n")
         #expect(rows.count == 2)
         let error = #expect(throws: BatchError.self) { try rows[0].row.get() }
@@ -125,7 +125,7 @@ struct BatchTableTests {
         }
     }
 
-    @Test func `a row beyond the limit is skipped`() throws {
+    @Test func `an overlong row fails, and the next row is still read`() throws {
         let long = String(repeating: "x", count: 1_100_000)
         let rows = try rows("lat,lon,note\n1,2,\n1,2,\(long)\n3,4,\n")
         try #require(rows.count == 3)
@@ -165,6 +165,6 @@ struct BatchTableTests {
 }
 
 private enum SceneIDs {
-    /// 13 digits of Crockford's Base32 that are not the ID of any scene.
+    /// 13 Crockford Base32 digits that are not a scene's ID.
     static let some = "0123456789ABC"
 }

@@ -3,7 +3,7 @@ import Vantage
 import VantageParameters
 
 struct LinkRequestTests {
-    @Test func `if no app is named, every app gets a link in its most complete form`() throws {
+    @Test func `if no app is named, each app gets its most complete link`() throws {
         var request = LinkRequest()
         (request.place, request.label, request.zoom) = (try Coordinate(latitude: 48.2, longitude: 7.7), "Halle", 15)
         let links = try request.links(.flags)
@@ -37,7 +37,7 @@ struct LinkRequestTests {
     }
 
     @Test(arguments: [
-        ("app", "apple,x", "Expected --app as some of apple, apple-unified,"),
+        ("app", "apple,x", "Expected --app as one or more of apple, apple-unified,"),
         ("mode", "flying", "Expected --mode as driving, walking, cycling or transit but"),
     ]) func `an unknown value is an error that lists the known ones`(name: String, text: String, words: String) {
         var request = LinkRequest()

@@ -7,9 +7,9 @@ enum ParameterPage {
     private static let intro = """
         # Parameters
 
-        The parameters of requests, which are the same in every interface: `--radius 30` on the [command line](cli.md) is
-        `radius=30` over [HTTP](http.md), and some are columns of a [batch](cli.md#tables-of-points-and-requests). A flag is
-        `--dark`, or over HTTP `dark` or `dark=true`.
+        Requests take the same parameters in every interface: `--radius 30` on the [command line](cli.md) is `radius=30`
+        over [HTTP](http.md). A flag such as `--dark` is `dark` or `dark=true` over HTTP. Some parameters can also be
+        columns in a [batch](cli.md#tables-of-points-and-requests).
 
         This page is generated from the descriptions in `Sources/API/VantageParameters/Descriptions`. Regenerate it with
         `VANTAGE_REWRITE=1 swift test --filter GeneratedFileTests`.
@@ -34,7 +34,7 @@ enum ParameterPage {
             MapFormatParameters.self, "Map format",
             "In commands, the extension of the output file determines the format."),
         section(
-            MapFeatureParameters.self, "Features of a map",
+            MapFeatureParameters.self, "Map features",
             "Filters for the features listed at a point on a map."),
         section(
             OverlaySettings.self, "Overlay settings",
@@ -44,7 +44,7 @@ enum ParameterPage {
             """),
         section(SearchParameters.self, "Search", "[Places](places.md) describes how places are found."),
         section(
-            PlaceLanguageParameters.self, "Names of places", "For commands and requests that return place names."),
+            PlaceLanguageParameters.self, "Place names", "For commands and requests that return place names."),
         section(
             RouteParameters.self, "Routes",
             "[Routes](routes.md) describes how a route is found. Commands also take the ids of places; over HTTP, a place is "
@@ -86,7 +86,7 @@ extension ParameterDescription {
     fileprivate func meaning(_ isSetting: Bool) -> String {
         let limits: [(ParameterInterfaces, String)] = [
             ([.command], " Only in commands."), ([.server], " Only over HTTP."),
-            ([.command, .server, .batch], " Also a column of a batch."),
+            ([.command, .server, .batch], " Also a column in batch tables."),
         ]
         return help + (isSetting ? "" : limits.first { $0.0 == interfaces }?.1 ?? "")
             + (isRequired ? " Required." : "")

@@ -23,7 +23,7 @@ struct ParameterTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func `a value that is not finite or far too large is out of range`(value: Double) {
+    func `a value that is infinite, NaN or far too large is out of range`(value: Double) {
         let parameter = Parameter("x")
         #expect(throws: RequestError.self) { try parameter.heading(value) }
         #expect(throws: RequestError.self) { try parameter.fieldOfView(value) }

@@ -23,8 +23,8 @@ struct PlaceOpeningTests {
         ("24/7; Dec 25 off", "2026-11-27T23:00", "open until 2026-12-25 00:00"),
         ("off \"for good\"", "2026-11-27T23:00", "closed (for good)"),
         ("call us", "2026-11-27T23:00", "opening state unknown"),
-        ("14:00-17:00+", "2026-11-27T15:00", "open until 17:00 at least"),
-        ("18:00+", "2026-11-27T15:00", "closed until 18:00 at least"),
+        ("14:00-17:00+", "2026-11-27T15:00", "open until at least 17:00"),
+        ("18:00+", "2026-11-27T15:00", "closed until at least 18:00"),
         ("\"by appointment\"", "2026-11-27T15:00", "opening state unknown (by appointment)"),
         ("Mo-Fr 09:00-18:00; PH off", "2026-11-24T14:00", "open until 18:00, unless it is a holiday"),
     ])
@@ -39,7 +39,7 @@ struct PlaceOpeningTests {
         ("2026-11-24T14:00Z", "2026-11-24T18:00Z"), ("2026-11-24T14:00+01:00", "2026-11-24T18:00+01:00"),
         ("2026-11-24T14:00 01:00", "2026-11-24T18:00+01:00"), ("2026-11-24T14:00:00-03:30", "2026-11-24T18:00-03:30"),
     ])
-    func `times have the same form as the requested time`(asked: String, closes: String) throws {
+    func `times have the same time zone format as the requested time`(asked: String, closes: String) throws {
         let json = try PlaceJSON(
             place("Mo-Fr 09:00-18:00"), openAt: Parameter("open-at").openingMoment(asked))
         #expect(json.open == .open && json.closesAt == closes && json.opensAt == nil && json.holidaysNotKnown == nil)
@@ -47,7 +47,7 @@ struct PlaceOpeningTests {
 
     @Test func `the current time uses the machine's time zone, even across clock changes`() throws {
         let paris = try #require(TimeZone(identifier: "Europe/Paris"))
-        // Saturday 2026-10-24 20:00 in summer time. The clocks go back on Sunday.
+        // Saturday 2026-10-24 20:00, in daylight saving time. The clocks go back on Sunday.
         let moment = try Parameter("open-at").openingMoment(
             "now", now: Date(timeIntervalSince1970: 1_792_864_800), in: paris)
         let opening = try #require(PlaceOpening(place("Su 09:00-12:00"), at: moment))
@@ -64,7 +64,7 @@ struct PlaceOpeningTests {
         #expect(error?.code == .notUnderstood && error?.description.contains("--open-at") == true)
     }
 
-    @Test func `a place without opening hours or a requested time has no state`() throws {
+    @Test func `a place has no state if its opening hours or the requested time is missing`() throws {
         let moment = try Parameter("open-at").openingMoment("2026-11-24T14:00")
         #expect(try PlaceJSON(place(nil), openAt: moment).open == nil && PlaceJSON(place("24/7")).open == nil)
     }

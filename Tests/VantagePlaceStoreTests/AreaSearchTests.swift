@@ -13,7 +13,7 @@ struct AreaSearchTests {
         "pharmacy in Monaco", "pharmacies within Monaco", "Apotheke in Monaco", "Apotheke im Monaco",
         "Apotheke in der Monaco", "pharmacie à Monaco", "pharmacies dans Monaco", "farmacia en Monaco",
         "farmacia dentro de Monaco", "farmacia a Monaco", "farmacia nel Monaco", "pharmcy in monaco",
-    ]) func `finds a category only inside the outline of a territory`(text: String) async throws {
+    ]) func `a category search finds places only inside a territory's outline`(text: String) async throws {
         #expect(Set(try await Self.towns().names(text)) == ["Port", "Jardin"])
     }
 
@@ -30,7 +30,7 @@ struct AreaSearchTests {
     }
 
     @Test(arguments: ["pharmacy near Monaco", "pharmacy Monaco", "pharmacy in Cap", "pharmacy in Rocher"])
-    func `finds the places nearest to a place without an outline`(text: String) async throws {
+    func `searches around a place that has no outline`(text: String) async throws {
         #expect(try await Self.towns().names(text).count == 3)
     }
 

@@ -9,7 +9,7 @@ import VantageSceneFixtures
 @Suite(.fewAtATime)
 struct CategorySearchTests {
     @Test(arguments: ["pharmacy", "Pharmacies", "Apotheke", "pharmacie", "farmacia", "farmacie", "pharmcy"])
-    func `finds a category in five languages, nearest first`(text: String) async throws {
+    func `finds places by category in five languages, nearest first`(text: String) async throws {
         let found = try await Self.town().names(text, near: Coordinate(latitude: 48, longitude: 7.01), limit: 2)
         #expect(found == ["Zum Löwen", "Zum Bären"])
     }
@@ -105,7 +105,7 @@ struct CategorySearchTests {
         #expect(try await town.names("pharmacy").isEmpty)
     }
 
-    /// Every category must have phrases in all languages, each of which is recognized.
+    /// Every category must have phrases in all languages, and a search must recognize each phrase.
     @Test(arguments: PointOfInterestCategory.allCases) func `every category is found by each of its phrases`(
         category: PointOfInterestCategory
     ) {

@@ -8,7 +8,7 @@ import VantageSceneStore
 
 @testable import VantagePlaceStore
 
-/// Compares the areas found around a point with a simple calculation in degrees on the same outlines.
+/// Compares the areas found at a point with those that a simple calculation in degrees finds in the same outlines.
 @Suite(.fewAtATime)
 struct CoverTests {
     typealias Ring = [(Double, Double)]
@@ -71,7 +71,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `stores a great many areas at one place without splitting their cell`() async throws {
+    @Test func `stores hundreds of areas at one place without splitting their cell`() async throws {
         let areas = try (0..<500).map { number in
             try Self.area("\(number)", [Self.square(7, 48, 1e-7 * Double(number + 1))])
         }
@@ -105,7 +105,7 @@ struct CoverTests {
         }
     }
 
-    @Test func `the next import indexes outlines that an interrupted one left unindexed`() async throws {
+    @Test func `an import indexes outlines that an interrupted import left unindexed`() async throws {
         let areas = try ["a", "b"].map { try Self.area($0, [Self.square(7, 48, 1)]) }
         let test = try await TestPlaces.holding([])
         let (position, outlines) = (try Coordinate(latitude: 48, longitude: 7), Self.outlines(areas[...]))

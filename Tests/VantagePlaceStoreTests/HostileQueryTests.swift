@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantagePlaceStore
 
-/// Hostile searches in a store that also has hostile names.
+/// Hostile searches in a store that also contains hostile names.
 @Suite(.fewAtATime)
 struct HostileQueryTests {
     /// The time limit for a search. Debug builds and sanitizers are slow, but quadratic behavior would be far slower.

@@ -59,7 +59,7 @@ struct HouseTests {
         Kept(why: "they are too far apart", houses: [("2", -83, 10), ("10", 121, 10)]),
         Kept(why: "a known house is in the middle", houses: [("2", 0, 10), ("6", 20, 10), ("10", 40, 10)]),
         Kept(why: "one house covers all the numbers between them", houses: [("2-8", 0, 10), ("10", 40, 10)]),
-        Kept(why: "the position lies before both", houses: [("2", 35, 10), ("10", 60, 10)]),
+        Kept(why: "both houses are past the position", houses: [("2", 35, 10), ("10", 60, 10)]),
     ]) func `does not interpolate between unsuitable houses`(kept: Kept) async throws {
         let test = try await Self.street(kept.houses)
         let found = try await test.places.reverseLookup(at: Self.position(20, 12)).address
@@ -126,7 +126,7 @@ struct HouseTests {
 
     // MARK: The street
 
-    /// Returns the position that is a number of meters east and north of the street's start.
+    /// Returns a position at the given distances, in meters, east and north of the street's start.
     private static func position(_ x: Double, _ y: Double) throws -> Coordinate {
         try Coordinate(latitude: 48 + y / 10 * WhereTests.north, longitude: 7 + x / 10 * WhereTests.east)
     }

@@ -25,7 +25,7 @@ struct NameSearchTests {
     }
 
     /// OpenStreetMap often has both a point and an area for the same place.
-    @Test func `merges a point and an area of the same place but keeps namesakes`() async throws {
+    @Test func `merges a point and an area of the same place, but not other places with that name`() async throws {
         func place(
             _ name: String, at latitude: Double, _ longitude: Double, _ kind: PlaceKind, _ importance: Double,
             _ category: PointOfInterestCategory? = nil
@@ -91,8 +91,8 @@ struct NameSearchTests {
             within.map(\.place.name).contains("Upper Lake") && within.allSatisfy { box.contains($0.place.coordinate) })
     }
 
-    /// Compares searches with a scan of all places. Some of the searched lists are so long that they are read only in
-    /// part.
+    /// Compares searches with a scan of all places. Some of the searched lists are so long that only part of each is
+    /// read.
     @Test func `finds places by combinations of very frequent words`() async throws {
         var random = SplitMix64(state: 41)
         let words = ["upper", "lower", "lake", "mount", "mill", "marsh"]
@@ -144,7 +144,7 @@ struct NameSearchTests {
         #expect(try await test.names("nice", limit: 2).count == 2)
     }
 
-    @Test func `finds nearby places among a great many, even across the antimeridian and at a pole`() async throws {
+    @Test func `finds nearby places among many matches, even across the antimeridian and at a pole`() async throws {
         var random = SplitMix64(state: 3)
         let near = [(48.0, 7.0), (-17.0, 179.99), (-17.0, -179.99), (89.9, 20.0), (0.0, 0.0)]
         let far = try (0..<3000).map { number in

@@ -26,7 +26,8 @@ struct OutlineTests {
         }
     }
 
-    /// Whether a point is inside an area must not depend on the path taken to it.
+    /// A point is inside an area or not depending on the number of edges that a path to it crosses, so dividing the
+    /// path must not change that number.
     @Test func `the two parts of a path cross the same edges as the whole path`() {
         var random = SplitMix64(state: 12)
         for _ in 0..<3000 {

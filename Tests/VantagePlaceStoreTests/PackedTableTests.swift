@@ -79,7 +79,7 @@ struct PackedTableTests {
             let walk = try PackedRangeReader<PackedPair>(database, table: "t")
             var key: Int64 = 0
             for _ in 0..<2000 {
-                // Usually advances a little, and sometimes jumps.
+                // Most steps continue from the previous range; one in eight jumps elsewhere.
                 key = Int.random(in: 0..<8, using: &random) == 0 ? .random(in: 0..<9500, using: &random) : key
                 let range = key...(key + .random(in: 0..<60, using: &random))
                 var found: [PackedPair] = []

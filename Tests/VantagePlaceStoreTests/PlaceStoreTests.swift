@@ -56,20 +56,20 @@ struct PlaceStoreTests {
             .make("a"), .make(String(repeating: "x", count: 1001)), .make("c"),
         ])
         guard case .failed(let code, _, _) = outcomes[1] else {
-            Issue.record("The place did not fail.")
+            Issue.record("The invalid place was not rejected.")
             return
         }
         #expect(code == "invalidValue")
         #expect(outcomes.filter { if case .imported = $0 { true } else { false } }.count == 2)
     }
 
-    @Test func `a search in a store without places finds none`() async throws {
+    @Test func `a search in an empty store finds nothing`() async throws {
         let test = try await TestPlaces.holding([])
         #expect(try await test.names("anything") == [])
         #expect(try await test.places.count == 0)
     }
 
-    @Test func `removes exactly a collection's places and their words`() async throws {
+    @Test func `removing a collection removes exactly its places and their words`() async throws {
         let test = try await TestPlaces.holding((0..<600).map { try .make("Lake \($0)", at: Double($0) / 10, 7) })
         _ = try await test.add([.make("Lake of town", at: 1, 2)], to: "other")
         #expect(try await test.places.removePlaces(ofCollection: "nobody's") == 0)

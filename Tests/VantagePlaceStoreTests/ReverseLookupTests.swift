@@ -8,15 +8,15 @@ import VantageSceneFixtures
 /// A street from west to east at 48° with houses on both sides, and a shop.
 @Suite(.fewAtATime)
 struct WhereTests {
-    /// The length of 10 m in degrees, to the north and to the east at 48°.
+    /// Ten meters in degrees of latitude and of longitude, at 48°.
     static let (north, east) = (8.99e-5, 1.341e-4)
 
-    @Test func `the address is the house that contains the position`() async throws {
+    @Test func `a position inside a house has that house's address`() async throws {
         let found = try await Self.town().address(1.5, 2.5)
         #expect(found?.place.name == "2 Rue Haute" && found?.method == .contains && found?.distance == 0)
     }
 
-    @Test func `prefers the nearest house on the nearest street to a nearer house`() async throws {
+    @Test func `prefers the nearest house on the nearest street to a nearer house on another street`() async throws {
         let found = try await Self.town().address(3, 0.5)
         #expect(found?.place.name == "2 Rue Haute" && found?.method == .nearest)
         #expect(abs((found?.distance ?? 0) - Self.meters(1, 1.5)) < 0.2)
@@ -40,13 +40,13 @@ struct WhereTests {
         #expect(near.item?.place.name == "Kiosque" && near.item?.method == .nearest)
     }
 
-    @Test func `returns territories from the smallest up, and physical features separately`() async throws {
+    @Test func `returns territories from smallest to largest, and physical features separately`() async throws {
         let found = try await Self.town().at(2, 1)
         #expect(found.territories.map(\.name) == ["Quartier", "Ville", "Pays"])
         #expect(found.features.map(\.name) == ["Île"])
     }
 
-    @Test func `matches at a position are the address, then the areas from the smallest up`() async throws {
+    @Test func `the matches at a position are the address, then the areas from smallest to largest`() async throws {
         let town = try await Self.town()
         let position = try Coordinate(latitude: 48.000225, longitude: 7.0002)
         let found = try await town.test.places.matches(at: position, limit: 10)

@@ -65,14 +65,14 @@ struct SpellingTests {
     }
 
     @Test(arguments: [("abc", true), ("abcdefghij", true), ("abcdefghijk", false), ("abß", false), ("дом", false)])
-    func `an entry can contain a word of up to ten letters from a to z`(text: String, isWhole: Bool) {
+    func `an entry can hold a word with up to ten letters from a to z`(text: String, isWhole: Bool) {
         let letters = Letters.of(text.utf8)
         #expect(LetterCodes(letters).letters(of: letters.count) == (isWhole ? letters : nil))
     }
 
-    /// Codes carry less information than words, so they may allow a word that does not match, but must never reject one
-    /// that does.
-    @Test func `codes allow all words within the allowed number of typos, and few others`() {
+    /// Codes carry less information than words, so they may accept a word that does not match, but must never reject
+    /// one that does.
+    @Test func `letter codes accept every word within the allowed number of typos, and few others`() {
         var random = SplitMix64(state: 12)
         var (allowed, wrong) = (0, 0)
         for _ in 0..<20_000 {

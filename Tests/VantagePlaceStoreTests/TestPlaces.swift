@@ -7,7 +7,7 @@ import VantageStoreCore
 
 @testable import VantagePlaceStore
 
-/// A store with places in a temporary folder.
+/// A place store in a temporary folder.
 struct TestPlaces {
     let folder: TemporaryFolder
     let store: Store

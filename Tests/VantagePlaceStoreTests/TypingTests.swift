@@ -75,7 +75,7 @@ struct TypingTests {
         #expect(try await test.names("berlim", near: here).first == "Berlin")
     }
 
-    @Test func `prefers the letters as typed to an umlaut that they may stand for`() async throws {
+    @Test func `prefers the letters as typed over a matching umlaut`() async throws {
         let test = try await TestPlaces.holding([.make("Blu") { $0.importance = 0.5 }, .make("Blue")])
         #expect(try await test.names("blue") == ["Blue", "Blu"])
     }
@@ -98,7 +98,7 @@ struct TypingTests {
 
     @Test(arguments: [
         ("mount ", ["Mount Vernon"]), ("mount v", ["Mount Vernon"]), ("mons", ["Mons"]), ("frankfurt ", ["Frankfurt"]),
-    ]) func `completes partial text with a trailing space`(typed: String, expected: [String]) async throws {
+    ]) func `completes partial text that ends with a space`(typed: String, expected: [String]) async throws {
         let test = try await TestPlaces.holding(
             [
                 .make("Mons") { $0.importance = 0.9 }, .make("Mount Vernon") { $0.importance = 0.1 },
@@ -165,7 +165,7 @@ struct TypingTests {
         #expect(both.isEmpty || both.allSatisfy { $0.place.name == places[7].name })
     }
 
-    @Test func `the next import indexes words that an interrupted one left unindexed`() async throws {
+    @Test func `an import indexes words that an interrupted import left unindexed`() async throws {
         let test = try await TestPlaces.holding([])
         let run = try await test.store.beginImport(
             into: CollectionSpec(name: "town"), arguments: "", resuming: false)

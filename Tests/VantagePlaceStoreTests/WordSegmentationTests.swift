@@ -35,7 +35,7 @@ struct RespacingTests {
         #expect(try await test.names("bao an") == ["Bao An", "Baoan"])
     }
 
-    @Test func `does not change the spacing of a partial query if it matches`() async throws {
+    @Test func `keeps the spacing of a partial query that matches`() async throws {
         let test = try await TestPlaces.holding([.make("New Yorkshire"), .make("Newyorkese")])
         func found(_ text: String) async throws -> [String] {
             try await test.places.search(PlaceQuery(text, isPartial: true)).map(\.place.name)

@@ -20,7 +20,8 @@ struct CategoryWordTests {
         #expect(PointOfInterestCategory(word: word) == category)
     }
 
-    /// Maps without ranks in their tiles rank places by kind. Giving a kind its own category must not change that rank.
+    /// If a map's tiles contain no ranks, places are ranked by kind. Giving a kind its own category must not change
+    /// that rank.
     @Test(arguments: [
         ("fort", 4.0), ("caravan_site", 20), ("miniature_golf", 20), ("car_repair", 50), ("tyres", 50),
         ("pet_grooming", 50), ("ice_rink", 4), ("concert_hall", 12),

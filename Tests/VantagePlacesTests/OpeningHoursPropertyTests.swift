@@ -3,7 +3,8 @@ import Testing
 
 @testable import VantagePlaces
 
-/// Compares random rules with an evaluator that does not parse text but fills in a table with a state for every minute.
+/// Compares the states from random rules with those from a reference evaluator, which parses no text but fills in a
+/// table with a state for every minute.
 @Suite struct OpeningHoursPropertyTests {
     private static let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     /// 2026-11-23, a Monday.
@@ -44,7 +45,7 @@ import Testing
         }
     }
 
-    /// Evaluates the rules minute by minute. Of the replacing rules for a day, the last one governs the whole day.
+    /// Evaluates the rules minute by minute. The last replacing rule for a day governs the whole day.
     private static func table(_ rules: [Rule]) -> [Bool] {
         (0..<7 * 1440).map { minute in
             let (day, time) = (minute / 1440, minute % 1440)

@@ -5,7 +5,7 @@ import Testing
 
 private typealias State = OpeningHours.State
 
-/// Returns the moment of a local time such as `2026-11-24 14:00`.
+/// Returns the moment for a local time such as `2026-11-24 14:00`.
 private func moment(_ text: String, in timeZone: TimeZone = .gmt) throws -> Date {
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     let day = try #require(CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]))
@@ -45,7 +45,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("Feb 28 20:00-04:00", "2028-02-29 03:00", .open), ("Feb 28 20:00-04:00", "2027-03-01 03:00", .open),
         ("Mo 08:00-08:00", "2026-11-24 07:59", .open),
     ])
-    func `a span past midnight belongs to the day before`(
+    func `a span past midnight belongs to the day on which it starts`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         #expect(try state(text, time) == expected)
@@ -85,7 +85,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("08:00-18:00; Sa,Su \"On request\"", "2026-11-28 10:00", .unknown),
         ("Mo-Fr 08:00-18:00 unknown; We 10:00-12:00 open", "2026-11-25 11:00", .open),
     ])
-    func `rules can replace or extend earlier ones, close, or act as a fallback`(
+    func `a rule can replace or extend earlier rules, mark a closure, or act as a fallback`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         #expect(try state(text, time) == expected)
@@ -154,7 +154,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("on request; Sa 10:00-12:00", "2026-11-28 13:00", .closed),
         ("on request; Sa 10:00-12:00", "2026-11-27 11:00", .unknown),
         ("Sa 10:00-12:00; on request", "2026-11-28 11:00", .unknown),
-        // An unsupported rule that closes does not affect times that are closed anyway.
+        // An unsupported `off` rule does not affect times that are closed anyway.
         ("10:00-12:00; easter off", "2026-11-24 11:00", .unknown),
         ("10:00-12:00; easter off", "2026-11-24 13:00", .closed),
         ("10:00-12:00; easter 14:00-16:00, Mo off", "2026-11-24 13:00", .unknown),
@@ -305,7 +305,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .unspeci
         ("America/New_York", "2026-03-08 00:00", "00:00-24:00; Mo off", 0, 23),
         ("America/New_York", "2026-11-01 00:00", "00:00-24:00; Mo off", 0, 25),
     ])
-    func `evaluates days of 23 and 25 hours`(
+    func `evaluates 23-hour and 25-hour days`(
         zone: String, start: String, text: String, opens: Double, closes: Double
     ) throws {
         let timeZone = try #require(TimeZone(identifier: zone))

@@ -11,7 +11,7 @@ import VantageRemote
 /// Checks that a remote server conforms to the rules for scene and map providers.
 @Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteConformanceTests {
-    /// The stores behind each server, by the server's address.
+    /// The stores that each server serves, keyed by the server's address.
     private final class Served: Sendable {
         private let all = Mutex<[String: [(SceneStore, TestServer)]]>([:])
 
@@ -24,7 +24,8 @@ struct RemoteConformanceTests {
         }
     }
 
-    @Test(arguments: [1, 2]) func `a server with one or several stores conforms`(count: Int) async throws {
+    @Test(arguments: [1, 2])
+    func `a server with one or several stores passes the conformance suite`(count: Int) async throws {
         let (folder, files, served) = (try TemporaryFolder(), try TemporaryFolder(), Served())
         let suite = SceneProviderConformance { scene, provider in
             let remote = try #require(provider as? RemoteSceneProvider)
@@ -52,7 +53,7 @@ struct RemoteConformanceTests {
         #expect(skipped.count == 3 && skipped.allSatisfy { $0.contains("mmediate") || $0.contains("in parts") })
     }
 
-    @Test func `a server's maps conform`() async throws {
+    @Test func `a server's maps pass the conformance suite`() async throws {
         let sample = try await ServedSample(maps: ["map/aubeval.mbtiles", "map/relief.mbtiles"])
         let maps = RemoteMapProvider(try sample.server.remote())
         let hall = try Coordinate(latitude: 48.1985, longitude: 7.7012)

@@ -20,7 +20,7 @@ struct RemoteEquivalenceTests {
         for scene in own { #expect(try await sample.provider.scene(scene.id) == scene) }
     }
 
-    @Test func `places have the same results, whether requested alone or together`() async throws {
+    @Test func `a place has the same result, whether requested alone or with others`() async throws {
         let sample = try await ServedSample()
         var random = SplitMix64(state: 3)
         let places = try (0..<60).map { _ in
@@ -47,7 +47,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `filters have the same effect`() async throws {
+    @Test func `filters have the same effect on a server as in a store`() async throws {
         let sample = try await ServedSample()
         let place = try Coordinate(latitude: 48.2001, longitude: 7.7002)
         var filters = Array(repeating: SceneFilter(), count: 7)
@@ -67,7 +67,7 @@ struct RemoteEquivalenceTests {
         #expect(nowhere == nil)
     }
 
-    @Test func `neighbors and counts are the same`() async throws {
+    @Test func `a server returns the same neighbors and counts as its store`() async throws {
         let sample = try await ServedSample()
         for scene in try await sample.store.allScenes(SceneQuery()) {
             for radius in [15, 0, -1, 1000, 3000.5] {
@@ -96,7 +96,7 @@ struct RemoteEquivalenceTests {
         #expect(error?.code == .sceneNoLongerAvailable)
     }
 
-    @Test func `a view yields the same picture and projection`() async throws {
+    @Test func `a server and a store return the same picture and projection for a view`() async throws {
         let sample = try await ServedSample()
         let door = try Coordinate(latitude: 48.19997, longitude: 7.69993)
         var options = Array(repeating: LookAroundSnapshotter.Options(size: .init(width: 90, height: 60)), count: 5)
@@ -122,7 +122,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `an impossible view throws the same error as the library`() async throws {
+    @Test func `a request for an impossible view throws the library's error`() async throws {
         let sample = try await ServedSample()
         let scenes = try await sample.store.allScenes(SceneQuery())
         let known = try #require(scenes.first { $0.heading != nil })
@@ -144,7 +144,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `pictures have the same tilings and previews`() async throws {
+    @Test func `a server returns the same tilings and previews as its store`() async throws {
         let sample = try await ServedSample()
         for scene in try await sample.store.allScenes(SceneQuery()).filter(\.hasPicture).prefix(3) {
             #expect(
@@ -156,7 +156,7 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    @Test func `an unknown collection is an error in a request for many places, too`() async throws {
+    @Test func `a request for many places also rejects an unknown collection`() async throws {
         let sample = try await ServedSample()
         var filter = SceneFilter()
         filter.collection = "nothing"
@@ -214,7 +214,7 @@ struct RemoteEquivalenceTests {
 
 /// Collects the results of a batch.
 private final class Lines: @unchecked Sendable {
-    // Sendable because a batch delivers one chunk at a time and the test waits for it to end.
+    // Sendable because a batch delivers one chunk at a time and the test waits until the batch ends.
     private(set) var tokens: [String?] = []
 
     func add(_ lines: [AvailabilityBatch.Line]) {

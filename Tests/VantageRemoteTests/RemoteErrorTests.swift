@@ -82,8 +82,7 @@ struct RemoteErrorTests {
         Refusal(act: .answer("<h1>Oh</h1>", status: "502 Bad Gateway", type: "text/html"), code: .busy, requests: 3),
         Refusal(act: .problem("500 Internal Server Error", code: "damaged"), code: .serverFailed),
         Refusal(act: .problem("400 Bad Request", code: "unknownParameter"), code: .notAccepted),
-        // These responses are to a request for a scene. If a map is too large, the client throws the library's error
-        // instead.
+        // The client requests a scene. For a map that is too large, it would throw the library's error instead.
         Refusal(act: .problem("400 Bad Request", code: "tooLarge"), code: .notAccepted),
         Refusal(act: .problem("404 Not Found", code: "notFound"), code: .notOffered),
         Refusal(act: .answer("<h1>No</h1>", status: "404 Not Found", type: "text/html"), code: .notOffered),
@@ -128,7 +127,7 @@ struct RemoteErrorTests {
         #expect(error.code == .responseTooLarge && requests == 1, "\(error)")
     }
 
-    @Test func `an unreachable server has a code and is retried`() async throws {
+    @Test func `an unreachable server is retried and has its own error code`() async throws {
         // A port that was just closed has no listener.
         let url = try ScriptedServer.closed()
         let waits = Waits()
@@ -143,7 +142,7 @@ struct RemoteErrorTests {
     @Test(arguments: [
         "ftp://example.org", "example.org", "http://", "http://user:secret@example.org", "http://example.org?a=b",
         "file:///etc/passwd",
-    ]) func `an invalid address is rejected`(text: String) throws {
+    ]) func `an invalid server URL is rejected`(text: String) throws {
         let error = #expect(throws: RemoteError.self) { try RemoteServer(URL(string: text)!) }
         #expect(error?.code == .invalidAddress)
         #expect(error?.description.contains("secret") == false)
@@ -157,7 +156,7 @@ struct RemoteErrorTests {
         #expect(error?.description.contains("Host: b") == false)
     }
 
-    @Test func `a radius that a request cannot express has an error code`() async throws {
+    @Test func `a radius that cannot be sent in a request has its own error code`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
             let provider = RemoteSceneProvider(try RemoteServer(server.url, options: .patient))
             let error = await #expect(throws: RemoteError.self) {
@@ -167,7 +166,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `an error code from the library becomes the library's error`() async throws {
+    @Test func `a response with an error code of the library throws the library's error type`() async throws {
         for (code, status) in [("noSuchCollection", "400 Bad Request"), ("invalidToken", "400 Bad Request")] {
             try await ScriptedServer.answering([.problem(status, code: code)]) { server in
                 let error = await #expect(throws: SceneError.self) { try await Self.ask(server) }

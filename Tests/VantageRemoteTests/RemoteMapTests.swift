@@ -97,7 +97,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `boxes and regions result in the same map`() async throws {
+    @Test func `maps of boxes and regions match those drawn locally`() async throws {
         try await Self.serving { server, store in
             let box = try BoundingBox(west: 7.69, south: 48.195, east: 7.71, north: 48.205)
             for area in [
@@ -118,7 +118,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `overlays are drawn the same`() async throws {
+    @Test func `overlays look the same on a server's map as on a local one`() async throws {
         try await Self.serving { server, store in
             var options = Self.options(.places(Self.places))
             let places = Self.places
@@ -180,14 +180,14 @@ struct RemoteMapTests {
         }
     }
 
-    /// Returns the value of a metric without labels.
+    /// Returns the value of a metric that has no labels.
     private static func metric(_ name: String, of server: TestServer) async throws -> Int? {
         let (data, _) = try await URLSession.shared.data(from: server.url.appending(path: "metrics"))
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         return lines.first { $0.hasPrefix(name + " ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
     }
 
-    @Test func `the server draws a map once, and not at all to describe it`() async throws {
+    @Test func `the server draws a map only once, and not at all for a description`() async throws {
         let sample = try await ServedSample(maps: Self.files)
         func counts() async throws -> [Int?] {
             try await [
@@ -209,7 +209,8 @@ struct RemoteMapTests {
         }
         #expect(try await counts() == [1, 1])
         #expect(described.labels == drawn.labels && described.attribution == drawn.attribution)
-        // A picture with attribution has its own layout, which its contents and features share.
+        // Adding the attribution changes the layout, so another description is requested. The contents and features
+        // both come from it.
         let own = try await RemoteMapSnapshotter(options: options, in: server).snapshot
         for point in points { _ = try await own.features(at: point) }
         #expect(try await own.contents.labels.map(\.text).isEmpty == false)
@@ -243,7 +244,7 @@ struct RemoteMapTests {
         return all
     }
 
-    @Test func `an option that a request cannot express has an error code`() async throws {
+    @Test func `an option that a request cannot express has its own error code`() async throws {
         let server = try RemoteServer(URL(string: "http://127.0.0.1:9")!)
         for options in Self.inexpressible() {
             let error = await #expect(throws: RemoteError.self) {
@@ -253,7 +254,7 @@ struct RemoteMapTests {
         }
     }
 
-    @Test func `a map that cannot be drawn throws the same error as the library`() async throws {
+    @Test func `a request for a map that cannot be drawn throws the library's error`() async throws {
         try await Self.serving { server, _ in
             func code(_ change: (inout MapSnapshotter.Options) -> Void) async -> String? {
                 var options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15)))

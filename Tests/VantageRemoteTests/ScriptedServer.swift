@@ -13,7 +13,7 @@ final class ScriptedServer: Sendable {
         case breakOff([UInt8])
         /// Sends bytes and then nothing more, but keeps the connection open.
         case stall([UInt8])
-        /// Sends bytes, then sends others over and over until the client stops reading.
+        /// Sends bytes, then sends the `again` bytes over and over until the client stops reading.
         case flood([UInt8], again: [UInt8])
     }
 
@@ -57,7 +57,7 @@ final class ScriptedServer: Sendable {
         return try await body(server)
     }
 
-    /// Returns a URL at which a server no longer listens.
+    /// Returns the URL of a server that has stopped.
     static func closed() throws -> URL {
         let server = try ScriptedServer([])
         Foundation.close(server.listener)

@@ -4,7 +4,7 @@ import VantageServerFixtures
 import Vantage
 import VantageRemote
 
-/// A store of the sample data, and a server for the same file.
+/// A store with the sample data, and a server that uses the same file.
 struct ServedSample: Sendable {
     let folder: TemporaryFolder
     let store: SceneStore

@@ -2,7 +2,7 @@ import CVantageResampling
 import Testing
 
 @Suite struct HalvingTests {
-    /// Rows of samples with frequent extremes, so that sums reach their limits.
+    /// Sample rows with many extreme values, so that sums reach both ends of their range.
     private static func samples(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in [0, 255, .random(in: 0...255)].randomElement()! }
     }

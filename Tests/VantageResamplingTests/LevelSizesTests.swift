@@ -19,7 +19,7 @@ import Testing
         (8192, [4096, 2048, 1024]), (11000, [5760, 2880, 1440]), (11968, [5760, 2880, 1440]),
         (16384, [8192, 4096, 2048, 1024]), (4096, [2048, 1024]), (2048, [1024]), (1800, []),
     ])
-    func `gives full panoramas levels in standard widths`(width: Int, levels: [Int]) {
+    func `the levels of a full panorama have standard widths`(width: Int, levels: [Int]) {
         #expect(Self.sizes(width, width / 2, turn: Double(width)) == levels.map { SIMD2($0, $0 / 2) })
     }
 

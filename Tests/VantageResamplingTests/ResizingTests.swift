@@ -100,14 +100,14 @@ import Testing
     }
 
     @Test func `sums of products never overflow`() {
-        // The worst case for a filter is 255 wherever its weights have one sign, and 0 elsewhere.
+        // A filter's worst case is a row that is 255 wherever the weights have one sign, and 0 elsewhere.
         for width in [8, 16, 31] {
             let samples = (0..<64 * 64).map { ($0 % 64 / width + $0 / 64 / width).isMultiple(of: 2) ? UInt8(255) : 0 }
             let plane = PlanarImage.Plane(width: 64, height: 64, samples: samples)
             let image = PlanarImage(width: 64, height: 64, chromaStep: SIMD2(1, 1), planes: [plane])
             for size in [7, 23, 45, 63] {
                 let resized = image.resized(to: SIMD2(size, size), extent: SIMD2(64, 64), wraps: false).planes[0]
-                // The middle of a block 31 pixels wide is unchanged.
+                // The middle of a 31-pixel-wide block is unchanged.
                 #expect(width < 31 || resized.samples[size / 4 * size + size / 4] > 200)
             }
             _ = image.halved(wraps: true)

@@ -1,6 +1,6 @@
 import VantageRouting
 
-/// A random town of streets in a grid.
+/// A random town with a grid of streets.
 package struct RandomTown {
     package private(set) var data = RoadData()
     private let side: Int
@@ -38,7 +38,7 @@ package struct RandomTown {
         var tags: RoadTags = ["highway": random.chance(20) ? "secondary" : "residential"]
         if random.chance(25) { tags["oneway"] = random.chance(50) ? "yes" : "-1" }
         if random.chance(20) { tags["oneway:bicycle"] = "no" }
-        // An entrance does not block traffic, but it makes every node a junction of the graph, even nodes that no other
+        // An entrance does not block traffic, but it makes every node a junction in the graph, even nodes that no other
         // street passes through.
         for node in nodes { data.barriers[node] = ["barrier": "entrance"] }
         data.ways.append(

@@ -1,6 +1,6 @@
 import VantageRouting
 
-/// A router, and an independent search over the restrictions on the same roads.
+/// A router, and an independent search that obeys the same restrictions on the same roads.
 package struct RoutingComparison {
     package let router: Router
     package let oracle: RestrictionOracle

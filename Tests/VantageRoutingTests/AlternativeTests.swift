@@ -13,7 +13,7 @@ struct AlternativeTests {
         roads.add(3, "bfghd", ["maxspeed": "40"])
         roads.add(4, "de")
         roads.add(5, "aije")
-        // With more streets beyond, the intersections are ranked high enough in the hierarchy to be via nodes.
+        // More streets behind the intersections rank them high enough in the hierarchy to be via nodes.
         for (number, letters) in ["fsx", "gty", "huz", "stu", "xyz"].enumerated() {
             roads.add(10 + Int64(number), letters)
         }
@@ -27,7 +27,7 @@ struct AlternativeTests {
         #expect(try routes.first == router.route(from: ends[0], to: ends[1]))
     }
 
-    @Test func `there are no alternatives along a single edge or without a route`() throws {
+    @Test func `finds no alternatives along a single edge or if there is no route`() throws {
         var roads = RoadPlan("ab cd")
         roads.add(1, "ab")
         roads.add(2, "cd")
@@ -76,8 +76,8 @@ extension RoutingComparison {
         oracle.allows(route.parts.map { Self.move($0.edge, network.edges[$0.edge.edge], network, nodes) })
     }
 
-    /// Returns whether every section of a route up to a given cost is a cheapest path in the same graph. Ignores
-    /// partial edges.
+    /// Returns whether every section of the route is a cheapest path in the same graph. Sections that cost more than
+    /// `most` and partial edges are ignored.
     func isLocallyCheapest(_ route: RoadRoute, within most: UInt32) -> Bool {
         let middle = route.parts.dropFirst().dropLast()
         guard let first = route.parts.first else { return true }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import VantageRouting
 
-/// Compares paths in a hierarchy with those of a plain search.
+/// Compares paths in a hierarchy with those that a plain search finds.
 struct HierarchyTests {
     /// A hierarchy in memory over arcs whose edges are numbered from 0.
     private struct Hierarchy {
         let search: HierarchySearch
         let places: [UInt32]
 
-        /// - Parameter maximumCachedBytes: The maximum number of bytes of cached blocks.
+        /// - Parameter maximumCachedBytes: The maximum total size of cached blocks.
         init(nodes: Int, _ arcs: [WeightedArc], maximumCachedBytes: Int = 1 << 20) throws {
             let blocks = InMemoryRoadBlocks()
             blocks.head.edgeCount = arcs.count
@@ -113,10 +113,10 @@ struct HierarchyTests {
         return arcs
     }
 
-    /// Resembles a walking network. If all blocks have the same length, most paths have alternatives with the same
+    /// Resembles a walking network. If all city blocks have the same length, most paths have alternatives with the same
     /// cost. If lengths vary, few do.
     @Test(arguments: [100...100, 99...101, 60...140])
-    func `finds the cheapest paths in streets with the same speed`(weights: ClosedRange<UInt32>) throws {
+    func `finds the cheapest paths on streets with the same speed`(weights: ClosedRange<UInt32>) throws {
         var random = SplitMix64(state: 12)
         let arcs = Self.evenStreets(side: 50, weights: weights, &random)
         try Self.check(nodes: 2500, arcs, pairs: 1000, &random)

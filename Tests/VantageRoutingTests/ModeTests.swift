@@ -52,13 +52,13 @@ struct ModeTests {
         ("primary", "30 mph", 43.452_288), ("residential", "walk", 4.5), ("residential", "-5", 25),
         ("residential", "99999999999999999999", 25),
     ])
-    func `a speed limit caps the usual speed, or raises it slightly`(road: String, limit: String, speed: Double) throws
+    func `a speed limit lowers the usual speed or raises it partway`(road: String, limit: String, speed: Double) throws
     {
         let found = try #require(WayUse(["highway": road, "maxspeed": limit], .car).forward)
         #expect(abs(found - speed) < 1e-9)
     }
 
-    @Test func `a bicycle is pushed where riding is forbidden, and a residents-only road is restricted`() {
+    @Test func `cyclists walk where riding is forbidden, and a residents-only road is restricted`() {
         #expect(WayUse(["highway": "footway"], .bicycle).forward == RoadSpeed.pushing)
         #expect(WayUse(["highway": "residential", "bicycle": "dismount"], .bicycle).forward == RoadSpeed.pushing)
         #expect(WayUse(["highway": "service", "access": "private"], .car).isRestricted)

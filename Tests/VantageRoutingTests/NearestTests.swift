@@ -7,7 +7,7 @@ import Testing
 
 /// Compares the nearest roads with those that a full scan finds.
 struct NearestTests {
-    /// Returns the distance in meters to a network, sampled at 1001 points per segment.
+    /// Returns the distance to a road network, in meters. Samples 1001 points per segment.
     private static func distance(to place: Coordinate, _ network: RoadNetwork) -> Double {
         network.edges.flatMap { edge in
             let points = network.points(of: edge).map { $0.coordinate! }
@@ -68,7 +68,7 @@ struct NearestTests {
         #expect(try router.nearest(to: park, within: 50, for: .start).count == 1)
     }
 
-    @Test func `a one-way road that leads onto the map can be a start but not a destination`() throws {
+    @Test func `a one-way road that enters the map can be a start but not a destination`() throws {
         var roads = RoadPlan("abcdefghijklmnopqrstuvwxyz", "0")
         let letters = Array("abcdefghijklmnopqrstuvwxyz")
         for (id, block) in zip(letters, letters.dropFirst()).enumerated() {

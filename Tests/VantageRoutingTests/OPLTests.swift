@@ -66,7 +66,7 @@ struct OPLTests {
         #expect(data.ways.first?.points.count == 2)
     }
 
-    @Test func `ignores excess restrictions at one junction`() throws {
+    @Test func `ignores restrictions beyond the limit per junction`() throws {
         let lines = (1...300).map {
             "r\($0) Ttype=restriction,restriction=no_left_turn Mw\($0)@from,n7@via,w\($0 + 1)@to"
         }

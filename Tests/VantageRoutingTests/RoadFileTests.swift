@@ -8,7 +8,7 @@ import Testing
 
 @testable import VantageRouting
 
-/// Road graphs in files, intact and damaged.
+/// Intact and damaged road graph files.
 final class RoadFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private var file: URL { folder.appending(path: "town.vroads") }
@@ -59,7 +59,7 @@ final class RoadFileTests {
         #expect(error?.code == .modeMissing)
     }
 
-    @Test func `does not replace an existing file, but replaces the tables in a database`() throws {
+    @Test func `creating a file fails if it exists, but writing to a database replaces its road tables`() throws {
         try RoadFile.make(file, blocks)
         let error = #expect(throws: RoutingError.self) { try RoadFile.make(self.file, self.blocks) }
         #expect(error?.code == .cannotCreate)
@@ -118,7 +118,7 @@ final class RoadFileTests {
         #expect(failures > 40 && answers > 40)
     }
 
-    /// A source that replaces one block of another source.
+    /// A source that returns the blocks of another source, except for one that it replaces.
     private final class Changed: RoadBlockSource {
         private let blocks: InMemoryRoadBlocks
         private let change: (table: RoadTable, block: Int, bytes: [UInt8])
@@ -177,7 +177,7 @@ final class RoadFileTests {
         #expect(error?.code == .damaged)
     }
 
-    @Test func `reports a header whose sizes exceed the file as damaged`() throws {
+    @Test func `reports damage if the sizes in a header exceed the file`() throws {
         try RoadFile.make(file, blocks)
         try changeHead { $0[20] = 0x3F }
         let error = #expect(throws: RoutingError.self) { try RoadFile(self.file) }

@@ -21,7 +21,7 @@ struct RouteTests {
         )
     }
 
-    @Test func `a route on one edge is direct in both directions`() throws {
+    @Test func `a route within a single edge is direct in either direction`() throws {
         let roads = Self.street()
         let router = try roads.router()
         let (west, east) = try Self.places(router, roads)
@@ -60,7 +60,7 @@ struct RouteTests {
         }
     }
 
-    @Test func `parts are consecutive and describe their roads`() throws {
+    @Test func `a route's parts are consecutive and describe their roads`() throws {
         var roads = RoadPlan("abcd")
         roads.add(1, "ab", ["name": "Rue Haute"])
         roads.add(2, "bc", ["tunnel": "yes", "ref": "D 1"])
@@ -144,7 +144,7 @@ struct RouteTests {
         #expect(try router.route(from: ends[0], to: ends[1]) != nil)
     }
 
-    @Test func `splits loops, and ways that visit a node twice, at that node`() throws {
+    @Test func `splits a way, such as a loop, at a node that it visits twice`() throws {
         var roads = RoadPlan("abc", " ed")
         roads.add(1, "abcdeb")
         let builder = RoadNetworkBuilder(roads.data)

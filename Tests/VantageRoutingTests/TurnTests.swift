@@ -5,7 +5,7 @@ import Testing
 
 /// Tests restrictions at hand-made intersections.
 struct TurnTests {
-    /// An intersection of four roads, the northern of which is one-way, with a block to its southeast.
+    /// A four-way intersection whose northern road is one-way, with a block to its southeast.
     private static func crossing() -> RoadPlan {
         var roads = RoadPlan(" nx", "wce", " s ", " tu")
         for (id, letters) in [(1, "wc"), (2, "ce"), (3, "nc"), (4, "cs"), (5, "st"), (6, "tu"), (7, "ue")] {
@@ -29,7 +29,7 @@ struct TurnTests {
         #expect(try roads.passed("nc", "cs") == "c")
     }
 
-    @Test func `an only-allowed turn forbids all others`() throws {
+    @Test func `a mandatory turn forbids all others`() throws {
         var roads = Self.crossing()
         roads.restrict(.only, from: 1, via: RoadPlan.via("c"), to: 2)
         #expect(try roads.passed("wc", "cs") == "ceuts")
@@ -56,7 +56,7 @@ struct TurnTests {
         #expect(try roads.passed("ax", "cx") == "xydyx")
     }
 
-    @Test func `does not turn around at a restriction except at a dead end`() throws {
+    @Test func `makes no U-turn at a restriction, except at a dead end`() throws {
         var roads = Self.crossing()
         roads.restrict(.forbidden, from: 1, via: RoadPlan.via("c"), to: 4)
         let router = try roads.router()

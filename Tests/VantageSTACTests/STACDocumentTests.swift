@@ -67,7 +67,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `describes a scene with only its known values`() async throws {
+    @Test func `omits a scene's unknown values`() async throws {
         try await RunningServer.serving { server in
             for scene in try await server.stores[0].allScenes(SceneQuery()) {
                 let item = try await server.ask("/api/collections/part-0/items/\(scene.id)").json()
@@ -119,7 +119,7 @@ struct STACDocumentTests {
     }
 
     @Test(arguments: ["plain", "with space", "50% ~ a/b~c", "%7E", "Straße"])
-    func `parses the ids of collections and sequences with any name`(
+    func `parses the ids of collections and sequences, whatever their names`(
         name: String
     ) {
         for sequence in [nil, "2", "a~b", "%25"] {
@@ -144,7 +144,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `sends pictures in three sizes and in tiles`() async throws {
+    @Test func `serves pictures in three sizes and as tiles`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first { $0.hasPicture })
             let path = "/api/pictures/\(scene.id)"
@@ -165,7 +165,7 @@ struct STACDocumentTests {
         }
     }
 
-    @Test func `draws Panoramax's map layers with the ids of existing items`() async throws {
+    @Test func `Panoramax's map layers contain the ids of existing items`() async throws {
         try await RunningServer.serving([["street", "photos", "tables"]]) { server in
             let scenes = try await server.stores[0].allScenes(SceneQuery())
             let point = MapPoint(scenes[0].coordinate)

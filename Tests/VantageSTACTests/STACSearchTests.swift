@@ -9,7 +9,7 @@ import VantageServerFixtures
 @testable import VantageHTTP
 @testable import VantageSTAC
 
-/// Compares searches with a check of every scene in two stores of sample data.
+/// Compares search results with the results of checking every scene, in two stores of sample data.
 @Suite(.fewAtATime)
 struct STACSearchTests {
     private static let parts = [["street", "photos", "stac"], ["calibration", "cropped", "mapillary", "tables"]]
@@ -164,7 +164,7 @@ struct STACSearchTests {
         }
     }
 
-    @Test func `returns a scene in several stores only once, in every order`() async throws {
+    @Test func `returns a scene only once, even if several stores contain it`() async throws {
         try await RunningServer.serving([["street"], ["photos", "street"], ["street", "photos"]]) { server in
             let all = try await server.stores[1].allScenes(SceneQuery())
             for query in ["limit=3", "limit=3&sortby=-datetime", "limit=3&sortby=id"] {
@@ -204,7 +204,7 @@ struct STACSearchTests {
             ("place_position=1,2&place_fov_tolerance=1", "place_fov_tolerance"), ("after=x", "x"), ("after=0:x", "x"),
             ("after=7:1", "7:1"), ("ids=", "ids"), ("colections=a", "colections"), ("after=0:1&sortby=id", "order"),
         ])
-    func `names an invalid value`(query: String, word: String) async throws {
+    func `an error names the invalid parameter or value`(query: String, word: String) async throws {
         try await RunningServer.serving([["stac"]]) { server in
             var allowed = CharacterSet.urlQueryAllowed
             allowed.remove("+")
@@ -228,7 +228,7 @@ struct STACSearchTests {
         }
     }
 
-    @Test func `clamps the limit, and limits the work`() async throws {
+    @Test func `clamps the limit and rejects a search that requires too much work`() async throws {
         var limits = ServerLimits()
         limits.maximumItems = 2
         limits.maximumSearchWork = 50
@@ -251,7 +251,7 @@ struct STACSearchTests {
             (["properties.datetime"], ["properties"], ["properties"]),
             (["properties"], ["properties.datetime"], ["properties"]),
         ] as [([String]?, [String], [String])])
-    func `prefers the more specific path, and inclusion over exclusion of the same path`(
+    func `the more specific path wins, and including a path overrides excluding it`(
         including: [String]?, excluding: [String], names: [String]
     ) {
         let members = ["type", "stac_version", "id", "collection", "geometry", "bbox", "links", "assets"]

@@ -1,9 +1,9 @@
 import VantageJPEG
 
-/// A picture whose every color follows from a formula, stored rotated or mirrored as its EXIF orientation states.
+/// A picture whose colors follow from a formula, stored rotated or mirrored according to its EXIF orientation.
 ///
-/// The stored pixels follow from the table in EXIF 2.32 by index arithmetic alone, so that tests compare the code with
-/// something independent of it.
+/// Index arithmetic alone derives the stored pixels from the table in EXIF 2.32, so the expected result does not depend
+/// on the tested code.
 package struct OrientedPicture: Hashable, Sendable {
     /// The EXIF value, 1 to 8.
     package let orientation: Int
@@ -21,9 +21,9 @@ package struct OrientedPicture: Hashable, Sendable {
     package var width: Int { isOnItsSide ? storedHeight : storedWidth }
     /// The height of the upright picture in pixels.
     package var height: Int { isOnItsSide ? storedWidth : storedHeight }
-    /// Whether the first upright column is the last one along its stored axis.
+    /// Whether upright columns run in the opposite direction from the stored axis.
     package var reversesColumns: Bool { [2, 3, 6, 7].contains(orientation) }
-    /// Whether the first upright row is the last one along its stored axis.
+    /// Whether upright rows run in the opposite direction from the stored axis.
     package var reversesRows: Bool { [3, 4, 7, 8].contains(orientation) }
 
     /// Returns the color at a point in the upright picture, in pixels from its top-left corner. Red increases to the
@@ -36,7 +36,7 @@ package struct OrientedPicture: Hashable, Sendable {
 
     private static func ramp(_ place: Double, _ side: Int) -> Double { 45 + 160 * place / Double(side) }
 
-    /// Goes from -20 to 20 and back every 48 pixels.
+    /// A triangle wave between -20 and 20 with a period of 48 pixels.
     private func wave(_ place: Double) -> Double {
         abs((place / 48).truncatingRemainder(dividingBy: 1) - 0.5) * 80 - 20
     }
@@ -123,7 +123,7 @@ package struct OrientedPicture: Hashable, Sendable {
         }
     }
 
-    /// A directory with one field: tag 0x0112, a 16-bit number.
+    /// An EXIF directory with one field: tag 0x0112, a 16-bit number.
     private var exif: JPEGSegment {
         let header = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8]
         let field: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of real data that some machines have next to the project: `$VANTAGE_SHARED_DATA`. If that is not set,
+/// The folder with real data, which only some machines have: `$VANTAGE_SHARED_DATA` or, if that is not set,
 /// `shared/data` next to the checkout or next to its parent folder.
 package enum SharedData {
     package static let folder: URL? = {

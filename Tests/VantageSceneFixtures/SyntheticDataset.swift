@@ -8,11 +8,11 @@ package struct SyntheticDataset {
     package let names: [String]
 
     /// - Parameters:
-    ///   - folder: The folder, which is created.
+    ///   - folder: The folder to create.
     ///   - count: The number of pictures.
     ///   - width: The width in pixels.
     ///   - height: The height in pixels; half the width for panoramas.
-    ///   - large: The number of pictures at the end that are panoramas of 2048 × 1024, which take a while to import.
+    ///   - large: The number of 2048 × 1024 panoramas at the end of the folder. They take a while to import.
     @discardableResult
     package init(_ count: Int, in folder: URL, width: Int = 64, height: Int = 32, large: Int = 0) throws {
         self.folder = folder

@@ -18,7 +18,7 @@ struct AvailabilityTests {
         #expect(found?.distance == expected?.meters, "\(request())")
     }
 
-    @Test func `only a filter without conditions takes all scenes`() throws {
+    @Test func `only a filter without conditions accepts every scene`() throws {
         let place = try Coordinate(latitude: 1, longitude: 2)
         let changes: [(inout SceneFilter) -> Void] = [
             { $0.collection = "town" }, { $0.capturedAfter = .now }, { $0.capturedBefore = .now }, { $0.kind = .photo },
@@ -61,7 +61,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: SceneLayout.allCases, [nil, SceneKind.photo])
-    func `availability is the same as in a full scan`(layout: SceneLayout, kind: SceneKind?) async throws {
+    func `availability matches a full scan`(layout: SceneLayout, kind: SceneKind?) async throws {
         let records = try layout.records(seed: 57)
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
@@ -85,7 +85,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: SceneLayout.allCases)
-    func `the best scene is the one with the lowest documented weight`(layout: SceneLayout) async throws {
+    func `the best scene is the one with the lowest score, as documented`(layout: SceneLayout) async throws {
         let records = try layout.records(seed: 61)
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
@@ -239,7 +239,7 @@ struct AvailabilityTests {
                 "panorama before photo",
                 [record("a", meters: 10.4, camera: .panorama, width: nil), record("b", meters: 10)]
             ),
-            ("but only within half a meter", [record("a", meters: 10), record("b", meters: 10.6, camera: .panorama)]),
+            ("photo before farther panorama", [record("a", meters: 10), record("b", meters: 10.6, camera: .panorama)]),
             ("larger before smaller", [record("a", meters: 10.4, width: 200), record("b", meters: 10, captured: 9)]),
             ("a known size before an unknown one", [record("a", meters: 10), record("b", meters: 10, width: nil)]),
             ("newer before older", [record("a", meters: 10.4, captured: 8), record("b", meters: 10, captured: 7)]),
@@ -254,7 +254,7 @@ struct AvailabilityTests {
         ]
     }()
 
-    @Test(arguments: ties) func `the better of two pictures within half a meter wins`(
+    @Test(arguments: ties) func `of two pictures within half a meter of each other, the better one wins`(
         rule: String, records: [SceneRecord]
     ) async throws {
         let place = try Coordinate(latitude: 48.5, longitude: 7.7)
@@ -323,7 +323,7 @@ struct AvailabilityTests {
     }
 
     @Test(arguments: [SceneLayout.clusters, .northPole, .antimeridian, .denseCell, .crowdedSpot])
-    func `removed scenes are no longer found, and all others still are`(layout: SceneLayout) async throws {
+    func `removed scenes are no longer found, but all others still are`(layout: SceneLayout) async throws {
         let records = Array(try layout.records(seed: 97).prefix(1200))
         let test = try await TestStore.holding(records)
         var generator = SeededGenerator(seed: 101)
@@ -345,7 +345,7 @@ struct AvailabilityTests {
 }
 
 struct RoughCandidatesTests {
-    @Test(arguments: [0, 1, 2, 3, 10, 1_000]) func `candidates are removed in order of distance`(count: Int) {
+    @Test(arguments: [0, 1, 2, 3, 10, 1_000]) func `the heap returns candidates in order of distance`(count: Int) {
         var generator = SeededGenerator(seed: 103)
         let candidates = (0..<count).map {
             RoughCandidate(squared: Double(Int.random(in: 0..<50, using: &generator)), scene: UInt32($0))

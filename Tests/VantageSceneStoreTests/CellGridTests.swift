@@ -37,7 +37,7 @@ struct CellGridTests {
         }
     }
 
-    @Test func `the offsets of a place are exact to within the packing error`() throws {
+    @Test func `a place's offsets are exact to within the packing error`() throws {
         for place in try Self.places(50_000, seed: 37) {
             let frame = CellFrame(cell: CellGrid.cell(of: place))
             let offsets = frame.offsets(of: place)
@@ -76,7 +76,7 @@ struct CellGridTests {
         }
     }
 
-    @Test func `the ranges of a box contain each cell once`() throws {
+    @Test func `a box's ranges contain each cell once`() throws {
         for center in try Self.places(2_000, seed: 47) {
             let ranges = CellGrid.ranges(touching: center.box(within: 700)).sorted { $0.lowerBound < $1.lowerBound }
             let areApart = zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
@@ -113,7 +113,7 @@ struct CellBlobTests {
 }
 
 struct CellWindowTests {
-    @Test func `the next Morton order in a window is the smallest one at or after the start`() throws {
+    @Test func `the next Morton code in a window is the smallest one at or after the start`() throws {
         var generator = SeededGenerator(seed: 137)
         let frame = CellFrame(cell: CellGrid.cell(of: try Coordinate(latitude: 48.5, longitude: 7.7)))
         for _ in 0..<300 {
@@ -132,7 +132,7 @@ struct CellWindowTests {
         }
     }
 
-    @Test func `Morton orders are unique and cover their range`() {
+    @Test func `Morton codes are unique and cover their range`() {
         #expect(MortonCode.order(x: 0, y: 0) == 0)
         #expect(MortonCode.order(x: 2047, y: 2047) == MortonCode.limit - 1)
         let orders = (0..<64).flatMap { x in (0..<64).map { y in MortonCode.order(x: UInt16(x), y: UInt16(y)) } }
@@ -141,7 +141,7 @@ struct CellWindowTests {
 }
 
 struct CellPartTests {
-    @Test func `the ID of a row encodes its cell and its first order`() {
+    @Test func `a row's ID encodes its cell and its first Morton code`() {
         let last = CellGrid.cell(row: CellGrid.rows - 1, column: 0)
         for (cell, start) in [(0, 0), (5, 7), (last, MortonCode.limit - 1)] as [(Int64, UInt32)] {
             let part = CellPart(id: CellPart(cell: cell, start: start).id)
@@ -150,8 +150,8 @@ struct CellPartTests {
     }
 
     @Test(arguments: [
-        // The number of entries in one 15 cm square and in another one, and the number that remain in the first part
-        // after the split; nil if the row is not split.
+        // The numbers of entries in two 15 cm squares, and how many entries the first part keeps after the split; nil
+        // if the row is not split.
         (480, 0, nil), (0, 481, nil), (481, 0, nil), (480, 1, 480), (1, 480, 1), (400, 400, 400),
     ]) func `a row is split at its median, but never within a square`(
         lower: Int, upper: Int, kept: Int?

@@ -6,7 +6,7 @@ import VantageScenes
 @testable import VantageSceneStore
 @testable import VantageStoreCore
 
-/// Databases from SQLite's own fuzzer, in the shared data, where a README names their source.
+/// Databases from SQLite's own fuzzer. They are part of the shared data, whose README names their source.
 private enum CorruptDatabases {
     static let folder: URL = {
         let shared = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"].map { URL(filePath: $0) }

@@ -27,7 +27,9 @@ struct DuplicateTests {
         return outcomes[1].duplicateOf != nil
     }
 
-    @Test(arguments: [true, false]) func `the same content is a duplicate at any position`(inOneBatch: Bool)
+    @Test(arguments: [true, false]) func `a scene with the same content is a duplicate regardless of its coordinates`(
+        inOneBatch: Bool
+    )
         async throws
     {
         let record = try SceneRecord.make("a.jpg", at: 48.5, 7.7)
@@ -52,15 +54,15 @@ struct DuplicateTests {
 
     @Test(
         arguments: [
-            // The distance to the north in meters, both headings, the time between them in milliseconds, and whether
-            // they are the same capture.
+            // The northward distance between two pictures in meters, their headings, the time between them in
+            // milliseconds, and whether they are the same capture.
             (0.0, 10.0, 10.0, Int64(0), true), (0.95, 10, 10, 0, true), (1.05, 10, 10, 0, false), (0, 350, 50, 0, true),
             (0, 350, 50.1, 0, false), (0, 50, 350, 0, true), (0, 50.1, 350, 0, false), (0, 10, 190, 0, false),
             (0, 10, 10, 300_000, true), (0, 10, 10, -300_000, true), (0, 10, 10, 300_001, false),
             (0, 10, 10, -300_001, false), (0.9, 330, 29, 299_999, true), (0, nil, 10, 0, false), (0, 10, nil, 0, false),
             (0, nil, nil, 0, true), (0, nil, nil, 1, false),
         ] as [(Double, Double?, Double?, Int64, Bool)])
-    func `scenes within a meter, 60 degrees and five minutes are the same capture`(
+    func `scenes within a meter, 60 degrees and five minutes of each other are the same capture`(
         meters: Double, heading: Double?, otherHeading: Double?, pause: Int64, isSame: Bool
     ) async throws {
         // One degree of latitude at 48.5° N is 111.2 km.

@@ -20,7 +20,7 @@ struct EarlierReleaseTests {
         try migrator.migrate(queue)
     }
 
-    /// Creates a store as release 0.1.0 did: one scene with a picture, and its entry in the index of that release.
+    /// Creates a store as release 0.1.0 did: one scene with a picture, and its entry in that release's index.
     private static func store(in folder: TemporaryFolder) throws -> URL {
         let url = folder.file("old.sqlite")
         let queue = try DatabaseQueue(path: url.path)
@@ -28,7 +28,7 @@ struct EarlierReleaseTests {
         let place = try Coordinate(latitude: 48.2, longitude: 7.7)
         let cell = CellGrid.cell(of: place)
         let entry = CellEntry(scene: 1, at: place, in: CellFrame(cell: cell))
-        // In that release, the number of a cell was row · 2³² + column.
+        // In that release, a cell's number was row · 2³² + column.
         let oldCell = (cell >> 17) << 32 | cell & 0x1FFFF
         try queue.write { database in
             try database.execute(
@@ -100,7 +100,7 @@ struct EarlierReleaseTests {
         #expect(try await SceneStore(opening: url).scenes(limit: 2).scenes.map(\.id) == [SceneID(key: 99)])
     }
 
-    @Test func `scenes in an upgraded store can be found and their pictures read whole`() async throws {
+    @Test func `scenes in an upgraded store can be found, and their pictures can be read`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SceneStore(writing: try Self.store(in: folder), creating: false)
         let found = try #require(
@@ -110,7 +110,7 @@ struct EarlierReleaseTests {
         #expect(try await store.indexParts(0..<1, of: picture) == nil)
         #expect(try await store.bytes(of: picture) == [1, 2, 3])
         #expect(
-            try await store.verify().problems.map(\.code) == [.pictureDamaged], "the checksum of the fixture is invalid"
+            try await store.verify().problems.map(\.code) == [.pictureDamaged], "the fixture's checksum is invalid"
         )
     }
 

@@ -19,7 +19,7 @@ struct FullStoreTests {
             position: number, source: "\(number).jpg", content: .ready(PreparedScene(record, [.original(bytes)])))
     }
 
-    @Test func `a store at its maximum size throws an error with the code full and keeps its contents`() async throws {
+    @Test func `an import past the maximum store size throws an error and keeps the contents`() async throws {
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
         var limits = StoreLimits()
@@ -49,7 +49,7 @@ struct FullStoreTests {
         #expect(try await store.verify().problems == [])
     }
 
-    @Test func `the maximum store size is that of SQLite's file format`() async throws {
+    @Test func `the maximum store size matches the limit of SQLite's file format`() async throws {
         let test = try await TestStore.empty()
         let pages = try await test.store.write { try Int64.fetchOne($0, sql: "PRAGMA max_page_count") }
         #expect(pages == 4_294_967_294)

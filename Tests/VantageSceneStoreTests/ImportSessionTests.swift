@@ -15,7 +15,8 @@ struct ImportSessionTests {
         TransactionLimit(), TransactionLimit(inputs: 1), TransactionLimit(inputs: 25), TransactionLimit(time: .zero),
     ]
 
-    /// Rows without pictures along two tracks, including duplicates near and far apart, failures, and an invalid value.
+    /// Rows without pictures, along two tracks. They include a failure, an invalid value, and duplicates of rows a
+    /// little or far above them.
     private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<100).map { number in
             let source = "points.csv row \(number)"
@@ -108,10 +109,10 @@ struct ImportSessionTests {
         #expect(commits.count == before + 3)
     }
 
-    /// The batch timeout, and the expected number of transactions. Batches arrive before the timeout, or after it has
-    /// ended the transaction.
+    /// The batch timeout and the expected number of transactions. With a timeout of zero, each batch arrives after the
+    /// previous transaction has ended.
     @Test(arguments: [(Duration.seconds(4), 1), (Duration.zero, 3)])
-    func `a transaction waits for a batch that was announced`(batchTimeout: Duration, transactions: Int) async throws {
+    func `a transaction waits for an announced batch`(batchTimeout: Duration, transactions: Int) async throws {
         let test = try await TestStore.empty()
         let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
         let items = try Self.items()
@@ -124,7 +125,7 @@ struct ImportSessionTests {
         var outcomes: [ImportOutcome<SceneID>] = []
         for batch in Self.batches(items, of: 50) {
             outcomes += try await session.begin(batch, isFollowed: true).value
-            // If the transaction did not wait, this write waits for it to end.
+            // With a timeout of zero, this write waits for the previous transaction to end.
             if batchTimeout == .zero { try await test.store.write { _ in } }
         }
         #expect(try await session.begin([]).value == [])
@@ -164,7 +165,7 @@ struct ImportSessionTests {
         #expect(try await test.store.contents() == whole.store.contents())
     }
 
-    @Test func `a duplicate leaves no shared rows`() async throws {
+    @Test func `a duplicate adds no sequence, device or provenance`() async throws {
         func record(_ number: Int) throws -> SceneRecord {
             var record = try SceneRecord.make("walk", at: 48 + Double(number) * 0.0001, 7, captured: Int64(number))
             record.contentHash = nil

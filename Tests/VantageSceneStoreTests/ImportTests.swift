@@ -40,7 +40,7 @@ struct ImportTests {
         }
     }
 
-    /// Returns the scene expected for a record.
+    /// Checks that a scene has a record's values.
     private static func expect(_ scene: Scene, is record: SceneRecord, rank: Int?) {
         #expect(scene.coordinate == record.coordinate)
         #expect(scene.altitude == record.altitude)
@@ -96,9 +96,8 @@ struct ImportTests {
             ])
     }
 
-    @Test(arguments: [0.0, 0.001, 359.999, 180]) func `a heading of north differs from an unknown one`(degrees: Double)
-        async throws
-    {
+    @Test(arguments: [0.0, 0.001, 359.999, 180])
+    func `a known heading, even near zero, differs from an unknown one`(degrees: Double) async throws {
         let test = try await TestStore.holding([
             .make("known", at: 1, 1, heading: degrees), .make("unknown", at: 1, 1),
         ])
@@ -107,7 +106,7 @@ struct ImportTests {
     }
 
     @Test(arguments: CaptureTime.ZoneSource.allCases, [nil, 0, 120, -1080, 1080])
-    func `a capture time keeps its zone and the source of the zone`(
+    func `a capture time keeps its time zone and the zone's source`(
         source: CaptureTime.ZoneSource, offset: Int?
     ) async throws {
         var record = try SceneRecord.make("a", at: 1, 1)
@@ -122,7 +121,7 @@ struct ImportTests {
         #expect(try await test.store.scenes(limit: 1).scenes.first?.camera == camera)
     }
 
-    @Test func `a device with only a make or a model leaves the other unknown`() async throws {
+    @Test func `a device with only a make or only a model leaves the other unknown`() async throws {
         var make = try SceneRecord.make("a", at: 1, 1)
         make.make = "Canon"
         var model = try SceneRecord.make("b", at: 1, 1)
@@ -164,7 +163,7 @@ struct ImportTests {
         "", String(repeating: "x", count: 5_000), String(repeating: "👩‍👩‍👧‍👦", count: 1_001),
         String(repeating: "e\u{301}", count: 201), "\0", "before\0behind",
     ])
-    func `empty, long or unusual text is truncated to its limit`(text: String) async throws {
+    func `text is truncated at its limit or at a NUL, and empty text becomes nil`(text: String) async throws {
         var record = try SceneRecord.make("a", at: 1, 1)
         (record.make, record.model, record.license, record.attribution) = (text, text, text, text)
         (record.sequence, record.fileName) = (text, text)
@@ -188,11 +187,11 @@ struct ImportTests {
             { $0.camera = .perspective(horizontalFieldOfView: 180) },
             {
                 $0.captured = CaptureTime(milliseconds: 0, utcOffset: 2_000, zoneSource: .stated)
-                // Values that scenes share must not stay cached if the invalid scene inserted them.
+                // Shared values that the invalid scene inserted must not stay cached.
                 ($0.make, $0.sequence, $0.provenance) = ("New", "New", [.heading: "New"])
             },
         ] as [@Sendable (inout SceneRecord) -> Void])
-    func `a value out of range fails only the scene that has it`(
+    func `an out-of-range value fails only its own scene`(
         spoil: @Sendable (inout SceneRecord) -> Void
     ) async throws {
         var bad = try SceneRecord.make("bad", at: 2, 2)
@@ -242,7 +241,7 @@ struct ImportTests {
         #expect(try await test.store.problemsButPictures() == [])
     }
 
-    @Test func `inputs that are not imported are recorded with their reasons`() async throws {
+    @Test func `inputs that are not imported are recorded with the reason`() async throws {
         let test = try await TestStore.empty()
         let run = try await test.store.beginImport(into: CollectionSpec(name: "town"), arguments: "", resuming: false)
         let record = try SceneRecord.make("a.jpg", at: 1, 1)

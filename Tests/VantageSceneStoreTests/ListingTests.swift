@@ -81,7 +81,7 @@ struct ListingTests {
         #expect(within > 0 && within <= rows.count && rows.count <= about && about < records.count)
     }
 
-    /// Boxes from a few meters to several degrees, including ones across ±180° and at the edges.
+    /// Boxes between a few meters and several degrees wide, including ones across ±180° and at the poles.
     private static func box(
         around place: Coordinate, _ generator: inout SeededGenerator
     ) throws -> BoundingBox {

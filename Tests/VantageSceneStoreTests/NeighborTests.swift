@@ -7,7 +7,7 @@ import VantageScenes
 
 @Suite(.fewAtATime)
 struct NeighborTests {
-    /// Two crossing sequences that have the same name in two collections.
+    /// Two crossing sequences with the same name, in different collections.
     private static func store() async throws -> TestStore {
         let test = try await TestStore.empty()
         for (collection, step) in [("town", (0.0, 0.0001)), ("village", (0.0001, 0.0))] {
@@ -39,7 +39,7 @@ struct NeighborTests {
         }
     }
 
-    @Test(arguments: [0.5, 8, 12, 15, 100]) func `the neighbors are the same as in the default implementation`(
+    @Test(arguments: [0.5, 8, 12, 15, 100]) func `the neighbors match those from the default implementation`(
         radius: Double
     ) async throws {
         struct Plain: SceneCatalog {

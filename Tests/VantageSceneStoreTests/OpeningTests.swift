@@ -10,7 +10,7 @@ import VantageScenes
 
 @Suite(.fewAtATime)
 struct OpeningTests {
-    /// The ways to open a file. All of them must leave a file that is not a store unchanged.
+    /// The ways to open a file. None of them may change a file that is not a store.
     enum Opening: CaseIterable {
         case reading, writing, creating
 
@@ -62,7 +62,7 @@ struct OpeningTests {
             try await test.store.write { database in
                 begun.signal()
                 released.wait()
-                // Takes long enough that it could be interrupted.
+                // This query takes long enough to be interrupted.
                 let sql =
                     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT sum(i) FROM n"
                 return try Int.fetchOne(database, sql: sql)
@@ -220,7 +220,8 @@ struct OpeningTests {
         let url = folder.file(name)
         if url != made { try FileManager.default.moveItem(at: made, to: url) }
         let before = try Data(contentsOf: url)
-        // Root may write to any folder, so folders that have the files' names prevent their creation.
+        // Root may write to any folder, so the test creates folders with the files' names, which prevents the files
+        // from being created.
         for suffix in ["-shm", "-wal"] {
             try? FileManager.default.removeItem(atPath: url.path + suffix)
             try FileManager.default.createDirectory(atPath: url.path + suffix, withIntermediateDirectories: false)
@@ -231,8 +232,8 @@ struct OpeningTests {
         #expect(try Data(contentsOf: url) == before)
     }
 
-    @Test(.disabled(if: getuid() == 0, "root may write to a read-only folder"))
-    func `a log in a read-only folder is not ignored`() async throws {
+    @Test(.disabled(if: getuid() == 0, "root can write to a read-only folder"))
+    func `does not ignore a log that a read-only folder makes unreadable`() async throws {
         let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
         let copy = try TemporaryFolder()
         let url = copy.file("town.sqlite")
@@ -267,7 +268,7 @@ struct OpeningTests {
     @Test func `creating a store completes an interrupted creation`() async throws {
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
-        // The state after the first transaction is committed and before the second.
+        // The state between the first and the second transaction.
         let half = try DatabaseQueue(path: url.path)
         try await half.write { try $0.execute(sql: "PRAGMA application_id = \(OpenedStore.applicationID)") }
         try half.close()
@@ -288,7 +289,7 @@ struct OpeningTests {
         #expect(try await store.scenes(limit: 1).scenes.isEmpty)
     }
 
-    @Test func `using a closed store throws an error with the code closed`() async throws {
+    @Test func `using a closed store throws an error`() async throws {
         let (folder, url) = try await Self.storeFile()
         defer { withExtendedLifetime(folder) {} }
         let store = try await SceneStore(opening: url)
@@ -313,7 +314,7 @@ struct OpeningTests {
         #expect(StoreError(DatabaseError(resultCode: .SQLITE_CORRUPT), at: url).code == .damaged)
     }
 
-    @Test func `closing a store leaves a single file with the same contents`() async throws {
+    @Test func `closing a store leaves a single file that contains everything`() async throws {
         let (folder, url) = try await Self.storeFile()
         #expect(try folder.names == ["town.sqlite"])
         let alone = try TemporaryFolder()
@@ -352,7 +353,7 @@ struct OpeningTests {
     }
 
     @Test(arguments: [true, false])
-    func `a store created by several tasks appears only once it is complete`(isEmptyFile: Bool) async throws {
+    func `a store that several tasks create appears only after it is complete`(isEmptyFile: Bool) async throws {
         let folder = try TemporaryFolder()
         let url = folder.file("town.sqlite")
         if isEmptyFile { try Data().write(to: url) }

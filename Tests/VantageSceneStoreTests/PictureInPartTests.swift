@@ -68,7 +68,7 @@ struct PictureInPartTests {
     }
 
     @Test(arguments: ranges)
-    func `byte ranges of a linked file are the same as in the whole file`(ranges: [Range<Int>]) async throws {
+    func `byte ranges read from a linked file match the file's contents`(ranges: [Range<Int>]) async throws {
         let bytes = patternBytes(200_000)
         let file = try TemporaryFolder().file("a.jpg")
         try Data(bytes).write(to: file)

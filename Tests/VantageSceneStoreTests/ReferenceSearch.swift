@@ -32,8 +32,8 @@ struct ReferenceSearch {
         return entries.filter { Self.passes($0, filter) }.map { ($0, center.distance(to: $0.point)) }
     }
 
-    /// Returns the nearest scene within a radius. Among scenes up to half a meter farther away, panoramas come before
-    /// photos, then larger pictures, then newer ones, then lower IDs.
+    /// Returns the nearest scene within a radius. Among that scene and those up to half a meter farther away, panoramas
+    /// come before photos, then larger pictures, then newer ones, then lower IDs.
     static func nearest(_ distances: [(entry: Entry, meters: Double)], radius: Double) -> (id: SceneID, meters: Double)?
     {
         let within = distances.filter { $0.meters <= radius }
@@ -55,8 +55,8 @@ struct ReferenceSearch {
             let turn = Self.turn(of: record, toward: target)
             let isFullWidth = record.camera.kind == .panorama && halfSpan == 180
             if let turn, !isFullWidth, turn > halfSpan { continue }
-            // The distance as a share of the radius, plus up to 3/4 for not facing the target, 1/4 for a photo and 1/5
-            // for ten years of age.
+            // The distance divided by the radius, plus up to 3/4 if the scene does not face the target, 1/4 if it is a
+            // photo, and up to 1/5 for its age; the full 1/5 applies from ten years on.
             var cost = options.radius == 0 ? 0 : meters / options.radius
             switch record.camera.kind {
             case .panorama: cost += turn == nil && !isFullWidth ? 0.75 : 0

@@ -11,7 +11,7 @@ import VantageScenes
 struct ResumeTests {
     private static let spec = CollectionSpec(name: "town", license: "CC0-1.0")
 
-    /// Scenes with pictures on two tracks, including both kinds of duplicates, failures and ignored inputs.
+    /// Inputs with pictures, on two tracks: scenes, failures, ignored inputs and both kinds of duplicates.
     private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<40).map { number in
             let source = "walk\(number % 2)/\(number).jpg"
@@ -62,7 +62,7 @@ struct ResumeTests {
         let first = try await SceneStore(writing: url, creating: true)
         let run = try await first.beginImport(into: Self.spec, arguments: "walk", resuming: false)
         try await Self.store(items.prefix(batches * 7), by: 7, in: run, of: first)
-        // The process would end here, without finishing the run or closing the store.
+        // Simulates a process that ends without finishing the run or closing the store.
         let second = try await SceneStore(writing: url, creating: false)
         let resumed = try await second.beginImport(into: Self.spec, arguments: "walk", resuming: true)
         #expect(resumed.id == run.id)

@@ -6,7 +6,7 @@ import VantageScenes
 
 @testable import VantageSceneStore
 
-/// How a test's scenes are distributed.
+/// The distribution of a test's scenes.
 enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
     case clusters, uniform, northPole, southPole, antimeridian, arctic, denseCell, crowdedSpot, sameSpots
 
@@ -39,7 +39,7 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Returns a place to search from, usually at or up to 40 km from a scene.
+    /// Returns a place to search from, usually at a scene or within 40 km of one.
     func requestedPlace(near records: [SceneRecord], _ generator: inout SeededGenerator) throws -> Coordinate {
         guard Int.random(in: 0..<10, using: &generator) > 0 else { return try uniformPlace(&generator) }
         let scene = records.randomElement(using: &generator)!.coordinate
@@ -100,7 +100,7 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension Coordinate {
-    /// Returns a place at most about the given distance away, in any direction, across a pole if necessary.
+    /// Returns a place up to roughly the given distance away, in any direction, even across a pole.
     func moved(by meters: Double, _ generator: inout SeededGenerator) throws -> Coordinate {
         // Computed on a sphere, because the exact distance does not matter.
         let angle = Double.random(in: 0...1, using: &generator).squareRoot() * meters / 6_371_000

@@ -71,7 +71,7 @@ struct SearchTests {
         for number in 0..<(layout.isCrowded ? 8 : 40) {
             let search = try Self.search(near: records, number, &generator)
             var expected = scenes.filter(search.includes)
-            // Yields about twenty pages at most, or one scene per page if there are few scenes.
+            // A limit that yields a single page, or about 7, 14 or 21 pages with at least one scene each.
             let limit = number % 4 == 0 ? 10_000 : max(1, expected.count / (number % 4 * 7))
             let found = try await Self.all(search, limit: limit, of: test.store)
             let order = search.order

@@ -91,7 +91,7 @@ struct SequenceTests {
             ("a", 2, 90), ("b", 5, 10), ("c", 5, 20), ("d", 40, nil), ("e", nil, 5), ("f", nil, 6), ("g", nil, 6),
         ]
         let records = try order.map { entry in
-            // Far apart, because a named sequence is not split.
+            // The scenes are far apart, but a named sequence is never split.
             var record = try SceneRecord.make(entry.name, at: Double(entry.captured ?? 0), 7, captured: entry.captured)
             (record.sequence, record.rank) = ("Route", entry.rank)
             return record
@@ -140,7 +140,7 @@ struct SequenceTests {
         #expect(one != nil && one == other.first?.sequence)
     }
 
-    @Test func `scenes imported again after their removal get a sequence, even if its name is taken`() async throws {
+    @Test func `scenes that are removed and reimported get a sequence, even if its name is taken`() async throws {
         let records = try Self.track("", 0..<4)
         let test = try await TestStore.holding(records)
         let first = SceneID(of: records[0], copy: 0)
@@ -231,7 +231,7 @@ struct TrackFollowerTests {
         }
     }
 
-    @Test func `tracks left for the end of a run are ordered by their scenes`() async throws {
+    @Test func `tracks that are assigned at the end of a run are in row order`() async throws {
         let test = try await TestStore.empty()
         let rows = try await test.store.write { database in
             let sequences = try SequenceRows(database, collection: 1)
@@ -250,7 +250,7 @@ struct TrackFollowerTests {
         #expect(rows == Array(101...200))
     }
 
-    @Test(arguments: [nil, "row"]) func `scenes with equal times need no splitting at the end of a run`(name: String?)
+    @Test(arguments: [nil, "row"]) func `scenes with equal times are ordered before the end of a run`(name: String?)
         async throws
     {
         let steps = try Self.steps(
@@ -258,7 +258,7 @@ struct TrackFollowerTests {
         #expect(try await Self.disputed(steps) == 0)
     }
 
-    @Test func `stretches beyond the limit need no splitting at the end if they are in order`()
+    @Test func `scenes in order need no splitting at the end, even with more stretches than the limit`()
         async throws
     {
         let steps = try Self.steps(1000, captured: { Int64($0 / 10) }, name: { _ in nil })

@@ -48,14 +48,15 @@ struct SpareConnectionTests {
         let test = try await Self.closedStore()
         let store = try await SceneStore(opening: test.url)
         #expect(try await store.scenes(limit: 5).scenes.count == 1)
-        // The listing has used the spare connection, and an immediate lookup never opens one on the caller's thread.
+        // The listing has used the spare connection, and an immediate lookup never opens a connection on the caller's
+        // thread.
         #expect(try store.immediateScene(near: Self.place(), options: .init()) == nil)
         #expect(try await store.scene(near: Self.place()) != nil)
         #expect(try store.immediateScene(near: Self.place(), options: .init()) != nil)
         try await store.close()
     }
 
-    @Test func `operations during a close succeed or throw an error with the code closed`() async throws {
+    @Test func `operations during a close succeed or report that the store is closed`() async throws {
         let test = try await Self.closedStore()
         for _ in 0..<10 {
             let store = try await SceneStore(opening: test.url)

@@ -35,7 +35,7 @@ struct StoredPictureSessionTests {
         let id = try await Self.add("a.jpg", bytes, to: test)
         let session = try StoredPictureSession(of: id, in: test.store.store)
         let picture = try #require(session.pictures.first)
-        // The new picture's rows reuse the numbers of the old one's, so without a transaction the session would read
+        // The new picture's rows get the IDs of the old picture's rows, so without a transaction the session would read
         // the new rows.
         try await test.store.remove([id])
         let other = try await Self.add("b.jpg", patternBytes(20_000, seed: 2), to: test)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A temporary folder for one test. It is removed only when the process ends, because a store opens connections as it
-/// needs them.
+/// A temporary folder for one test. It is removed only when the process ends, because a store that is still open may
+/// open more connections to its file.
 struct TemporaryFolder {
     private static let root: URL = {
         let url = FileManager.default.temporaryDirectory.appending(path: "vantage-tests-\(UUID().uuidString)")

@@ -49,7 +49,7 @@ struct TestStore {
         try await store.write { try $0.execute(sql: sql, arguments: arguments) }
     }
 
-    /// Closes the store, so that its file holds everything.
+    /// Closes the store, so that all of its data is in its file.
     func closed() async throws -> URL {
         try await store.close()
         return url
@@ -136,7 +136,7 @@ extension SceneStore {
         try await reading(picture) { try $0.indexParts(parts, of: picture) }
     }
 
-    /// Returns the problems that `verify` finds, except missing pictures, because the records in these tests have none.
+    /// Returns the problems that `verify` finds, except missing pictures, because the test records have no pictures.
     func problemsButPictures() async throws -> [StoreProblem] {
         try await verify().problems.filter { $0.code != .pictureMissing }
     }

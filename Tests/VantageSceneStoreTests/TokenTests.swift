@@ -127,8 +127,8 @@ struct TokenTests {
         #expect(try await test.store.scene(token: token).scene.id == id)
     }
 
-    @Test func `a token does not depend on the position`() async throws {
-        // The same content is imported at two places, one after the other.
+    @Test func `a token does not depend on its scene's position`() async throws {
+        // The scene is removed, and the same content is imported again at another position.
         let (test, record, id) = try await Self.store()
         let token = test.store.token(for: id)
         try await test.store.remove([id])

@@ -11,8 +11,8 @@ import VantageScenes
 
 @Suite(.fewAtATime)
 struct VerificationTests {
-    /// Creates three scenes with pictures, by default of two parts each. The first two are in one cell, and the third
-    /// is elsewhere.
+    /// Creates three scenes, each with a picture that has two parts by default. The first two are in one cell, and the
+    /// third is elsewhere.
     private static func store(pictureBytes: Int = 70_000) async throws -> (TestStore, [SceneID]) {
         let test = try await TestStore.empty()
         let scenes = try [(48.5, 7.7), (48.50001, 7.7), (-10, 100)].enumerated().map { number, place in
@@ -128,7 +128,7 @@ struct VerificationTests {
         let whole = try Data(contentsOf: url)
         let pageSize = Int(whole[16]) << 8 | Int(whole[17])
         var reported = 0
-        // The first bytes of a page are its type and its number of cells. No page is valid once they change.
+        // The first bytes of a page contain its type and cell count. Changing them makes any page invalid.
         for page in 1..<whole.count / pageSize {
             var bytes = whole
             for offset in 0..<8 { bytes[page * pageSize + offset] ^= 0xFF }
@@ -148,7 +148,7 @@ struct VerificationTests {
     }
 
     @Test func `a flipped bit never crashes a reader`() async throws {
-        // The pictures are small, so that most flips change other parts of the file.
+        // The pictures are small, so that most bit flips change other parts of the file.
         let (test, ids) = try await Self.store(pictureBytes: 300)
         let url = try await test.closed()
         let whole = try Data(contentsOf: url)

@@ -82,8 +82,8 @@ package struct RunningServer {
     package func openConnections() throws -> Int {
         try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8).split(separator: "\n").dropFirst()
             .count { line in
-                // Fields: number, local address, remote address, state, four more, and the inode, which is 0 without a
-                // descriptor.
+                // Fields: number, local address, remote address, state, four more, and the inode, which is 0 once the
+                // descriptor is closed.
                 let fields = line.split(separator: " ")
                 let isListening = fields[3] == "0A"
                 return !isListening && fields[9] != "0" && fields[1].hasSuffix(String(format: ":%04X", port))

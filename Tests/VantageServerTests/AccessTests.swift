@@ -11,7 +11,7 @@ import VantageServerFixtures
 
 /// Keys, signed URLs, cross-origin requests, proxies and rate limits.
 @Suite(.fewAtATime) struct AccessTests {
-    /// The keys are the words whose hashes are listed. The secret consists of the bytes 0 to 31.
+    /// The keys are words, whose hashes the file lists. The secret consists of the bytes 0 to 31.
     private static let file = """
         {"keys": [
             {"name": "r", "sha256": "\(KeyMaterial.hash(of: "reader"))", "scopes": ["read"]},
@@ -63,7 +63,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `accepts keys and signatures from Google's clients`() async throws {
+    @Test func `accepts keys and signatures in the parameters that Google's clients use`() async throws {
         let place = "/maps/api/streetview?location=48.2001,7.7002&size=64x48"
         let signature = try #require(GoogleSignature(secret: Self.secret)).signature(of: place)
         try await RunningServer.serving([["street"]], options: Self.options()) { server in
@@ -162,7 +162,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `starts links with the address that the proxy exposes`() async throws {
+    @Test func `links start with the address that the proxy exposes`() async throws {
         var options = ServerOptions()
         options.address = PublicBaseURL(base: "https://example.org/imagery")
         try await RunningServer.serving([["street"]], options: options) { server in

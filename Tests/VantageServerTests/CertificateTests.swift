@@ -27,7 +27,7 @@ import VantageSceneFixtures
         return (chain, key)
     }
 
-    @Test func `accepts only a certificate with its own key`() async throws {
+    @Test func `accepts a certificate only with its own key`() async throws {
         let (one, other) = (try await makeCertificate("one"), try await makeCertificate("other"))
         let files = try #require(try CertificateFiles(chain: one.chain.path, key: one.key.path))
         let certificate = try files.read()

@@ -5,7 +5,7 @@ import Testing
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// How clients are identified, and their rate limits.
+/// Client identification and rate limits.
 struct ClientTests {
     @Test func `refills a bucket over time, up to ten seconds' worth`() {
         let limiter = RateLimiter(perSecond: 2)
@@ -39,7 +39,7 @@ struct ClientTests {
         #expect(TrustedProxies(["10.0.0.1", "10.0.0.2"]).client(peer, headers).text == client)
     }
 
-    @Test func `treats a household as one client`() {
+    @Test func `treats the IPv6 addresses in a household's network as one client`() {
         let one = ClientAddress(text: "2001:db8:1:2::3"), two = ClientAddress(text: "2001:db8:1:2:ffff::4")
         #expect(one.network == two.network && one.network != ClientAddress(text: "2001:db8:1:3::3").network)
         #expect(ClientAddress(text: "192.0.2.1").network == "192.0.2.1")

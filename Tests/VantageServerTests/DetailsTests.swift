@@ -117,7 +117,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `ends a failed table with the error`() async throws {
+    @Test func `the last line of a failed table contains the error`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let reply = try await server.ask(
                 "/v1/availability?collection=nope", method: "POST", body: "latitude,longitude\n48.2,7.7\n")
@@ -126,7 +126,7 @@ struct DetailsTests {
         }
     }
 
-    @Test func `reports the unphotographed share of a view, and writes its pose on request`() async throws {
+    @Test func `reports the unphotographed share of a view, and includes its pose on request`() async throws {
         try await RunningServer.serving { server in
             let plain = try await server.ask("/v1/snapshot?\(Self.place)&size=80x60")
             #expect(plain.headers["vantage-unphotographed"].flatMap { Double($0) } != nil)

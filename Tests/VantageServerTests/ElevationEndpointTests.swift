@@ -21,7 +21,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `returns a line's profile that matches its schema`() async throws {
+    @Test func `the elevation profile of a line matches the schema for profiles`() async throws {
         let route = #"{"type":"LineString","coordinates":[[7.7,48.2],[7.7314,48.1861],[7.76,48.17]]}"#
         let encoded = try #require(route.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let folder = SampleData.repository.appending(path: "docs/schemas")

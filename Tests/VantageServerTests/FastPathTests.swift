@@ -19,8 +19,8 @@ import VantageServerFixtures
         let body: Data
     }
 
-    /// Sends requests all at once and returns the responses. Then the client closes its end, or the last request asks
-    /// the server to close the connection.
+    /// Sends all requests at once and returns the responses. To end the connection, either the client closes its end
+    /// after the requests (`endsSending`), or the last request asks the server to close it.
     private static func messages(
         _ server: RunningServer, _ requests: [String], endsSending: Bool = false
     ) async throws -> [Message] {
@@ -132,7 +132,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test func `handles only plain requests`() {
+    @Test func `the fast path handles only plain requests`() {
         let metrics = PrometheusMetrics(ServerMetrics.families)
         let responder = FastPathResponder(
             [.live], RenderCache(limits: ServerLimits()), RequestSettings(), RequestRules(ServerOptions()),
@@ -160,7 +160,7 @@ import VantageServerFixtures
         for fields in fields { #expect(!responder.canRespond(to: head("/health/live", .get, fields)), "\(fields)") }
     }
 
-    @Test func `matches only paths with the same number of parts`() throws {
+    @Test func `a route matches only paths with the same number of segments`() throws {
         let routes = FastPathRoutes([
             .live,
             Endpoint("/tiles/{style}/{file}", "", "", produces: []) { _ in throw Problem.notFound }.fastPath { _ in nil

@@ -79,7 +79,7 @@ import VantageServerFixtures
         init(maps: MapStore) { self.maps = maps }
 
         func snapshot(of options: MapSnapshotOptions) async throws -> MapSnapshot {
-            throw MapError(.cannotDraw, "A map was drawn to describe it.")
+            throw MapError(.cannotDraw, "The server drew the map in order to describe it.")
         }
 
         func description(of options: MapSnapshotOptions) async throws -> MapDescription {

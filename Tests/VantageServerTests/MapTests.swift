@@ -21,7 +21,7 @@ import VantageServerFixtures
     }
 
     @Test(arguments: [("png", "image/png"), ("jpeg", "image/jpeg"), ("webp", "image/webp")])
-    func `renders the same bytes as the library`(format: String, type: String) async throws {
+    func `returns the same bytes as the library`(format: String, type: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask(
                 "/v1/map?\(Self.place)&zoom=15&size=300x200&style=muted&dark=true&format=\(format)")

@@ -111,7 +111,7 @@ import VantageServerFixtures
         #expect(lines.count { $0.hasPrefix("# HELP ") } == ServerMetrics.families.count)
     }
 
-    @Test func `counts requests by route, as well as renderings`() async throws {
+    @Test func `counts renderings, and counts requests by HTTP route`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for _ in 0..<3 { _ = try await server.ask("/v1/availability?at=48.2001,7.7002") }
             _ = try await server.ask("/v1/availability?at=x")

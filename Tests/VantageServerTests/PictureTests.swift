@@ -46,7 +46,7 @@ import VantageSnapshotter
     }
 
     @Test(arguments: ["x/0/0.jpg", "0/-1/0.jpg", "0/0/1e3.jpg", "0/0/99999999999999999999.jpg", "0/0/0.png", "0/0"])
-    func `responds with 404 to a tile that does not exist`(path: String) async throws {
+    func `responds with 404 to a request for a tile that does not exist`(path: String) async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await Self.scenes(of: server, .panorama).first)
             let reply = try await server.ask("/v1/scenes/\(scene.id)/tiles/\(path)")
@@ -100,7 +100,7 @@ import VantageSnapshotter
         }
     }
 
-    @Test func `still responds at the undocumented former path for neighbors`() async throws {
+    @Test func `still serves neighbors at their former, undocumented path`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first)
             for query in ["", "?radius=100&details", "?radios=1"] {

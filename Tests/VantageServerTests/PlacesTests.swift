@@ -38,7 +38,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `reports whether places are open only on request`() async throws {
+    @Test func `reports opening states only if the request asks for them`() async throws {
         try await Self.serving { server in
             for path in ["search?q=boulangerie", "complete?q=boulang"] {
                 let reply = try await server.ask("/v1/\(path)&open-at=2026-11-23T14:00").json()

@@ -48,7 +48,7 @@ import VantageServerFixtures
         return PixelImage(width: stored.height, height: stored.width, pixels: pixels)
     }
 
-    /// Returns the picture assembled from the cores of all tiles at the largest level.
+    /// Returns the picture assembled from all tiles at the largest level, without the tiles' borders.
     private func whole(_ scene: Scene, at server: RunningServer) async throws -> PixelImage {
         let json = try await server.ask("/v1/scenes/\(scene.id)/tiles.json").json()
         let level = try #require((json["levels"] as? [[String: Int]])?.first)

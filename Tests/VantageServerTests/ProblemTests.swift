@@ -8,7 +8,7 @@ import VantageServerFixtures
 /// Tests that invalid requests are rejected with a message.
 @Suite(.fewAtATime)
 struct ProblemTests {
-    @Test func `names the invalid value in a request`() async throws {
+    @Test func `a problem names the invalid value`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (path, status, code, word) in [
                 ("/v1/availability", 400, "missingParameter", "at"),
@@ -23,8 +23,8 @@ struct ProblemTests {
                 ("/v1/availability?at=%FF,7", 400, "notUnderstood", "UTF-8"),
                 ("/v1/snapshot?at=48,7&scene=5V59SV38CAC0E", 400, "missingParameter", "scene"),
                 ("/v1/snapshot?scene=5V59SV38CAC0", 400, "invalidSceneID", "5V59SV38CAC0"),
-                ("/v1/scenes/5V59SV38CAC0", 404, "notFound", "nothing"),
-                ("/v1/scenes/5V59SV38CAC0/tiles.json", 404, "notFound", "nothing"),
+                ("/v1/scenes/5V59SV38CAC0", 404, "notFound", "URL"),
+                ("/v1/scenes/5V59SV38CAC0/tiles.json", 404, "notFound", "URL"),
                 ("/api/users/search?q=a&limit=0", 400, "outOfRange", "limit"),
                 ("/v1/snapshot?token=AAAA", 400, "invalidToken", "token"),
                 ("/v1/snapshot?at=48,7&size=99999x1", 400, "viewTooLarge", "99999"),

@@ -44,7 +44,7 @@ struct RawClient {
         return count > 0 ? String(decoding: room.prefix(count), as: UTF8.self) : nil
     }
 
-    /// Returns everything received until the server closes the connection, or `nil` if it does not within 300 s.
+    /// Returns everything received until the server closes the connection, or `nil` if it stays open for 300 s.
     func readToEnd() -> String? { readBytesToEnd().map { String(decoding: $0, as: UTF8.self) } }
 
     /// Like `readToEnd`, but returns bytes.

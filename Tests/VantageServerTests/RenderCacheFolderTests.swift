@@ -8,7 +8,7 @@ import VantageSceneFixtures
 @testable import VantageHTTP
 @testable import VantageServer
 
-/// Renderings cached in files.
+/// Rendered images cached on disk.
 @Suite struct RenderCacheFolderTests {
     private static let content = EndpointResponse.Content(
         type: .png, bytes: Array(0...255), headers: [.init("Vantage-Scene")!: "S", .init("Vantage-View")!: "1,2"],
@@ -31,7 +31,7 @@ import VantageSceneFixtures
         return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }.map(\.lastPathComponent)
     }
 
-    @Test func `restores a rendering with all its fields after a restart`() async throws {
+    @Test func `restores a rendered image and its metadata after a restart`() async throws {
         let tag = EntityTag(of: ["one"])
         let first = try cacheFolder()
         #expect(await first.contents(tag) == nil)
@@ -43,7 +43,7 @@ import VantageSceneFixtures
         #expect(kept[1].bytes.isEmpty && kept[1].type == .jpeg && !kept[1].hasRanges)
     }
 
-    @Test func `does not render again if a file contains the rendering`() async throws {
+    @Test func `does not render an image that is cached on disk`() async throws {
         let rendered = Mutex(0)
         for _ in 0..<2 {
             let cache = try cacheFolder()

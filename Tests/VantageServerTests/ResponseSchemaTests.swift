@@ -32,7 +32,7 @@ import VantageServerFixtures
     @Test func `every response matches exactly one schema`() async throws {
         try await Self.serving { server in
             for endpoint in server.endpoints where endpoint.produces.contains(where: \.isJSON) {
-                #expect(endpoint.format != nil, "The JSON of \(endpoint.path) has no schema.")
+                #expect(endpoint.format != nil, "The JSON from \(endpoint.path) has no schema.")
             }
             let requests = try await SampleRequests(server)
             for (endpoint, names) in Self.described(server) {
@@ -78,7 +78,7 @@ import VantageServerFixtures
         }
     }
 
-    @Test(arguments: [false, true]) func `a line of the log matches its schema`(isPrivate: Bool) throws {
+    @Test(arguments: [false, true]) func `a log line matches its schema`(isPrivate: Bool) throws {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/v1/token?scene=5PA94BYNQ1K5C")
         var record = RequestRecord(head, route: "/v1/token", client: ClientAddress(text: "192.0.2.1"), status: .ok)
         (record.bytes, record.duration) = (123, .milliseconds(4))

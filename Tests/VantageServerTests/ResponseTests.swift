@@ -58,7 +58,7 @@ struct ResponseTests {
         #expect(HTTPFields.percentEncoded("a\r\nSet-Cookie: b") == "a%0D%0ASet-Cookie: b")
     }
 
-    @Test func `gives each encoding its own entity tag and recognizes both`() async throws {
+    @Test func `gives plain and compressed responses different entity tags and recognizes both`() async throws {
         let bytes = Array(String(repeating: "{\"a\":1}", count: 200).utf8)
         let source = EndpointResponse { EndpointResponse.Content(type: .json, bytes: bytes) }
         func response(_ fields: HTTPFields) async throws -> (status: Int, headers: HTTPFields) {
@@ -78,14 +78,14 @@ struct ResponseTests {
         for tag in tags { #expect(try await response([.ifNoneMatch: tag]).status == 304) }
     }
 
-    @Test func `changes a rendering's entity tag with the build`() {
+    @Test func `a rendering's entity tag changes with the build`() {
         let tag = EntityTag(ofRendering: ["map", "tile"])
         #expect(tag == EntityTag(ofRendering: ["map", "tile"], build: BuildIdentity.current))
         #expect(tag != EntityTag(ofRendering: ["map", "tile"], build: BuildIdentity.current + " "))
         #expect(!BuildIdentity.current.contains("unknown"))
     }
 
-    @Test func `lists every endpoint and parameter in the reference page and the OpenAPI document`() async throws {
+    @Test func `the reference page and the OpenAPI document list every endpoint and parameter`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let page = try await server.ask("/docs")
             #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")

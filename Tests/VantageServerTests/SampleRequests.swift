@@ -14,7 +14,7 @@ struct SampleRequests {
     }
 
     private static let place = "48.2001,7.7002"
-    /// A line along the sample data's street, where there are scenes.
+    /// A line along a street with scenes in the sample data.
     private static let ride: String = {
         let text = try? String(contentsOf: SampleData.file("map/ride.geojson"), encoding: .utf8)
         return text?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

@@ -37,14 +37,14 @@ struct ServerSettingsTests {
         (["--store", "a.sqlite", "--allow-origin", "https://example.org/"], "--allow-origin"),
         (["--store", "a.sqlite", "--rate", "0"], "--rate"), (["--store", "a.sqlite", "--log", "xml"], "--log"),
     ])
-    func `names an invalid setting`(arguments: [String], word: String) async throws {
+    func `an error names the invalid setting`(arguments: [String], word: String) async throws {
         let error = await #expect(throws: SettingsError.self) {
             _ = try await ServerSettings(arguments: arguments, environment: [:])
         }
         #expect(error?.description.contains(word) == true, "\(String(describing: error))")
     }
 
-    @Test func `listens on other addresses if --public is set`() async throws {
+    @Test func `accepts a public address if --public is set`() async throws {
         let settings = try await ServerSettings(
             arguments: ["--store", "a.sqlite", "--host", "0.0.0.0", "--public"], environment: [:])
         #expect(settings.host == "0.0.0.0" && settings.port == 8080)

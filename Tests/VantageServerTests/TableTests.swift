@@ -13,7 +13,7 @@ import VantageServerFixtures
 @Suite(.fewAtATime)
 struct TableTests {
     @Test(arguments: ["csv", "json"])
-    func `returns the same result for each place as a request for it alone, in table order`(
+    func `returns results in row order, identical to those of separate requests`(
         format: String
     ) async throws {
         try await RunningServer.serving([["street"], ["photos"]]) { server in
@@ -43,7 +43,7 @@ struct TableTests {
         }
     }
 
-    @Test func `reports an invalid row in its own line, and an invalid table as a problem`() async throws {
+    @Test func `reports an invalid row on its own line, and an invalid table as a problem`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             func post(_ table: String) async throws -> RunningServer.Reply {
                 try await server.ask("/v1/availability", method: "POST", body: table)
@@ -58,7 +58,7 @@ struct TableTests {
         }
     }
 
-    @Test func `asks for the body of a valid request that has Expect 100-continue`() async throws {
+    @Test func `sends 100 Continue only if the request is valid`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let port = server.port
             @Sendable func head(_ path: String) -> String {
@@ -111,7 +111,7 @@ struct TableTests {
         }
     }
 
-    @Test func `reports the limit in the last line of a table that exceeds it`() async throws {
+    @Test func `the response to a table over the size limit ends with an error`() async throws {
         var limits = ServerLimits()
         limits.maximumTableBytes = 1000
         try await RunningServer.serving([["street"]], limits: limits) { server in

@@ -52,7 +52,7 @@ struct VisibilitySourcesTests {
         }
     }
 
-    @Test func `reports how much higher the ground is at a place, and shows hills above the horizon`()
+    @Test func `reports the rise of the ground from a scene to each place, and shows hills above the horizon`()
         async throws
     {
         let hill = "48.1861,7.7314"
@@ -77,7 +77,7 @@ struct VisibilitySourcesTests {
         #expect(abs(horizon[0] - 240) < 1 && horizon[1] < 235, "\(horizon)")
     }
 
-    @Test func `selects the scene that sees each place in a table`() async throws {
+    @Test func `selects, for each place in a table, the scene that sees it`() async throws {
         try await Self.serving { server, bakery in
             let one = try await server.ask("/v1/availability?item=\(bakery)").json()
             let table = "id,item\na,\(bakery)\nb,0000000000001\n"

@@ -47,7 +47,7 @@ import Testing
         #expect(brightest - darkest > 90)
     }
 
-    @Test func `fades chroma by the mean luma coverage of its pixels`() throws {
+    @Test func `fades each chroma sample by the mean coverage of its luma pixels`() throws {
         let badge = try #require(Badge("© Mairie de Lyon", on: PictureSize(width: 201, height: 151), scale: 1))
         func drawn(luma: UInt8, chroma: UInt8) -> PlanarImage {
             let planes = [(201, 151, luma), (101, 76, chroma), (101, 76, chroma)].map { width, height, value in
@@ -60,8 +60,8 @@ import Testing
         let (black, white) = (drawn(luma: 0, chroma: 28), drawn(luma: 255, chroma: 228))
         for y in 0..<76 {
             for x in 0..<101 {
-                // The share of the background that still shows through the badge is the difference between black and
-                // white.
+                // The difference between the white and the black picture shows how much of the background the badge
+                // lets through.
                 var (kept, count) = (0.0, 0.0)
                 for row in 2 * y..<min(2 * y + 2, 151) {
                     for column in 2 * x..<min(2 * x + 2, 201) {

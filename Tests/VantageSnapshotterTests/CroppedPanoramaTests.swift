@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [0.0, 90, 180, 270])
-    func `renders a part that crosses the sphere's seam in every direction`(heading: Double) throws {
+    func `renders a cropped panorama across the seam, in every direction`(heading: Double) throws {
         // The part spans 100° to 280° and contains the seam.
         let subject = try Self.subject(left: 2000 * 280 / 360, top: 0, width: 1000, height: 1000)
         let request = ViewRequest(heading: heading, pitch: 0, fieldOfView: 60)

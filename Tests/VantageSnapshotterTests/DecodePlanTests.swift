@@ -7,7 +7,7 @@ import Testing
 @testable import VantageSnapshotter
 
 @Suite struct ReadingPlanTests {
-    /// A picture that has only the sizes of its levels. Nothing is decoded.
+    /// A picture that has level sizes but no pixels, because nothing is decoded.
     private struct Shelf: PictureSession {
         let size: PictureSize
         let levels: [PyramidLevel]
@@ -50,7 +50,7 @@ import Testing
         // A 50° view minifies by 1.9 in its center, and by 1.7 or more in half of the view.
         ([0, 1, 2], 50, 0, 1),
     ])
-    func `reads the scale that half of the view needs, from the smallest sufficient level`(
+    func `reads the smallest sufficient level, at the scale that half of the view needs`(
         indices: [Int], fieldOfView: Double, level: Int, scale: Int
     ) throws {
         let plan = try #require(try Self.plan(indices, Self.view(fieldOfView)))
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `reads little more than the columns and rows that a view shows`() throws {
         let plan = try #require(try Self.plan([0], Self.view(30)))
-        // At a width of 8192 pixels, 30° span 683 pixels. 22.5° span 512, and a little more in the corners.
+        // At a width of 8192 pixels, 30° spans 683 pixels. 22.5° spans 512, and a little more in the corners.
         #expect((683..<720).contains(plan.columns.count))
         #expect((512..<560).contains(plan.rows.count))
         #expect(plan.columns.contains(4096) && plan.rows.contains(2048))
@@ -92,7 +92,7 @@ import Testing
         #expect(plan.rows.count < 2048)
     }
 
-    @Test func `if a view would take too much memory, reads at a coarser scale and reports it`() throws {
+    @Test func `reads and reports a coarser scale if a view would take too much memory`() throws {
         let request = ViewRequest(heading: 0, pitch: 0, fieldOfView: 120, width: 4096, height: 4096)
         let plan = try #require(try Self.plan([0], request, width: 24_000))
         #expect(plan.isLimited)

@@ -10,8 +10,8 @@ import Testing
         cresampling_nodes, Int, UnsafeMutablePointer<UInt8>
     ) -> Void
 
-    /// Sides that cover every kind of filter: one tap more or less, one or several groups of taps, and the widest
-    /// filter.
+    /// Filter widths up to that of the widest filter. They result in different numbers of taps, in one or several
+    /// groups.
     static let sides: [Float] = [0, 0.25, 0.7, 1, 1.43, 2, 3.3, 3.95, 5, 9.75, 12, 20, 27.5]
 
     /// A run of 27 evenly spaced samples, which fill three chunks and part of a fourth.
@@ -103,7 +103,7 @@ import Testing
         }
     }()
 
-    @Test func `the fast filter is close to the exact one`() {
+    @Test func `the fast filter closely matches the exact one`() {
         var (worst, square, count) = (0.0, 0.0, 0.0)
         for run in Self.runs {
             for (sample, value) in run.filled(by: cresampling_fill).enumerated() {
@@ -114,8 +114,8 @@ import Testing
             }
         }
         // The source is noise over the whole range 0...255. Rounding the result causes an error of up to 0.5, and a
-        // root mean square error of 1/√12. Rounded weights add a hundredth of the contrast, and a phase on a boundary
-        // may round either way.
+        // root mean square error of 1/√12. Rounding the weights adds a hundredth of the contrast, and a phase on a
+        // boundary may round either way.
         #expect(worst < 6)
         #expect((square / count).squareRoot() < 0.74)
     }
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `chooses the filter whose side is nearest`() {
+    @Test func `chooses the filter with the nearest side length`() {
         var last = -1
         for side in stride(from: Float(0), through: FilterBank.widest, by: 0.01) {
             let index = FilterBank.index(forSide: side)

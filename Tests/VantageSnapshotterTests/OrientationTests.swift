@@ -5,8 +5,8 @@ import VantageSnapshotter
 import Testing
 
 @Suite struct OrientationTests {
-    /// Returns the picture as stored according to EXIF 2.32, which defines the positions of the first stored row and
-    /// column.
+    /// Returns an upright picture as it is stored. EXIF 2.32 defines which sides of the upright picture the first
+    /// stored row and column show.
     static func stored(_ upright: PixelImage, _ orientation: Orientation) -> PixelImage {
         let (w, h) = (upright.width, upright.height)
         switch orientation {
@@ -22,7 +22,8 @@ import Testing
         }
     }
 
-    /// A picture with odd sides. At half size, its last stored column or row is cut, on whichever side that is.
+    /// A picture with an odd width and height. At half size, the last stored column and row are only partly covered, at
+    /// whichever edges of the upright picture they end up.
     private static let discs = [SIMD2(100.0, 60.0), SIMD2(330, 200)]
     private static let pictureOfDiscs = PixelImage(width: 401, height: 303) { x, y in
         let isInside = discs.contains { disc in
@@ -32,7 +33,7 @@ import Testing
         return isInside ? .white : .black
     }
 
-    /// Whether views read parts of the picture, as from a store, or decode all of it.
+    /// Whether views read only parts of the picture, as they do with pictures in a store, or decode all of it.
     private static let readings = [true, false]
 
     @Test(arguments: Orientation.allCases, [[0], [1]])
@@ -103,7 +104,7 @@ import Testing
     func `orients a level the same way as the picture, even if it is not exactly half the size`(
         orientation: Orientation
     ) throws {
-        // The level has 152 × 115 pixels; the picture has 401 × 303.
+        // The level is 152 × 115 pixels; the picture is 401 × 303.
         let full = SIMD2(401.0, 303.0)
         let place = SIMD2(330.0, 200)
         let upright = PixelImage(width: 152, height: 115) { x, y in

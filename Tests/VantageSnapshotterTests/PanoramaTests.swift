@@ -6,7 +6,7 @@ import Testing
 @testable import VantageSnapshotter
 
 @Suite struct PanoramaTests {
-    /// A smooth panorama of many colors that differs in every direction.
+    /// A smooth, multicolored panorama that looks different in every direction.
     private static func shaded(width: Int, height: Int, turnedBy turn: Int = 0) -> PixelImage {
         PixelImage(width: width, height: height) { x, y in
             let angle = Double((x + turn) % width) / Double(width) * 2 * .pi
@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 90.0), (10, 40), (-60, 120), (90, 90), (-85, 60)])
-    func `renders across the seam just as in the same panorama rotated by 180°`(
+    func `renders the area at the seam like the same area in a panorama rotated by 180°`(
         pitch: Double, fieldOfView: Double
     ) throws {
-        // JPEG blocks fall on the same pixels in both pictures.
+        // Half the width is a whole number of JPEG blocks, so the blocks of both pictures contain the same pixels.
         let (width, height) = (1024, 512)
         let across = try SnapshotSubject.panorama(Self.shaded(width: width, height: height), heading: 0)
         let turned = try SnapshotSubject.panorama(
@@ -53,7 +53,7 @@ import Testing
     func `shows no seam in a panorama of odd width at any scale`(width: Int, levels: [Int]) throws {
         let image = PixelImage(width: width, height: 500) { x, _ in
             let angle = (Double(x) + 0.5) / Double(width) * 2 * .pi
-            // The picture is gray, because the rounding errors of three planes would add up.
+            // The picture is gray, so that the rounding errors of three planes do not add up.
             let value = Int((128 + 100 * sin(angle)).rounded())
             return RGB(value, value, value)
         }

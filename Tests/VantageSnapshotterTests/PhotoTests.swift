@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [(100, 401), (100, 402), (99, 400), (100, 400), (101, 400)])
-    func `keeps the crop within a tall photo of nearly the same shape`(width: Int, height: Int) throws {
+    func `keeps the crop inside a tall photo when both have nearly the same shape`(width: Int, height: Int) throws {
         let photo = try SnapshotSubject.photo(
             PixelImage(width: 100, height: 400, filledWith: .white), fieldOfView: nil)
         let view = ViewSolver.resolve(photo, try ViewRequest(width: width, height: height).options())
@@ -95,7 +95,7 @@ import Testing
         #expect(view.heading == nil && view.headingReference == nil)
     }
 
-    @Test func `places a point in a rotated and tilted photo in its direction`() throws {
+    @Test func `locates a direction in a rotated and tilted photo`() throws {
         let center = SIMD2(430.0, 250.0)
         let subject = try SnapshotSubject.photo(
             Self.photo(discs: [center]), fieldOfView: 60, heading: 350, pitch: 8, roll: 5)

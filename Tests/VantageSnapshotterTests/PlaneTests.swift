@@ -104,7 +104,7 @@ import Testing
         let image = PlanarImage(width: 160, height: 120, chromaStep: SIMD2(2, 2), planes: [luma, chroma, chroma])
         let whole = try Self.view(of: image, ViewRequest(width: 160, height: 120), isPanorama: false)
         #expect(try Self.project(image, whole, chromaStep: SIMD2(2, 2)) == image)
-        // The same holds at half size for a photo twice as large.
+        // The samples are also unchanged if a photo twice as large is read at half scale.
         let source = SourceImage(picture: image, origin: .zero, factor: SIMD2(2, 2), period: nil)
         let large = Self.edge(width: 320, height: 240, at: 2, step: SIMD2(1, 1), vertical: false)
         let halved = try Self.view(of: large, ViewRequest(width: 160, height: 120), isPanorama: false)
@@ -153,7 +153,7 @@ import Testing
             #expect(line == [0, 0, 0] + Array(stride(from: 0, to: 100, by: 10)) + [90, 90, 90])
             return
         }
-        // Two samples past the end of the circle, the values repeat those at the start.
+        // Past the end of the circle, samples repeat those at its start.
         let place = Double(12) - period
         #expect(abs(Double(line[15]) - 10 * place) < 1)
         #expect(plane.samples[plane.origin + 3] == 30)

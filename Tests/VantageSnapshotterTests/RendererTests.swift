@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (2, 1), (3, 2), (1, 9), (17, 8)], Orientation.allCases)
-    func `renders a picture of a few pixels`(size: (Int, Int), orientation: Orientation) throws {
+    func `renders a picture with only a few pixels`(size: (Int, Int), orientation: Orientation) throws {
         let image = PixelImage(width: size.0, height: size.1, filledWith: .white)
         let upright = orientation.swapsWidthAndHeight ? (size.1, size.0) : size
         let cameras: [CameraModel] = [
@@ -84,7 +84,7 @@ import Testing
         #expect(count.withLock { $0 } == looks + 1)
     }
 
-    @Test func `notices a canceled task`() async throws {
+    @Test func `throws a CancellationError if its task is canceled`() async throws {
         let options = try ViewRequest().options()
         let task = Task {
             while !Task.isCancelled { await Task.yield() }

@@ -42,7 +42,8 @@ import Testing
         var wraps = false
         var panorama: Equirectangular?
 
-        /// Returns a pixel from the image. Positions beyond its sides wrap around, or repeat the pixel at the edge.
+        /// Returns a pixel from the image. Columns beyond the left or right edge wrap around if `wraps` is true;
+        /// otherwise, they repeat the pixel at the edge.
         private func pixel(_ column: Int, _ row: Int) -> RGB {
             let count = image.width
             return image[wraps ? (column + count) % count : min(max(column, 0), count - 1), row]

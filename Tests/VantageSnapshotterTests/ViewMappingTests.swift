@@ -58,13 +58,13 @@ import Testing
         #endif
     }
 
-    /// Compares positions with those in double precision.
+    /// Compares positions with those computed in double precision.
     private final class Check {
         let view: ResolvedView
         let mapper: ViewMapper
         let frame: SourceFrame
         let width: Double
-        /// The error, measured in the larger of picture pixels and view pixels.
+        /// The error, measured in picture pixels or in view pixels, whichever are larger.
         var worst = 0.0
         var count = 0
 
@@ -111,7 +111,7 @@ import Testing
 
         private func compare(_ x: Float, _ y: Float, _ sample: SIMD2<Int>) {
             let exact = view.mapped(SIMD2<Double>(sample) + 0.5)
-            // The pole itself may lie on any meridian.
+            // The pole itself lies on every meridian.
             guard abs(exact.position.y - width / 4) < width / 4 - 0.01 else { return }
             var error = SIMD2(Double(x), Double(y)) * frame.unit + frame.zero - exact.position
             // Positions a full circle apart are the same.

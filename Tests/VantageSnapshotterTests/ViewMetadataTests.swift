@@ -34,7 +34,7 @@ import Testing
         #expect(!segments.contains { $0.marker == 0xFE })
     }
 
-    @Test func `writes the pose of the view as GPano without panorama properties`() throws {
+    @Test func `writes the view's pose as GPano, but no panorama properties`() throws {
         let segments = try Self.segments(.panorama(Self.image), heading: 359.99996, pitch: -7.5, .gpano)
         let packet = try Self.packet(segments)
         #expect(packet.contains("GPano:PoseHeadingDegrees=\"0.000\""))

@@ -17,7 +17,7 @@ struct ConnectionPoolTests {
         }
     }
 
-    @Test(arguments: [1, 3]) func `a pool opens at most its maximum, and each connection has one user at a time`(
+    @Test(arguments: [1, 3]) func `a pool opens no more connections than its maximum, each for one user at a time`(
         maximum: Int
     ) {
         let opener = Opener()

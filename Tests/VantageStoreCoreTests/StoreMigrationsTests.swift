@@ -40,7 +40,7 @@ struct StoreMigrationsTests {
         #expect(lax == [])
     }
 
-    @Test func `a new store has its application ID, its migrations and one identity`() async throws {
+    @Test func `a new store has the application ID, all migrations and one identity`() async throws {
         let test = try await TestStore.empty()
         let found = try await test.store.read { database in
             try [

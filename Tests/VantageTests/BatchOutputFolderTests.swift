@@ -48,7 +48,7 @@ struct BatchOutputFolderTests {
         ".hidden.jpg", "a/.ssh/b.jpg", "a\nb.jpg", "a\u{0}b.jpg", "a\u{7F}.jpg", "a\u{1B}[31m.jpg", "..\\..\\a.jpg",
         "C:\\a.jpg", String(repeating: "x", count: 201), String(repeating: "a/", count: 16) + "b",
     ])
-    func `a path that leaves the folder or is hidden is rejected`(output: String) throws {
+    func `rejects a path that is hidden, malformed or outside the folder`(output: String) throws {
         let error = #expect(throws: BatchError.self) { try outputs.name(for: BatchInput(.row("1", output: output))) }
         #expect(error?.code == .badOutput)
     }
@@ -95,7 +95,7 @@ struct BatchOutputFolderTests {
             ([0xFF, 0xD8, 0xFF, 0, 0, 0], nil),
             ([0xFF, 0xD8, 0xFF, 0, 0xFF, 0xD9, 0], nil),
         ] as [([UInt8], Int?)])
-    func `an existing picture counts only if it is complete`(bytes: [UInt8], size: Int?) throws {
+    func `returns the size of an existing picture only if it is complete`(bytes: [UInt8], size: Int?) throws {
         try folder.write(bytes, to: "views/a.jpg")
         #expect(outputs.wholePicture("a.jpg") == size)
         #expect(outputs.wholePicture("missing.jpg") == nil)

@@ -2,7 +2,7 @@ import Foundation
 import VantageJPEG
 import Vantage
 
-/// The center of a patch of a single color.
+/// The center of a single-color patch.
 struct ColorPatch {
     /// The center, in pixels from the top-left corner. Pixel centers lie at .5.
     let center: SIMD2<Double>

@@ -2,7 +2,7 @@ import Synchronization
 import Vantage
 import VantageScenes
 
-/// A provider that forwards to a store, counts calls, and can open other pictures.
+/// A provider that forwards to a store and counts the calls. A closure can replace how it opens pictures.
 final class CountingProvider: SceneProvider {
     enum Call: Hashable {
         case scene, immediateScene, candidates, distanceToNearest, list
@@ -17,7 +17,7 @@ final class CountingProvider: SceneProvider {
         self.opening = opening ?? { try store.picture(of: $0) }
     }
 
-    /// The number of calls to each method that was called.
+    /// The number of calls, by method.
     var calls: [Call: Int] { counts.withLock { $0 } }
 
     private func count(_ call: Call) { counts.withLock { $0[call, default: 0] += 1 } }

@@ -34,7 +34,7 @@ import Vantage
         return try #require(MapTileAddress(zoom: zoom, x: Int(point.x * side), y: Int(point.y * side)))
     }
 
-    @Test(arguments: [0, 1, 5, 9]) func `low zooms show squares with scene counts`(zoom: Int) async throws {
+    @Test(arguments: [0, 1, 5, 9]) func `low zoom levels show squares with scene counts`(zoom: Int) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let scenes = try await store.allScenes(SceneQuery())
@@ -51,7 +51,7 @@ import Vantage
         #expect(sum == UInt64(scenes.count))
     }
 
-    @Test(arguments: [14, 16, 18]) func `high zooms show each scene where it was taken`(zoom: Int) async throws {
+    @Test(arguments: [14, 16, 18]) func `high zoom levels show each scene at its position`(zoom: Int) async throws {
         let folder = try TemporaryFolder()
         let store = try await Self.store(folder)
         let scenes = try await store.allScenes(SceneQuery())

@@ -6,7 +6,7 @@ import Testing
 /// Readers copy the code in the documentation, so it must compile and run.
 @Suite(.timeLimit(.minutes(30)), .fewAtATime)
 struct DocumentedProgramTests {
-    /// Pages whose Swift blocks together form one piece of code.
+    /// Pages whose Swift blocks are compiled together.
     private static let pages = [
         "README.md", "docs/api.md", "docs/links.md", "docs/places.md", "docs/routes.md", "docs/tours.md",
         "docs/visibility.md", "Sources/API/Vantage/Vantage.docc/GettingStarted.md",
@@ -54,7 +54,8 @@ struct DocumentedProgramTests {
         #expect(conformance.status == 0, "\(conformance.output)")
         #expect(conformance.output.components(separatedBy: "passed: ").count > 20, "\(conformance.output)")
 
-        // One program uses two map providers, and its own provider also conforms to the rules.
+        // One program uses two map providers. The provider that the program itself defines must also conform to the
+        // rules.
         let files = ["map/aubeval.mbtiles", "map/overlay.geojson"].map { SampleData.file($0).path }
         let maps = try await package.run("TwoProviders", files + [package.folder.url.path])
         #expect(maps.status == 0, "\(maps.output)")

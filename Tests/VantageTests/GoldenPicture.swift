@@ -39,7 +39,7 @@ struct GoldenPicture: CustomTestStringConvertible, Sendable {
         guard let difference = PictureDifference(images[0], images[1]) else {
             return try reject(
                 drawn,
-                "has \(images[1].width)×\(images[1].height) pixels instead of \(images[0].width)×\(images[0].height)")
+                "is \(images[1].width)×\(images[1].height) pixels instead of \(images[0].width)×\(images[0].height)")
         }
         guard !difference.isSmall else { return }
         try reject(

@@ -28,7 +28,7 @@ struct GoldenPictureTests {
         try await MapStore(opening: ["aubeval", "relief", "heights"].map { SampleData.file("map/\($0).mbtiles") })
     }
 
-    /// - Parameter change: Changes the options of a map of the town, 256×192.
+    /// - Parameter change: Changes the options for a 256×192 map of the town.
     private static func map(
         _ name: String, at place: Coordinate = town, zoom: Double, heading: Double = 0, pitch: Double = 0,
         _ change: @escaping @Sendable (inout MapSnapshotter.Options) async throws -> Void = { _ in }
@@ -99,7 +99,7 @@ struct GoldenPictureTests {
 
     // MARK: Views
 
-    /// - Parameter change: Changes the options of a view, 256×192.
+    /// - Parameter change: Changes the options for a 256×192 view.
     private static func view(
         _ name: String, _ file: String,
         _ change: @escaping @Sendable (inout LookAroundSnapshotter.Options) throws -> Void = { _ in }
@@ -152,7 +152,7 @@ struct GoldenPictureTests {
         return Photos(folder: folder, store: try await OrientedPhotos.store(in: folder))
     }
 
-    /// The same portrait photo, which must be upright however it is stored.
+    /// The same portrait photo, stored in different ways. It must always appear upright.
     private static let photos = OrientedPhotos.orientations.map { orientation in
         GoldenPicture(name: "photo-orientation-\(orientation)") {
             let scene = try await orientedPhotos.value.store.lookAroundSample("\(orientation).jpg")
@@ -187,7 +187,7 @@ struct PictureDifferenceTests {
     }
 
     @Test func `a picture with a changed palette does not match`() throws {
-        // Makes the most frequent color a little darker.
+        // Darkens the most frequent color slightly.
         let image = try Self.accepted()
         let counts = Dictionary(image.pixels.map { ($0, 1) }, uniquingKeysWith: +)
         let frequent = Int(try #require(counts.max { $0.value < $1.value }).key)

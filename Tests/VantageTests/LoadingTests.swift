@@ -8,7 +8,7 @@ struct LoadingTests {
     private let loading = SharedLoad<Int>()
     private let gate = Gate()
 
-    @Test func `a load is in progress from the first call until it has its value`() async throws {
+    @Test func `a load is in progress from the first call until its value is available`() async throws {
         #expect(!loading.isLoading)
         let task = start(7)
         try await gate.waitForArrivals(1)
@@ -83,7 +83,7 @@ struct LoadingTests {
         #expect(!loading.isLoading && loading.waiting == 0)
     }
 
-    @Test func `a caller that is already canceled starts nothing`() async throws {
+    @Test func `a caller that is already canceled does not start loading`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await loading.value { [gate] in

@@ -40,7 +40,7 @@ struct LookAroundSceneRequestTests {
         #expect(token == (try await store.scene(near: place, options: .init(ranking: .best)))?.token)
     }
 
-    @Test func `options reach the store`() async throws {
+    @Test func `a request passes its options to the store`() async throws {
         let store = try await SampleStore.opened()
         var filter = SceneFilter()
         filter.kind = .photo

@@ -176,7 +176,7 @@ struct LookAroundSnapshotterTests {
 }
 
 extension LookAroundSnapshotterTests {
-    @Test func `a snapshotter is loading until it has its picture`() async throws {
+    @Test func `a snapshotter is loading until its picture is available`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         let task = Task { try await snapshotter.snapshot }
         try await gate.waitForArrivals(1)
@@ -186,14 +186,14 @@ extension LookAroundSnapshotterTests {
         #expect(!snapshotter.isLoading)
     }
 
-    @Test func `a snapshotter canceled before it starts throws`() async throws {
+    @Test func `throws if a snapshotter is canceled before it starts`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         snapshotter.cancel()
         await #expect(throws: CancellationError.self) { try await snapshotter.snapshot }
         #expect(await gate.arrivals == 0)
     }
 
-    @Test func `a snapshotter canceled while it works throws`() async throws {
+    @Test func `throws if a snapshotter is canceled while it is working`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         let task = Task { try await snapshotter.snapshot }
         try await gate.waitForArrivals(1)

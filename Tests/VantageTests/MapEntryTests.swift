@@ -3,7 +3,7 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Map values that apps store.
+/// Tests for the map types whose values apps may store.
 @Suite(.fewAtATime)
 struct MapEntryTests {
     private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)
@@ -29,7 +29,7 @@ struct MapEntryTests {
         (MapType(), #"{"dark":false,"style":"standard"}"#),
         (MapType(.hybrid, isDark: true), #"{"dark":true,"style":"hybrid"}"#),
     ])
-    func `a map type keeps its encoding`(type: MapType, text: String) throws {
+    func `the JSON encoding of a map type is stable`(type: MapType, text: String) throws {
         #expect(try Self.text(type) == text)
         #expect(try Self.value(MapType.self, text) == type)
         var options = MapSnapshotOptions(area: .places([]))
@@ -50,7 +50,7 @@ struct MapEntryTests {
         ),
         (MapEntryType(id: "x", name: "Others", color: .white), ##"{"color":"#ffffff","id":"x","name":"Others"}"##),
     ])
-    func `an entry type keeps its encoding`(type: MapEntryType, text: String) throws {
+    func `the JSON encoding of an entry type is stable`(type: MapEntryType, text: String) throws {
         #expect(try Self.text(type) == text)
         #expect(try Self.text(Self.value(MapEntryType.self, text)) == text)
         for wrong in [
@@ -60,7 +60,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `an entry and its subject keep their encoding`() throws {
+    @Test func `the JSON encoding of an entry and its subject is stable`() throws {
         let full = Self.entry("7") {
             $0.subtitle = "since 2019"
             $0.category = .cafe
@@ -87,7 +87,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `a filter keeps its encoding, and equal filters have equal JSON`() throws {
+    @Test func `the JSON encoding of a filter is stable, and equal filters have equal JSON`() throws {
         #expect(try Self.text(MapEntryFilter()) == "{}")
         #expect(try Self.value(MapEntryFilter.self, "{}") == MapEntryFilter())
         var state = MapEntryFilter()
@@ -125,7 +125,7 @@ struct MapEntryTests {
         }
     }
 
-    @Test func `a filter hides entries that fail it, but shows entries without a date or category`() throws {
+    @Test func `a filter hides entries that do not match, but shows those without a date or category`() throws {
         let scene = try SceneID(parsing: "01J2345678ABC")
         let early = Date(timeIntervalSince1970: 1_000_000_000)
         let entries = [
@@ -151,7 +151,7 @@ struct MapEntryTests {
         #expect(shown { $0.kind = .photo } == ["plain", "old", "new", "cafe", "zoo", "photo", "other"])
     }
 
-    @Test func `pins look as their type specifies, and lead back to their entries`() throws {
+    @Test func `a pin looks as its entry's type specifies, and its feature identifies the entry`() throws {
         let type = MapEntryType(id: "machine", name: "Machines", color: MapColor(0x2A9D8F), glyph: .text("M"))
         let entries = [Self.entry("7"), Self.entry("8") { $0.type = "unknown" }]
         let overlays = entries.overlays(of: [type])

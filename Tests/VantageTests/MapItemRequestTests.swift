@@ -8,7 +8,7 @@ import Vantage
 struct MapItemRequestTests {
     private static let station = try! Coordinate(latitude: 48.191205, longitude: 7.701614)
 
-    /// The places of a table, and the name of their source.
+    /// The places in a table, and the name of their source.
     private static func places(
         _ paths: [String], source: String, in folder: borrowing TemporaryFolder
     ) async throws -> PlaceStore {
@@ -31,7 +31,7 @@ struct MapItemRequestTests {
         return try #require(try await maps.features(at: middle, of: map).first)
     }
 
-    @Test func `without a table, the item has the map's details`() async throws {
+    @Test func `without a table of places, the item has the map's details`() async throws {
         let feature = try await Self.feature(called: "Gare d'Aubeval", at: Self.station)
         let item = try #require(try await MapItemRequest(feature: feature, languages: ["de", "en-GB"]).mapItem)
         #expect(item.id == nil && item.name == "Aubeval Station")
@@ -39,7 +39,7 @@ struct MapItemRequestTests {
         #expect(item.coordinate.distance(to: Self.station) < 3)
     }
 
-    @Test func `the entry in the table is found by name, kind and distance`() async throws {
+    @Test func `finds the place for a feature by name, kind and distance`() async throws {
         let folder = try TemporaryFolder()
         let places = try await Self.places(
             [SampleData.file("map/aubeval/poi.geojson").path], source: "aubeval", in: folder)
@@ -50,7 +50,7 @@ struct MapItemRequestTests {
         #expect(place.name == "Gare d'Aubeval" && item.category == .publicTransport)
     }
 
-    @Test func `the same name alone is not enough`() async throws {
+    @Test func `a matching name alone is not enough`() async throws {
         let folder = try TemporaryFolder()
         let table = """
             name,lat,lon,kind,amenity,phone
@@ -76,7 +76,7 @@ struct MapItemRequestTests {
     }
 
     @Test(arguments: [("w12", "a24"), ("w12", "w12"), ("r12", "a25"), ("n12", "n12"), ("n12", "node/12")])
-    func `the entry in the table is found by its OpenStreetMap ID, whatever its name`(id: String, stored: String)
+    func `finds the place for a feature by its OpenStreetMap ID, whatever its name`(id: String, stored: String)
         async throws
     {
         let folder = try TemporaryFolder()
@@ -97,8 +97,8 @@ struct MapItemRequestTests {
         #expect(try await MapItemRequest(feature: feature, in: places).mapItem?.id == nil)
     }
 
-    /// A pin is not the place with the same name.
-    @Test func `an overlay is its own item, and a feature without a location has none`() async throws {
+    /// A pin does not match the place with the same name.
+    @Test func `an overlay's item has no ID, and a feature without a location has no item`() async throws {
         let folder = try TemporaryFolder()
         let places = try await Self.places(
             [SampleData.file("map/aubeval/poi.geojson").path], source: "aubeval", in: folder)

@@ -4,8 +4,8 @@ import VantageSceneFixtures
 import Testing
 import Vantage
 
-/// Checks that a map store conforms to the rules for map providers. So does another kind of provider, in
-/// `docs/map-providers.md`.
+/// Checks that a map store conforms to the rules for map providers. The example in `docs/map-providers.md` checks
+/// another kind of provider.
 @Suite(.fewAtATime)
 struct MapProviderConformanceTests {
     private static let hall = try! Coordinate(latitude: 48.1985, longitude: 7.7012)

@@ -86,7 +86,7 @@ struct MapSnapshotterTests {
         #expect(try await MapSnapshotter(options: options, in: maps).snapshot.data == plain)
     }
 
-    @Test func `scenes are drawn as fans at high zooms and as a heat map at low zooms`() async throws {
+    @Test func `scenes are drawn as fans at high zoom levels and as a heat map at low ones`() async throws {
         let store = try await SampleStore.opened()
         func shape(_ zoom: Double) async throws -> MapOverlay.Shape? {
             try await store.mapOverlays(

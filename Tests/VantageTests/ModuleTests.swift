@@ -25,9 +25,8 @@ struct ModuleTests {
         }
     }
 
-    @Test func `each module imports everything that it declares`() throws {
-        // Plugins, and programs that tests start, are not imported. CVantageSanitizers replaces functions when it is
-        // linked.
+    @Test func `each module imports all of its declared dependencies`() throws {
+        // Tests start programs without importing them. CVantageSanitizers only has to be linked: it replaces functions.
         let linked = Set(manifest.targets.filter { $0.type == "executable" }.map(\.name) + ["CVantageSanitizers"])
         for target in manifest.swiftTargets where target.type != "plugin" {
             let unused = target.dependencies.subtracting(try target.imports.keys).subtracting(linked)
@@ -92,7 +91,7 @@ private struct Manifest: Decodable {
 
     var swiftTargets: [Target] { targets.filter { $0.type != "system" && !$0.files.isEmpty } }
 
-    /// The manifest as read by SwiftPM. It uses its own scratch path, so that it does not wait for a running build.
+    /// The manifest as read by SwiftPM, with a separate scratch path so that SwiftPM does not wait for a running build.
     static let loaded = Task {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "package.json")
@@ -166,7 +165,8 @@ private struct SourcePattern {
         expression = try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
     }
 
-    /// Finds the imported modules. Lines that are indented further are text in another language.
+    /// Finds the imported modules. Lines that are indented by more than four spaces are ignored, because they are text
+    /// in another language.
     static var imports: SourcePattern {
         get throws {
             try SourcePattern(

@@ -9,7 +9,7 @@ import VantageSnapshotter
 /// tiles.
 @Suite(.fewAtATime)
 struct OrientedPhotoTests {
-    /// The stored size in pixels. Both sides are odd, and they are large enough that the import creates a level.
+    /// The stored size in pixels. The width and the height are odd, and large enough that the import creates a level.
     enum Frame: CaseIterable {
         case landscape
         case portrait
@@ -88,8 +88,8 @@ struct OrientedPhotoTests {
         let levels = try await store.pictureTiling(of: scene).levels
         #expect(levels.count == 2)
         for (number, level) in levels.enumerated() {
-            // Halving starts at the first corner of the stored picture, so the last pixels along each stored axis
-            // may be cut.
+            // Halving starts at the first corner of the stored picture, so the last pixels along each stored axis may
+            // be cut off.
             let factor = Double(1 << number)
             let excess = photo.size - SIMD2(Double(level.size.width), Double(level.size.height)) * factor
             let start = SIMD2(
@@ -119,7 +119,7 @@ extension OrientedPhotoTests {
     struct View {
         let name: String
         let options: LookAroundSnapshotter.Options
-        /// The top-left corner and the width of that part, in pixels of the upright photo.
+        /// The top-left corner and the width of the part that the view must show, in pixels of the upright photo.
         let corner: SIMD2<Double>
         let width: Double
 

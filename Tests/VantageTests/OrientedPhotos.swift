@@ -36,8 +36,8 @@ enum OrientedPhotos {
         let notes: [ImportReport.Note]
     }
 
-    /// Source: EXIF 2.32, tag Orientation, which states the sides of the picture that the first stored row and column
-    /// are on.
+    /// Source: EXIF 2.32, tag Orientation, which states on which sides of the picture the first stored row and column
+    /// lie.
     private static func stored(_ upright: PixelImage, _ orientation: Int) -> PixelImage {
         let (right, bottom) = (upright.width - 1, upright.height - 1)
         let isTurned = orientation >= 5
@@ -58,7 +58,7 @@ enum OrientedPhotos {
 
     private struct NoOrientation: Error {}
 
-    /// Returns the EXIF segment of a JPEG with a different orientation.
+    /// Returns a JPEG's EXIF segment with the orientation changed.
     private static func exif(of jpeg: [UInt8], orientation: Int) throws -> JPEGSegment {
         let bytes = Data(jpeg)
         guard let start = bytes.range(of: Data("Exif\0\0".utf8))?.lowerBound else { throw NoOrientation() }

@@ -2,22 +2,22 @@ import VantageJPEG
 
 /// The difference between two pictures of the same size, in levels of 0...255.
 ///
-/// Both pictures are first averaged over cells. The average of a cell hardly changes if the edges of glyphs get a
-/// little lighter or darker, as they do with another version of a font library. It does change if colors differ, or if
-/// content is moved or smeared.
+/// Both pictures are first averaged over cells. A cell's average hardly changes if the edges of glyphs get a little
+/// lighter or darker, as they do with another version of a font library. It does change if colors differ, or if content
+/// is moved or smeared.
 struct PictureDifference {
-    /// The side of a cell, in pixels.
+    /// The side length of a cell, in pixels.
     static let cell = 8
-    /// The greatest mean difference between matching pictures.
+    /// The greatest mean difference that matching pictures may have.
     static let greatestMean = 0.25
-    /// The greatest difference in a single cell between matching pictures.
+    /// The greatest difference that a single cell of matching pictures may have.
     static let greatestOfACell = 8.0
 
     /// The mean difference over all cells and components.
     let mean: Double
     /// The greatest difference in any component of any cell.
     let maximum: Double
-    /// The middle of the cell with the greatest difference, in pixels.
+    /// The center, in pixels, of the cell with the greatest difference.
     let x: Int, y: Int
 
     var isSmall: Bool { mean <= Self.greatestMean && maximum <= Self.greatestOfACell }

@@ -36,7 +36,7 @@ struct PlaceStoreSearchTests {
         ("https://maps.apple.com/?q=librairie", ["Librairie"]), ("geo:0,0?q=librairie", ["Librairie"]),
         ("https://www.google.com/maps/dir/?api=1&destination=Boulangerie", ["Boulangerie"]),
         ("https://maps.apple.com/?ll=10,20&q=Boulangerie", []), ("https://osm.org/go/0EEQjE--?m", []),
-        // These are not map links, so the search is for their words.
+        // These are not map links, so the search looks for their words.
         ("https://example.com/librairie", []), ("librairie:", ["Librairie"]), ("geo: librairie", ["Librairie"]),
     ]) func `a map link finds the place at its position, or searches for its text`(
         text: String, names: [String]
@@ -71,7 +71,7 @@ struct PlaceStoreSearchTests {
         #expect(try await Town("Boulangerie,48,7", "Librairie,49,8").names(text) == ["Boulangerie"])
     }
 
-    @Test func `a position without a place has no matches`() async throws {
+    @Test func `a position with no place nearby has no matches`() async throws {
         #expect(try await Town("Boulangerie,48,7").names("1,1").isEmpty)
     }
 

@@ -46,14 +46,14 @@ struct ProviderCapabilityTests {
         #expect(try await found.token == expected.token)
     }
 
-    @Test func `a combination without a scene nearby responds immediately`() async throws {
+    @Test func `a combined provider without a scene nearby responds immediately`() async throws {
         let pair = try await Pair()
         let nowhere = try Coordinate(latitude: 1, longitude: 1)
         #expect(try await LookAroundSceneRequest(coordinate: nowhere, in: pair.combined).scene == nil)
         #expect(pair.calls == [.immediateScene: 2])
     }
 
-    @Test func `scenes at the same distance still need further lookups`() async throws {
+    @Test func `scenes at equal distances need further lookups`() async throws {
         let pair = try await Pair()
         let place = try Self.place(0)
         #expect(try pair.combined.immediateScene(near: place, options: .init()) == nil)
@@ -62,7 +62,7 @@ struct ProviderCapabilityTests {
         #expect(pair.calls[.distanceToNearest] == 2)
     }
 
-    @Test func `many places with a clear winner need no further lookups`() async throws {
+    @Test func `places with a clearly nearest scene need no further lookups`() async throws {
         let pair = try await Pair()
         let options = AvailabilityOptions(radius: 200)
         let found = try await pair.combined.scenes(near: [Self.place(1), Self.place(1)], options: options)
@@ -109,7 +109,7 @@ struct ProviderCapabilityTests {
         #expect(pair.calls == [.candidates: 2])
     }
 
-    @Test func `a scene that two providers have counts as one candidate`() async throws {
+    @Test func `a scene in two providers counts as one candidate`() async throws {
         let pair = try await Pair()
         let (place, options) = (try Self.place(0), AvailabilityOptions(radius: 200))
         let all = try await pair.combined.candidates(near: place, options: options, limit: 10)
@@ -163,7 +163,8 @@ struct ProviderCapabilityTests {
             views.append(try await LookAroundSnapshotter(scene: shown, options: options).snapshot.jpegData)
             counts.append(reads.total)
         }
-        // The store reads parts, too. A picture that is decoded as a whole has slightly different chroma samples.
+        // The store itself also reads only parts of the picture. A picture that is decoded as a whole has slightly
+        // different chroma samples.
         let own = try await LookAroundSnapshotter(scene: LookAroundScene(scene, in: store), options: options).snapshot
         #expect(views[1] == own.jpegData)
         #expect(counts[0] == file.count)
@@ -205,7 +206,7 @@ struct ProviderCapabilityTests {
     }
 }
 
-/// How many of the JPEG's bytes were read.
+/// The number of bytes read from the JPEG.
 private final class ByteCount: Sendable {
     private let count = Mutex(0)
     var total: Int { count.withLock { $0 } }
@@ -217,7 +218,7 @@ private final class ByteCount: Sendable {
 private struct CountedPicture: PictureSession {
     let size: PictureSize
     let jpeg: [UInt8]
-    /// The parts of the index; `nil` if the picture is read as a whole.
+    /// The parts of the index that allows partial reads; `nil` if the picture is read as a whole.
     let index: [[UInt8]]?
     let reads: ByteCount
 

@@ -4,7 +4,8 @@ import VantageSceneConformance
 import Testing
 import Vantage
 
-/// Checks that a store conforms to the rules for providers. So does another kind of provider, in `docs/providers.md`.
+/// Checks that a store conforms to the rules for providers. The example in `docs/providers.md` checks another kind of
+/// provider.
 @Suite(.fewAtATime)
 struct ProviderConformanceTests {
     @Test func `a store conforms`() async throws {

@@ -33,7 +33,7 @@ enum SampleStore {
 }
 
 extension SceneStore {
-    /// Returns the scene of a sample picture.
+    /// Returns the scene for a sample picture.
     func sample(_ file: String) async throws -> Scene {
         let scenes = try await scenes(limit: 1000).scenes
         // File names in the store are relative to the imported folders.
@@ -42,7 +42,7 @@ extension SceneStore {
         return scene
     }
 
-    /// Returns the scene of a sample picture as an app sees it.
+    /// Returns the scene for a sample picture as an app sees it.
     func lookAroundSample(_ file: String, viewHeading: Heading? = nil) async throws -> LookAroundScene {
         let scene = try await sample(file)
         return try await LookAroundScene(token: token(for: scene.id, viewHeading: viewHeading), in: self)

@@ -66,7 +66,7 @@ struct SnapshotBatchNamesTests {
             })
     }
 
-    /// Returns the ID of each line with its status or error code.
+    /// Returns the ID on each line, with its status or error code.
     private func run(
         _ table: String = table, _ change: (inout ReportingBatch) -> Void
     ) async throws -> [String] {

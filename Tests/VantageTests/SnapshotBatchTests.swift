@@ -72,7 +72,7 @@ struct SnapshotBatchTests {
     }
 
     @Test(arguments: [1, 2, 3, 5, 20])
-    func `shards do not overlap and cover all rows`(count: Int) async throws {
+    func `shards cover all rows and do not overlap`(count: Int) async throws {
         var seen: [String] = []
         for index in 1...count {
             let (_, lines) = try await run(SyntheticDataset.requests(0..<12)) {
@@ -95,7 +95,7 @@ struct SnapshotBatchTests {
         try FileManager.default.removeItem(at: views.appending(path: "p1.jpg"))
         let cut = try Data(contentsOf: views.appending(path: "p2.jpg")).dropLast(10)
         try cut.write(to: views.appending(path: "p2.jpg"))
-        // Replaces a row's file with another JPEG, whose size differs from the one in the report.
+        // Replaces a row's file with another JPEG, whose size differs from the size in the report.
         try Data([0xFF, 0xD8, 1, 2, 3, 0xFF, 0xD9]).write(to: views.appending(path: "p3.jpg"))
         let yesterday = Date(timeIntervalSinceNow: -86_400)
         for name in ["p2.jpg", "p3.jpg"] {
@@ -147,7 +147,7 @@ struct SnapshotBatchTests {
         #expect(try String(contentsOf: report, encoding: .utf8).hasSuffix("\n"))
     }
 
-    @Test func `a read-only folder stops the batch`() async throws {
+    @Test func `a file in place of the output folder stops the batch`() async throws {
         let taken = try drawn.folder.write("x", to: "taken")
         let inputs = try batchInputs(SyntheticDataset.requests(0..<2), in: drawn.folder)
         let batch = configured(.init())

@@ -37,7 +37,7 @@ struct SnapshotGeometryTests {
             for view in Self.views {
                 let snapshot = try await store.snapshot(of: scene, options: Self.options(direction, view))
                 let point = snapshot.point(for: direction)
-                // A view of a photo stops at its edges. A view of a panorama can face any direction.
+                // A view of a photo stops at the photo's edges. A view of a panorama can face any direction.
                 #expect(point != nil || scene.kind == .photo, "\(picture.file) \(marker.name)")
                 if let point { try compare(marker, at: point, error: error, in: snapshot, of: picture) }
             }
@@ -80,7 +80,7 @@ struct SnapshotGeometryTests {
         #expect(checked >= 5)
     }
 
-    /// Terrain whose height is constant or rises by a number of meters per degree of latitude.
+    /// Terrain with a constant height, or with one that rises by a fixed number of meters per degree of latitude.
     private struct Ground: ElevationProvider {
         var altitude = 0.0
         var rise = 0.0
@@ -232,7 +232,7 @@ extension MarkerList.Picture {
     }
 
     /// Returns the distance, in pixels, between a marker's actual and listed positions in the stored picture, or `nil`
-    /// if it is not found near the listed one.
+    /// if the marker is not found near its listed position.
     fileprivate func error(of marker: MarkerList.Marker, in original: PixelImage?) -> Double? {
         guard let color = marker.color, let diameter = marker.diameter else { return nil }
         guard let original else { return 0 }

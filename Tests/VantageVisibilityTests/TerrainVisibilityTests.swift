@@ -5,7 +5,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Compares occlusion by hills with rays through the hills' formulas.
+/// Compares occlusion by hills with rays traced through the hills' formulas.
 @Suite struct TerrainVisibilityTests {
     /// Ground whose elevation is a function of meters east and north of an origin.
     private struct Land: ElevationProvider {
@@ -69,7 +69,7 @@ import VantageVisibility
         #expect(hidden.state == .occluded && hidden.confidence == 0)
         let obstacle = try #require(hidden.hiddenBy)
         #expect(obstacle.kind == .terrain && obstacle.id == nil && obstacle.name == nil)
-        // The ridge rises more than 5 m above the line of sight from 128 m on. The line of sight is sampled every 16 m.
+        // Starting at 128 m, the ridge is more than 5 m above the line of sight, which is sampled every 16 m.
         #expect((126...146).contains(obstacle.distance), "\(obstacle.distance)")
         #expect(try await Self.visibility(Self.item(400), over: nil).state == .visible)
         #expect(try await Self.visibility(Self.item(400), over: Self.ridge(4)).state == .visible)
@@ -98,7 +98,7 @@ import VantageVisibility
         }
     }
 
-    @Test func `a camera on a terrace sees over a house at its foot`() async throws {
+    @Test func `a camera on a terrace sees over a house below the terrace`() async throws {
         let house = try Self.house(-20, 40, 40, 8, height: 4)
         for (slope, state) in [(-0.2, ItemVisibility.State.occluded), (0, .occluded), (0.2, .occluded)] {
             let land = Land { _, north in slope * north }
@@ -110,12 +110,12 @@ import VantageVisibility
         let terrace = Land { _, north in max(0, 12 - max(0, north - 10) * 0.6) }
         #expect(try await Self.visibility(Self.item(80), over: terrace, [house]).state == .visible)
         #expect(try await Self.visibility(Self.item(80), over: nil, [house]).state == .occluded)
-        // Conversely, a camera at the foot of a cliff does not see an item set back from its edge.
+        // Conversely, a camera at the foot of a cliff does not see an item set back from the cliff's edge.
         let cliff = Land { _, north in min(30, max(0, north - 30) * 3) }
         #expect(try await Self.visibility(Self.item(120), over: cliff).hiddenBy?.kind == .terrain)
     }
 
-    @Test func `visibility over random terrain matches rays traced through its formula`() async throws {
+    @Test func `visibility over random terrain matches rays traced through the terrain's formula`() async throws {
         var random = Mix(state: 7)
         var (seen, hidden) = (0, 0)
         for _ in 0..<400 {
@@ -129,8 +129,8 @@ import VantageVisibility
             }
             let far = Double.random(in: 60...600, using: &random)
             let clearance = land.clearance((0, 0), (0, far))
-            // Skips cases that depend on how the grid approximates the terrain. With 22 m between samples, it is off by
-            // about a meter for these curves.
+            // Skips cases that depend on how the grid approximates the terrain. Its samples are 22 m apart, which puts
+            // heights off by about a meter on these curves.
             guard abs(clearance + 5) > 1.5 else { continue }
             let state = try await Self.visibility(Self.item(far), over: land).state
             #expect(state == (clearance < -5 ? .occluded : .visible), "\(clearance) m, \(far) m away")

@@ -4,7 +4,7 @@ import VantageScenes
 import Testing
 import VantageVisibility
 
-/// Individual cases of visibility, in meters east and north of an origin.
+/// Individual visibility cases, in meters east and north of an origin.
 @Suite struct VisibilityCaseTests {
     private static let origin = (latitude: 43.73, longitude: 7.42)
 
@@ -27,7 +27,7 @@ import VantageVisibility
         ]
     }
 
-    /// - Parameter camera: Meters east and north; the position is exact.
+    /// - Parameter camera: The camera's position in meters east and north of the origin.
     private static func visibility(
         of item: VisibilityItem, from camera: (Double, Double), _ buildings: [Building], passages: [[Coordinate]] = [],
         accuracy: Double = 0
@@ -109,7 +109,7 @@ import VantageVisibility
         #expect(try Self.visibility(of: Self.item(20, 0), from: (0, 0), [house]).state == .visible)
     }
 
-    @Test func `a park is visible from inside it and from next to it`() throws {
+    @Test func `a park is visible from inside and from close by`() throws {
         let park = VisibilityItem(coordinate: try Self.place(0, 50), rings: [try Self.ring(-40, 20, 80, 60)])
         #expect(try Self.visibility(of: park, from: (0, 60), []).state == .visible)
         #expect(try Self.visibility(of: park, from: (0, 0), []).state == .visible)
@@ -117,7 +117,7 @@ import VantageVisibility
         #expect(try Self.visibility(of: park, from: (0, 0), [wall]).state == .occluded)
     }
 
-    @Test func `a church is visible if its front is, wherever its point lies`() throws {
+    @Test func `a church is visible if its front is, even if its position is hidden`() throws {
         // Houses adjoin the church on both sides. The item's point is closer to the choir than to the front.
         let church = try Self.box(-6, 10, 12, 30, id: "church", height: 20)
         let houses = [try Self.box(-20, 10, 14, 10), try Self.box(6, 10, 14, 10)]

@@ -1,4 +1,4 @@
-"""Shared fixtures of the viewer tests: a server with SampleData, a browser, and a new page for each test."""
+"""Shared fixtures for the viewer tests: a server with SampleData, a browser, and a new page for each test."""
 
 import os
 import pathlib
@@ -16,7 +16,7 @@ ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-san
 # Long enough for a busy machine.
 expect.set_options(timeout=30_000)
 
-# Returns the folder that the viewer's modules are served from. Its address contains a version.
+# Returns the path of the folder that the viewer's modules are served from. The path contains a version.
 MODULES = """globalThis.viewerModules = async () => {
     const elements = await fetch('/viewer/vantage.js').then((response) => response.text());
     return `/viewer/${elements.match(/[0-9a-f]{24}/)?.[0] ?? '.'}/`;
@@ -71,7 +71,7 @@ def town(tmp_path_factory) -> pathlib.Path:
 
 
 def served(variable: str, request):
-    """The server address from an environment variable, or the address of a new server for the sample town."""
+    """The server's URL from an environment variable, or the URL of a new server for the sample town."""
     address = os.environ.get(variable)
     if address:
         yield address.rstrip("/")
@@ -83,7 +83,7 @@ def served(variable: str, request):
 
 @pytest.fixture(scope="session")
 def server(request):
-    """The address of a server with the sample town."""
+    """The URL of a server with the sample town."""
     yield from served("VANTAGE_VIEWER_SERVER", request)
 
 
@@ -95,7 +95,7 @@ def synthetic_store(tmp_path_factory) -> pathlib.Path:
 
 @pytest.fixture(scope="session")
 def synthetic(synthetic_store):
-    """The address of a server with the synthetic panoramas."""
+    """The URL of a server with the synthetic panoramas."""
     process = ServerProcess([synthetic_store], [])
     yield process.address
     process.stop()

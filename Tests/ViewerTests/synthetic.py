@@ -59,7 +59,7 @@ def projected(view, size, heading, pitch):
 
 
 def marker_hue(heading):
-    """The hue of the markers at a heading, in degrees."""
+    """The hue, in degrees, of the markers at a heading."""
     return heading
 
 

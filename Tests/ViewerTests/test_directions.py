@@ -16,7 +16,7 @@ from waiting import until
 
 ENDS = {"from": "48.1976,7.6937", "to": "48.2035,7.7045"}
 WALK = f"/#at=48.2004,7.7&zoom=15&from={ENDS['from']}&to={ENDS['to']}&by=foot"
-#: A route through a street with imagery.
+#: A route along a street that has imagery.
 STREET = "/#at=48.2004,7.6999&zoom=16&from=48.1976,7.6995&to=B0PV5596FA9YJ&by=bicycle"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 #: Tall enough for all steps, and without animation, which is slow to render on a CPU.
@@ -107,7 +107,7 @@ def test_a_route_can_be_requested_by_keyboard_alone(open_page, server, shots):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
-def test_the_address_restores_the_route_in_the_viewer_language(open_page, server, shots, language):
+def test_the_url_restores_the_route_in_the_viewer_language(open_page, server, shots, language):
     page = shown(open_page(f"{WALK}&lang={language}"))
     best = directions(server, language=language)[0]["properties"]
     assert page.locator(".steps .name").all_inner_texts() == [step["instructions"] for step in best["steps"]]
@@ -116,7 +116,7 @@ def test_the_address_restores_the_route_in_the_viewer_language(open_page, server
     expect(page.locator(".profile")).to_be_visible()
     page.screenshot(path=shots / f"directions-{language}.png")
     camera = page.evaluate("document.querySelector('#map').camera")
-    assert camera["zoom"] == 15 and abs(camera["center"]["latitude"] - 48.2004) < 1e-6, "the map keeps the camera from the address"
+    assert camera["zoom"] == 15 and abs(camera["center"]["latitude"] - 48.2004) < 1e-6, "keeps the URL's camera"
 
 
 def test_route_lines_follow_the_server_geometry(open_page, server):

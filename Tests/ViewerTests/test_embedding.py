@@ -33,7 +33,7 @@ def other_origin():
 
 @pytest.fixture(scope="module")
 def imagery(other_origin, town):
-    """The address of a server that allows the other origin."""
+    """The URL of a server that allows the other origin."""
     process = ServerProcess([town], maps(), flags=["--allow-origin", other_origin.address])
     other_origin.server = process.address
     yield process.address
@@ -348,7 +348,7 @@ def test_map_scrolling_and_zooming_can_be_disabled(map_page):
     until(page, f"el.camera.zoom > {before['zoom']}")
 
 
-def test_padding_moves_the_map_center_and_limits_fit(map_page, shots):
+def test_padding_moves_the_map_center_and_applies_to_fit(map_page, shots):
     page = map_page('padding="0 0 0 300px"')
     place = {"latitude": 48.2004, "longitude": 7.6999}
     assert page.evaluate("(place) => el.point(place)", place) == pytest.approx({"x": 450, "y": 180}, abs=0.01)

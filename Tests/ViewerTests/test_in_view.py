@@ -63,7 +63,7 @@ def test_the_list_closes_on_a_phone_when_a_place_is_chosen(look, dates, shots):
     await_heading(page, 60)
 
 
-def test_the_address_restores_an_open_list(look, dates):
+def test_the_url_restores_an_open_list(look, dates):
     page = look(dates["07"][-1])
     open_list(page)
     page.wait_for_function("() => location.hash.includes('list=open')")
@@ -78,7 +78,7 @@ def test_the_address_restores_an_open_list(look, dates):
     assert state(page, "scene") == dates["07"][-1]
 
 
-def test_every_entry_can_turn_the_view_by_keyboard(look, dates):
+def test_the_keyboard_can_turn_the_view_to_every_entry(look, dates):
     page = look(dates["07"][-1], "&heading=170&pitch=0&fov=60&list=open")
     page.wait_for_selector(".places li")
     count = page.locator(".places li").count()
@@ -91,7 +91,7 @@ def test_every_entry_can_turn_the_view_by_keyboard(look, dates):
     assert page.is_visible(".places")
 
 
-def test_closing_the_picture_removes_the_list_from_the_address(look, dates):
+def test_closing_the_picture_removes_the_list_from_the_url(look, dates):
     page = look(dates["07"][-1], "&list=open")
     page.wait_for_selector(".places li")
     page.click(".viewer > .close")

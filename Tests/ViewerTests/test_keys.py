@@ -29,7 +29,7 @@ def key() -> tuple[str, dict]:
 
 @pytest.fixture(scope="module")
 def locked(town, key, other_origin, tmp_path_factory):
-    """The address of a server that requires the key."""
+    """The URL of a server that requires the key."""
     file = tmp_path_factory.mktemp("keys") / "keys.json"
     file.write_text(json.dumps({"keys": [key[1]], "secrets": []}))
     process = ServerProcess([town], maps(), flags=["--keys", str(file), "--allow-origin", other_origin.address])

@@ -123,7 +123,7 @@ def test_labels_are_ordered_by_bearing_and_reachable_by_tab(look, dates):
     assert any(name and name.startswith("Café des Arts, Café, 11 m, southeast") for name in names), names
 
 
-def test_a_label_opens_the_info_window_and_escape_closes_it_before_the_picture(look, dates, shots):
+def test_a_label_opens_the_info_window_and_escape_closes_the_window_first(look, dates, shots):
     page = look(dates["07"][-1], "&heading=60&fov=100")
     await_names(page)
     page.click(f'.place-name[data-place="{FOUNTAIN}"]')
@@ -148,7 +148,7 @@ def test_the_info_window_moves_to_the_map_when_the_picture_closes(look, dates):
     assert page.locator(".info").count() == 1
 
 
-def test_labels_can_be_turned_off_and_the_address_keeps_the_setting(look, dates):
+def test_labels_can_be_turned_off_and_the_url_keeps_the_setting(look, dates):
     page = look(dates["07"][-1])
     await_names(page)
     assert page.get_attribute(".tools .names", "aria-pressed") == "true"

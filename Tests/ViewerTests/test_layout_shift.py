@@ -46,6 +46,6 @@ def test_nothing_shifts_while_a_picture_opens(watched, more):
 
 
 def shifts(page):
-    """The layout shifts up to the next rendered frame."""
+    """The layout shifts recorded until the next rendered frame."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.evaluate("shifts")

@@ -122,7 +122,7 @@ def test_a_double_click_centers_its_point(street):
     ("n", lambda old, new: away(new["heading"], 0) < 0.01),
     ("Home", lambda old, new: new["pitch"] == 0),
 ])
-def test_keys_turn_tilt_and_zoom(street, key, changes):
+def test_keys_change_heading_pitch_and_zoom(street, key, changes):
     look(street, 30, 10, 80)
     street.evaluate("el.focus()")
     street.keyboard.press(key)
@@ -150,7 +150,7 @@ def test_keys_with_modifiers_and_keys_in_text_boxes_are_ignored(street):
     assert street.input_value("input") == "n+"
 
 
-def test_buttons_turn_tilt_and_zoom(street):
+def test_buttons_change_heading_pitch_and_zoom(street):
     for name, changed in [("turnLeft", "heading"), ("turnRight", "heading"), ("tiltUp", "pitch"), ("tiltDown", "pitch"),
                           ("zoomIn", "fov"), ("zoomOut", "fov")]:
         before = view(street)[changed]
@@ -204,7 +204,7 @@ def test_an_arrow_moves_in_the_same_frame_as_the_picture(street):
     assert late[0] < 0.1 and abs(late[1] - 22) < 1e-6
 
 
-def test_an_overlay_element_stays_in_its_direction(street):
+def test_an_overlay_element_keeps_its_direction(street):
     street.evaluate("""() => {
         window.label = document.createElement('span');
         label.textContent = 'Here';
@@ -473,7 +473,7 @@ def test_turning_and_walking_work_without_webgl(playwright_browser_without_webgl
 
 
 @pytest.mark.parametrize("drawing", ["browser", "playwright_browser_without_webgl"])
-def test_a_portrait_photo_is_upright_and_whole(drawing, server, shots, request):
+def test_a_portrait_photo_is_upright_and_complete(drawing, server, shots, request):
     scene = names(server, "aubeval")["photo_portrait.jpg"]
     page = opened(request.getfixturevalue(drawing), server, scene)
     seen = picture(page)

@@ -32,7 +32,7 @@ def radius(view, point):
 
 
 def measured(pixels, point, hue, reach, scale=1):
-    """The center, in CSS pixels, of the marker of this hue near this point, or None if there is none."""
+    """The center, in CSS pixels, of the marker with this hue near a point, or None if there is none."""
     reach = round(reach * scale)
     x, y = round(point[0] * scale), round(point[1] * scale)
     left, top = max(0, x - reach), max(0, y - reach)
@@ -133,7 +133,7 @@ def gradient(browser, synthetic):
     page.context.close()
 
 
-def test_a_gradient_has_no_steps_at_tile_edges_the_seam_or_the_poles(gradient):
+def test_a_gradient_has_no_steps_at_tile_edges_or_the_seam_or_the_poles(gradient):
     page, description, scene = gradient
     gradient_alone(page, description)
     page.evaluate("async (id) => { await el.show(id); await el.sharp; }", scene)

@@ -15,7 +15,7 @@ def test_the_map_passes_axe(page, server, lang, scheme):
     assert [one["id"] for one in found.response["incomplete"] if one["id"] == "color-contrast"] == []
 
 
-def test_the_map_is_an_application_that_describes_its_keys(page, server):
+def test_the_map_has_the_role_application_and_describes_its_keys(page, server):
     open_map(page, server, lang="de")
     surface = page.get_by_role("application", name="Karte")
     assert surface.count() == 1
@@ -38,7 +38,7 @@ def test_the_crosshair_is_shown_only_during_keyboard_use(page, server):
     assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((640, 400), abs=0.5)
 
 
-def test_tab_visits_the_map_its_buttons_and_the_next_element(page, server):
+def test_tab_moves_from_the_map_to_its_buttons_and_then_past_them(page, server):
     shown = open_map(page, server, body="<button>After</button>")
     names = []
     for _ in range(5):

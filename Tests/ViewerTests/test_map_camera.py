@@ -81,7 +81,7 @@ def test_attributes_and_properties_move_the_map(page, server):
     assert shown.camera() == {"center": pytest.approx(STREET), "zoom": 18}
 
 
-def test_an_animated_camera_passes_through_intermediate_zooms(page, server):
+def test_an_animated_camera_passes_through_intermediate_zoom_levels(page, server):
     shown = open_map(page, server)
     shown.listen("camerachange")
     shown.at_rest(lambda: shown.run("map.setCamera({ center: argument, zoom: 15 }, { animated: true });", STREET))
@@ -254,7 +254,7 @@ def test_a_denied_location_is_reported(browser, server):
 EMBED = "vantage-map { block-size: 400px } main { block-size: 3000px }"
 
 
-def test_an_embedded_map_leaves_the_wheel_to_the_page_until_it_has_the_focus(page, server):
+def test_an_embedded_map_lets_the_page_handle_the_wheel_until_the_map_has_focus(page, server):
     shown = open_map(page, server, css=EMBED, embedded=True, body="<button>After</button>")
     wheel(page, 600, 200, 120)
     shown.until("scrollY > 50")
@@ -271,7 +271,7 @@ def test_an_embedded_map_leaves_the_wheel_to_the_page_until_it_has_the_focus(pag
     shown.until("scrollY > 50")
 
 
-def test_an_embedded_map_handles_only_two_finger_gestures(browser, server):
+def test_an_embedded_map_handles_only_gestures_with_two_fingers(browser, server):
     context = browser.new_context(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True)
     page = context.new_page()
     shown, session = open_map(page, server, css=EMBED, embedded=True), context.new_cdp_session(page)

@@ -138,7 +138,7 @@ def test_coverage_is_drawn_and_can_be_turned_off(page, server):
 
 
 @pytest.mark.parametrize("zoom", ["3", "8", "12", "14"])
-def test_coverage_is_visible_at_low_zooms(page, server, zoom):
+def test_coverage_is_visible_at_low_zoom_levels(page, server, zoom):
     shown = open_map(page, server, zoom=zoom)
     there = shown.pixels(610, 370, 60, 60)
     shown.run("map.setAttribute('coverage', 'off'); await map.sharp;")

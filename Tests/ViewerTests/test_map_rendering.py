@@ -52,7 +52,7 @@ def test_tiles_are_drawn_pixel_for_pixel(browser, server, pixels):
     context.close()
 
 
-def test_fractional_zooms_use_higher_density_tiles(page, server):
+def test_fractional_zoom_levels_use_tiles_with_a_higher_density(page, server):
     shown = open_map(page, server, zoom="16.4", coverage="off")
     assert any("/standard/16/" in url and "@2x" in url for url in shown.tiles())
 
@@ -122,7 +122,7 @@ def test_requests_for_tiles_that_leave_the_view_are_aborted(page, server):
     shown.sharp()
 
 
-def test_no_area_is_empty_on_a_slow_connection_after_the_first_frame(page, server):
+def test_after_the_first_frame_no_area_is_empty_on_a_slow_connection(page, server):
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", {

@@ -10,7 +10,8 @@ POLICY = (
 STREET = {"latitude": 48.2004, "longitude": 7.6999}
 SHEET = "html, body, main { margin: 0; block-size: 100%; overflow: clip } vantage-map { block-size: 100% }"
 
-# A script for the page, in which `map` is the element. Playwright runs it, because the policy forbids evaluating strings.
+# A script for the page, in which `map` is the element. Playwright runs it, because the page's policy forbids evaluating
+# strings.
 WITH_MAP = "async (argument) => { const map = document.querySelector('vantage-map'); %s }"
 UNTIL = """
     const end = performance.now() + 30_000;
@@ -52,7 +53,7 @@ class MapOnPage:
         return self.run("return map.point(argument);", {"latitude": latitude, "longitude": longitude})
 
     def tiles(self):
-        """The addresses of the requested image tiles."""
+        """The URLs of the requested image tiles."""
         return [url for url in self.requests if ".webp" in url]
 
     def listen(self, *names):
@@ -76,7 +77,7 @@ class MapOnPage:
 
 
 def open_map(page, server, lang="en", body="", css=SHEET, wait=True, **attributes):
-    """Shows a map that has these attributes. `map_style` becomes `map-style`, and True becomes an attribute without a
+    """Shows a map with these attributes. `map_style` becomes `map-style`, and True becomes an attribute without a
     value."""
     values = {"center": "48.2004,7.6999", "zoom": "17", "selectable": "scenes pointsOfInterest"} | attributes
     text = " ".join(

@@ -1,4 +1,4 @@
-"""Tests for the viewer at `/`: search, selection, filters, opening a picture, and the state in the address."""
+"""Tests for the viewer at `/`: search, selection, filters, opening a picture, and the state in the URL."""
 
 import json
 import re
@@ -115,7 +115,7 @@ def test_the_picture_opens_with_the_same_view_as_its_preview(open_page):
     assert abs(view(page)["heading"] - float(shown["heading"])) < 0.1
 
 
-def test_the_address_restores_the_scene_and_the_view(open_page):
+def test_the_url_restores_the_scene_and_the_view(open_page):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P&heading=123.45&pitch=-12.5&fov=64")
     opened(page)
     now = view(page)
@@ -142,7 +142,7 @@ def test_back_closes_the_picture_and_forward_reopens_it(open_page):
     expect(page.locator(".viewer")).to_be_visible()
 
 
-def test_filters_are_stored_in_the_address(open_page, shots):
+def test_filters_are_stored_in_the_url(open_page, shots):
     page = ready(open_page(f"/#{TOWN}&kind=photo&categories=cafe,bank"))
     assert page.evaluate("document.querySelector('#map').filter.kind") == "photo"
     page.locator(".filters").click()

@@ -142,7 +142,7 @@ def test_the_info_window_is_not_covered_by_controls(phone):
     assert 0 < point["x"] < 390 and 0 < point["y"] < 844
 
 
-def test_search_picture_and_walk_work_by_touch_alone(phone):
+def test_searching_and_viewing_and_walking_work_by_touch_alone(phone):
     page = phone(f"/#{TOWN}")
     page.locator("#search").tap()
     page.locator("#search").fill(BAKERY)

@@ -90,7 +90,7 @@ def test_every_pixel_shows_a_picture_on_a_slow_connection(look, scenes):
     assert page.evaluate("frames_.count") >= 30
 
 
-def test_scenes_skipped_by_fifty_quick_calls_are_aborted_and_never_shown(look, scenes):
+def test_fifty_quick_calls_show_no_skipped_scene_and_abort_its_requests(look, scenes):
     page, requests, failures = look("street_00.jpg"), [], []
     until(page, f"{ELEMENT}.ways.length > 0")
     page.evaluate(WATCH_FRAMES)
@@ -195,7 +195,7 @@ def test_a_stopped_server_is_reported_on_the_map(open_page, synthetic_store):
         process.stop()
 
 
-def test_keys_and_buttons_turn_and_walk_without_webgl(playwright_browser_without_webgl, server, scenes, shots):
+def test_without_webgl_keys_and_buttons_still_work(playwright_browser_without_webgl, server, scenes, shots):
     page = playwright_browser_without_webgl.new_page(viewport=SIZE)
     page.goto(f"{server}/#scene={scenes['street_03.jpg']}&heading=30")
     shown(page, scenes["street_03.jpg"])
@@ -256,7 +256,7 @@ def test_denied_device_orientation_is_reported_and_announced(look, result):
     expect(page.locator(DEVICE)).to_have_attribute("aria-pressed", "false")
 
 
-def test_device_orientation_turns_the_picture_and_updates_the_address(look):
+def test_device_orientation_turns_the_picture_and_updates_the_url(look):
     page = look("street_03.jpg", **PHONE)
     page.evaluate("""() => {
         DeviceOrientationEvent.requestPermission = () => Promise.resolve('granted');

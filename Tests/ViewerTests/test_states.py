@@ -136,7 +136,7 @@ def test_an_unknown_scene_shows_a_message(open_page, shots):
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_the_place_list_date_comparison_and_shortcuts_are_accessible(open_page, language):
+def test_the_place_list_and_the_date_comparison_and_the_shortcuts_are_accessible(open_page, language):
     page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
     until(page, "document.querySelectorAll('.places li').length > 2")
     check(page)

@@ -1,9 +1,9 @@
-"""Tests for the open picture's title, and for addresses that restore the picture."""
+"""Tests for the open picture's title, and for URLs that restore the picture."""
 
 from years import await_scene, dates, look, server, state, town, view  # noqa: F401
 
 
-def test_the_title_shows_street_town_and_date(look, dates):
+def test_the_title_shows_the_street_and_the_town_and_the_date(look, dates):
     page = look(dates["07"][-1])
     assert page.inner_text(".street-card h2") == "Linden Street"
     assert page.inner_text(".street-card p").startswith("Aubeval · ") and "2025" in page.inner_text(".street-card p")

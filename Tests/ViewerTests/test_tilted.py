@@ -80,7 +80,7 @@ def test_the_image_has_the_size_and_resolution_of_the_screen(watched, shots, pix
     one.page.screenshot(path=shots / f"tilted-{pixels}.png")
 
 
-def test_keys_sliders_and_buttons_tilt_turn_and_zoom(watched):
+def test_keys_and_sliders_and_buttons_move_the_camera(watched):
     one = watched().go(f"{TILTED}&turn=350")
     page = one.page
     picture = page.locator(".tilted-picture")

@@ -1,4 +1,4 @@
-"""The sample town with imagery from three years. Its street's pictures are used twice more, in different lighting."""
+"""The sample town with imagery from three years, which uses the same street pictures in different lighting."""
 
 import csv
 import functools
@@ -85,7 +85,7 @@ def town(tmp_path_factory) -> pathlib.Path:
 
 @pytest.fixture(scope="session")
 def server(request):
-    """The address of a server with three years of imagery."""
+    """The URL of a server with three years of imagery."""
     yield from served("VANTAGE_YEARS_SERVER", request)
 
 

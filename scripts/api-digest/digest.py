@@ -7,8 +7,8 @@ GRAPHS is a folder of symbol graphs, and EXPORTS is the Swift file that contains
 digest has a line for each type and, indented below it, one for each member and each conformance. "required" marks the
 requirements of a protocol that have no default implementation.
 
-``compare`` lists the declarations that were removed or added. It exits with 1 if the change can break a program, which
-is the case if anything was removed or if a requirement without a default implementation was added.
+``compare`` lists the declarations that were removed or added. It exits with 1 if the changes can break a program, that
+is, if anything was removed or if a requirement without a default implementation was added.
 """
 
 import collections
@@ -89,7 +89,7 @@ class Namespace:
 
 
 def declaration(symbol, path=None):
-    """Returns the declaration as Swift source, with its full path instead of its name."""
+    """Returns the declaration as Swift source, with its qualified name instead of its name."""
     parts = []
     for fragment in symbol["declarationFragments"]:
         spelling = fragment["spelling"]

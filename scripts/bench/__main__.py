@@ -1,4 +1,5 @@
-"""Measures the given parts and writes the page. Called by `scripts/bench.sh`, which prepares the programs."""
+"""Measures the given parts of the benchmark and writes `docs/benchmarks.md`. Called by `scripts/bench.sh`, which
+prepares the programs."""
 
 import argparse
 import datetime

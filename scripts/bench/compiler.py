@@ -1,4 +1,4 @@
-"""Compiles the peers written in C++."""
+"""Compiles the C++ programs that Vantage is compared with."""
 
 import shlex
 import subprocess

@@ -11,14 +11,14 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 
 INTRODUCTION = """# Benchmarks
 
-Vantage compared with commonly used tools, measured alternately in the same runs. `scripts/bench.sh` generates this
-page. Each section states when and on which machine it was measured, and `scripts/bench.sh PART` updates only that
+This page compares Vantage with commonly used tools, measured alternately in the same runs. `scripts/bench.sh` generates
+it. Each section states when and on which machine it was measured, and `scripts/bench.sh PART` updates only that
 section.
 
 A figure is a median, with the 10th and 90th percentiles in parentheses, or the extremes if there are fewer than ten
-values. Ratios are computed within each round, so that a slow minute affects both sides alike, and the column shows the
-median of these ratios. Unless a row says otherwise, a ratio states how many times faster or smaller Vantage is. A
-megabyte is 10⁶ bytes. A goal was set before the measurement and is not a promise.
+values. Ratios are computed within each round, so that a slow minute affects both tools alike; the Ratio
+column shows their median. Unless a row says otherwise, a ratio states how many times faster or smaller Vantage is. A
+megabyte is 10⁶ bytes. Goals were set before the measurements and are not promises.
 """
 
 COLUMNS = ["Task", "Vantage", "Baseline", "Baseline result", "Ratio", "Goal", "Reached"]

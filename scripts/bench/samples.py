@@ -8,7 +8,8 @@ MIN_PSNR = 18.0
 
 
 def psnr(one, other):
-    """Returns the PSNR of two pictures in dB, scaled down to a quarter so that sharpness and aliasing matter little."""
+    """Returns the PSNR of two pictures in dB. Both are scaled to a quarter of their size, so sharpness and
+    aliasing matter little."""
     first, second = (_reduced(path) for path in (one, other))
     if first.shape != second.shape:
         return 0.0
@@ -16,8 +17,8 @@ def psnr(one, other):
 
 
 def note(samples):
-    """Returns the PSNR of each other tool's picture against Vantage's, which is the first sample. Fails if any is too
-    low."""
+    """Returns the PSNR of every other tool's picture relative to Vantage's picture, which comes first. Fails if any
+    PSNR is too low."""
     (_, ours), *others = samples.items()
     values = {name: psnr(ours, path) for name, path in others}
     for name, value in values.items():

@@ -1,4 +1,4 @@
-"""Runs a Vantage server on one core, and clients that put load on it from the other."""
+"""Runs a Vantage server on one core and, on the other, clients that send it requests."""
 
 import contextlib
 import http.client

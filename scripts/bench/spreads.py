@@ -6,7 +6,7 @@ import statistics
 
 @dataclasses.dataclass(frozen=True)
 class Spread:
-    """A median with a low and a high value, in a unit."""
+    """A median with a low and a high value, and their unit."""
 
     median: float
     low: float

@@ -6,7 +6,7 @@ from inputs import points
 
 
 def of_pictures(context, folder, levels):
-    """Returns a store of the pictures in a folder. Progressive originals get a copy that can be read in part."""
+    """Returns a store with the pictures in a folder. Progressive originals get a copy that can be read in part."""
     path = context.folder("stores") / f"{folder.name}-{levels}.sqlite"
     table = folder / "scenes.csv"
     if not _is_fresh(context, path, table):

@@ -1,5 +1,6 @@
 // The program in the package that scripts/consumer.sh builds. It finds the scene near a place in a store and writes a
-// view of it to a file. The package's own modules have names that a library might also use.
+// view of it to a file. The package has modules of its own, such as Geodesy, to check that their names do not collide
+// with those in the library.
 import Directions
 import Foundation
 import Geodesy

@@ -63,7 +63,7 @@ class Round:
         return ready, known
 
     def wait(self, seconds, importing):
-        """Waits, and returns the number of inputs that the import has acknowledged meanwhile."""
+        """Waits, and returns the number of inputs that the import acknowledged while waiting."""
         known, end = 0, time.monotonic() + seconds
         while time.monotonic() < end and importing.poll() is None:
             known = max(known, acknowledged(self.store))
@@ -124,11 +124,11 @@ def rounds(programs, arguments):
         times += [ready] if ready else []
         partly += 0 < known < pictures + len(rows)
         programs.forget(name)
-    print(f"{arguments.rounds} rounds, {partly} of them in the middle of the import: nothing was lost.")
+    print(f"{arguments.rounds} rounds, {partly} of them ended in the middle of the import. Nothing was lost.")
     if times:
         print(
-            f"Ready again {len(times)} times, in {min(times) * 1000:.0f} to {max(times) * 1000:.0f} ms, "
-            f"with a median of {statistics.median(times) * 1000:.0f} ms."
+            f"The server recovered {len(times)} times, in {min(times) * 1000:.0f} to {max(times) * 1000:.0f} ms each "
+            f"(median {statistics.median(times) * 1000:.0f} ms)."
         )
 
 

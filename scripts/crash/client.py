@@ -83,10 +83,10 @@ class Client:
             assert not missing, f"{len(missing)} stored rows are unavailable, for example {missing[0]}"
 
     def check_scenes(self, names):
-        """Asserts that scenes that the client has seen before still exist."""
+        """Asserts that the scenes the client has already seen still exist."""
         for name in sorted(names)[:200]:
             status, _ = self.request(f"/v1/scenes/{name}")
-            assert status == 200, f"{name} existed before and now gives status {status}"
+            assert status == 200, f"{name} existed before and now returns status {status}"
 
     def start(self):
         for request in (self.request_scenes, self.request_pictures, self.request_views, self.request_table):

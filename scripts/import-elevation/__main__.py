@@ -33,7 +33,7 @@ def deepest_zoom(resolution):
 
 
 def tiles(box, zoom):
-    """Yields the columns and rows of the tiles that touch a box, given in fractions of the world's width."""
+    """Yields the columns and rows of the tiles that touch a box, given as fractions of the world's width."""
     west, north, east, south = (value * 2**zoom for value in box)
     last = 2**zoom - 1
     for row in range(max(0, math.floor(north)), min(last, math.ceil(south) - 1) + 1):

@@ -7,7 +7,7 @@ from osgeo import gdal
 
 from heights import NODATA
 
-# The range of heights on Earth, in meters. Values outside it are errors, and become gaps.
+# The range of heights on Earth, in meters. Values outside it are errors in the data and become gaps.
 LOWEST, HIGHEST = -12000, 9500
 
 
@@ -32,7 +32,7 @@ class Archive:
         self.database.close()
 
     def add(self, zoom, column, row, heights):
-        """Adds a tile if it contains any heights, and reports whether it did."""
+        """Adds a tile if it contains any heights. Returns whether the tile was added."""
         if heights is None:
             return False
         self.zooms.append(zoom)
@@ -51,7 +51,7 @@ class Archive:
 
 
 def png(heights):
-    """Encodes heights as PNG: red and green are whole meters above -32768, blue is 1/256 m, and black means no data."""
+    """Encodes heights as PNG: red and green hold meters above -32768, blue holds 1/256 m, and black means no data."""
     known = numpy.isfinite(heights) & (heights > NODATA) & (heights >= LOWEST) & (heights <= HIGHEST)
     value = numpy.where(known, numpy.rint((numpy.where(known, heights, 0) + 32768.0) * 256), 0).astype(numpy.int64)
     side = heights.shape[0]

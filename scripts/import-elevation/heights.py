@@ -29,7 +29,7 @@ class Heights:
 
     @property
     def box(self):
-        """West, north, east and south in fractions of the world's width."""
+        """West, north, east and south, as fractions of the world's width."""
         west, south, east, north = (pick(values) for pick, values in zip((min, min, max, max), zip(*self.bounds)))
         return (west + HALF) / 2 / HALF, (HALF - north) / 2 / HALF, (east + HALF) / 2 / HALF, (HALF - south) / 2 / HALF
 
@@ -44,7 +44,7 @@ class Heights:
         size = 2 * HALF / 2**zoom
         west, north = column * size - HALF, HALF - row * size
         box = (west, north - size, west + size, north)
-        # Averages when downsampling; otherwise single peaks would come and go from zoom to zoom.
+        # Averages when downsampling; otherwise single peaks would appear and disappear from zoom to zoom.
         resampling = "average" if size / side > 1.5 * self.resolution else "cubic"
         result = gdal.GetDriverByName("MEM").Create("", side, side, 1, gdal.GDT_Float32)
         result.SetGeoTransform((west, size / side, 0, north, 0, -size / side))

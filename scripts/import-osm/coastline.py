@@ -5,8 +5,8 @@ long as each piece runs from bound to bound or around an island.
 
 Usage: coastline.py EXTRACT STEM [W,S,E,N]
 
-Writes STEM.shp, .shx and .dbf and prints nothing. If it cannot build the polygons, prints the reason as a clause that
-completes a sentence. If the extract has no coastline, writes and prints nothing.
+Writes STEM.shp, .shx and .dbf, or no files if the extract has no coastline. If it cannot build the polygons, prints the
+reason as a clause that completes a sentence; otherwise prints nothing.
 """
 
 import itertools
@@ -22,7 +22,7 @@ class Unclosed(Exception):
 
 
 def chains(ways):
-    """Joins pieces of coastline end to end, each given as a list of nodes."""
+    """Joins pieces of coastline end to end. Each piece is a list of nodes."""
     starting = {}
     for way in ways:
         if len(way) < 2:
@@ -80,7 +80,7 @@ class Box:
         return 2 * self.height + self.width + self.east - x
 
     def corners(self, start, end):
-        """Returns the corners between two distances along the bounds, clockwise."""
+        """Returns the corners between two distances along the bounds, in clockwise order."""
         all = [(0, (self.west, self.south)), (self.height, (self.west, self.north)),
                (self.height + self.width, (self.east, self.north)),
                (2 * self.height + self.width, (self.east, self.south))]
@@ -115,7 +115,7 @@ class Box:
                      for share in (first, last))
 
     def cut(self, line):
-        """Yields the runs of a line inside the box."""
+        """Yields the parts of a line that lie inside the box."""
         run = []
         for start, end in zip(line, line[1:]):
             piece = self.segment(start, end)
@@ -145,7 +145,7 @@ MAX_LOOSE_ENDS = 5
 def extended(pieces, box, coast):
     """Extends pieces so that all of them run from bound to bound.
 
-    A piece starts or ends inside the bounds where the extract was cut there. These ends are extended straight to a
+    A piece starts or ends inside the bounds if the extract was cut there. These ends are extended straight to a
     bound, with the shortest combination of extensions in which all pieces fit together: no extension may cross the
     coast or separate water from water.
     """
@@ -193,7 +193,7 @@ def inside(point, ring):
 
 
 def closed(pieces, box):
-    """Returns rings of water, built by joining pieces with water on their right clockwise along the bounds."""
+    """Returns rings of water. Pieces, which have water on their right, are joined clockwise along the bounds."""
     perimeter = 2 * (box.width + box.height)
     starts = [end for end in ends_along(pieces, box) if end[1]]
     rings, left = [], set(range(len(pieces)))
@@ -210,7 +210,8 @@ def closed(pieces, box):
 
 
 def sea(all, box):
-    """Returns the polygons of water inside a box, outer ring first. `all` has lines with water on their right."""
+    """Returns the water polygons inside a box, each with its outer ring first. The lines in `all` have the water on
+    their right."""
     cut = [piece for line in all for piece in box.cut(line)]
     rings = [piece for piece in cut if piece[0] == piece[-1] and len(piece) > 3]
     # A ring that starts inside the bounds and leaves them is cut into two pieces, one of which continues the other.
@@ -230,7 +231,7 @@ def sea(all, box):
 
 
 def joined(pieces):
-    """Joins pieces end to end, each given as a list of points."""
+    """Joins pieces end to end. Each piece is a list of points."""
     starting = {piece[0]: piece for piece in pieces}
     ends = {piece[-1] for piece in pieces}
     result = []

@@ -42,7 +42,7 @@ def main(path, attribution):
         note(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data, found)
     metadata = dict(database.execute("SELECT name, value FROM metadata"))
     # Labels for countries outside the box can produce tiles at low zooms. Only data inside the box has tiles at the
-    # deepest.
+    # deepest zoom.
     if not found or max(zooms) < int(metadata["maxzoom"]):
         return 1
     described = json.loads(metadata["json"])

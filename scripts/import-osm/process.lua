@@ -45,7 +45,7 @@ for key, values in pairs({
     poiTags[key] = poiTags[key] or {}
     for _, value in ipairs(values) do poiTags[key][value] = true end
 end
--- Sorted, for a fixed order. `sport` is left out, because it only refines another tag.
+-- Sorted so that the order is fixed. `sport` is left out, because it only refines another tag.
 local poi_keys = {}
 for key in pairs(poiTags) do
     if key ~= "sport" then table.insert(poi_keys, key) end
@@ -68,7 +68,8 @@ poiClassRanks.shop, poiClassRanks.clothing_store = 45, 45
 local sports_grounds = Set { "pitch", "sports_centre", "stadium" }
 
 -- Returns the rank, class and subclass of an object. If several tags apply, the one with the best rank wins. If the
--- schema has no class for it, the class is the subclass (`restaurant`), whereas the profile uses the tag's key.
+-- schema has no class for it, the class is the subclass (`restaurant`). The original profile uses the tag's key
+-- instead.
 function GetPOIRank(object)
     local best, class, subclass
     local whole = type(object) == "table" and object.whole or object
@@ -101,7 +102,7 @@ local function proxy(way, methods)
     end })
 end
 
--- Returns a proxy for a way in which one tag has a different value.
+-- Returns a proxy for a way. The proxy has a different value for one tag.
 local function with_tag(way, key, value)
     return proxy(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
 end
@@ -137,8 +138,8 @@ local function as_railway(way, railway)
     })
 end
 
--- Returns a proxy for a square. It writes an area with the name at its centroid, whereas the profile would draw a road
--- around the square.
+-- Returns a proxy for the way of a public square. It writes an area with the name at its centroid, whereas the profile
+-- would draw a road around the square.
 local function as_square(way)
     return proxy(way, { Layer = function(_, layer, is_area)
         if layer == "transportation" then
@@ -157,7 +158,7 @@ local function is_square(way)
         and (way:Find("area") == "yes" or way:Find("type") == "multipolygon")
 end
 
--- If the tiles have no sea, only the boundaries along the coast show where it is, so they are kept.
+-- If the tiles have no sea, only the boundaries along the coast show where the coast is, so they are kept.
 local has_sea = (os.getenv("VANTAGE_COASTLINE") or "") ~= ""
 
 local process_way = way_function

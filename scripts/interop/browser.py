@@ -85,12 +85,12 @@ class Visit:
         self.page.goto(f"http://{host}:{port}/{name}.html")
 
     def add_problem(self, message):
-        # Screenshots cause a driver warning about reading pixels back, which is ignored.
+        # Screenshots cause a driver warning about reading pixels back; the warning is ignored.
         if "GPU stall due to ReadPixels" not in str(message):
             self.problems.append(str(message))
 
     def on_failure(self, request):
-        # Requests for tiles that leave the view before they arrive are aborted.
+        # A tile request is aborted if the tile leaves the view before it arrives.
         if request.failure != "net::ERR_ABORTED":
             self.problems.append(f"{request.url}: {request.failure}")
 
@@ -180,7 +180,7 @@ def leaflet_shows_tiles(browser):
         picture = visit.picture(name, ".leaflet-control-container")
         if zoom < 22:
             assert_not_blank(name, picture)
-        # Decoders for lossy formats may differ by one level.
+        # Decoders for lossy formats may differ by 1 in a color value.
         limit = 0 if ".png" in template else 0.5
         compare(name, picture, stitched(template, zoom, shown["origin"], side, scale), limit, 0)
         visit.end(name, ["/tiles/"])

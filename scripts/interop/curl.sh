@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Uses curl to send requests as caches, range-reading players and shell scripts do. Usage: curl.sh BASE
+# Uses curl to send the kinds of requests that caches, media players and shell scripts send. Usage: curl.sh BASE
 set -euo pipefail
 # shellcheck source=scripts/interop/check.sh
 . "$(dirname "${BASH_SOURCE[0]}")/check.sh"
@@ -12,7 +12,7 @@ trap 'rm -rf "$folder"' EXIT
 # status_of ARGUMENTS: sends a request and prints the response status.
 status_of() { curl -sS -o "$folder/body" -D "$folder/head" -w '%{http_code}' "$@"; }
 
-# field NAME: prints a header field of the last response.
+# field NAME: prints a header field from the last response.
 field() { sed -n "s/^$1: *\([^\r]*\)\r*$/\1/Ip" "$folder/head"; }
 
 check "an original" 200 "$(status_of "$picture")"

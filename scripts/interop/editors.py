@@ -4,8 +4,8 @@ then runs panoramax_cli itself.
 Usage: editors.py BASE
 
 The requests, and the members that the programs read from responses, are taken from the programs' sources; a comment at
-each check names the source. Where the server does not respond as a program expects, the check records a known gap. A
-gap is printed, and the script fails when a gap has been closed, so that it can become an assertion.
+each check names the source. Where the server does not respond as a program expects, the check records a known gap. Gaps
+are printed. The script fails when a gap has been closed, so that its check can be turned into an assertion.
 """
 
 import gzip
@@ -92,7 +92,7 @@ def supported(feature, condition):
 
 
 def gap(feature, condition):
-    """Records a feature that a program expects: as a gap or, if the server now supports it, as closed."""
+    """Records a feature that a program expects as a gap or, if the server now supports it, as a closed gap."""
     (closed if condition else gaps).append(feature)
     print("✔ now supported:" if condition else "✘ not supported:", feature)
 
@@ -148,7 +148,7 @@ def josm_shows_vectors():
         tile = response.tile()
         # Layer.java: versions 1 and 2, and a name.
         assert layer in tile and all(each["version"] in (1, 2) for each in tile.values()), f"{template}: {list(tile)}"
-    print("JOSM, vector tiles: coverage and the archive's own")
+    print("JOSM, vector tiles: the coverage and the archive's tiles")
 
 
 def josm_panoramax():
@@ -174,7 +174,8 @@ def josm_panoramax():
             read_jpeg(next(each["assets"]["hd"]["href"] for each in items if "hd" in each["assets"]), josm)
     assert seen
     # PanoramaxJosmImage.java: reads the item's whole collection; the next picture is the one after the item.
-    supported("JOSM: items of a sequence name it as their collection, so next and previous stay in it", mismatched == 0)
+    supported("JOSM: items in a sequence name it as their collection, so next and previous stay in the sequence",
+              mismatched == 0)
     print(f"JOSM's Panoramax plugin: {len(seen)} sequences, each with its own pictures")
 
 
@@ -274,7 +275,7 @@ def viewer_shows_pictures():
     )["features"]
     assert len(nearest) == 1
     assert spheres and flats
-    supported("the web viewer: links lead to items with pictures; it fails on items without", not dead_ends)
+    supported("the web viewer: links lead to items with pictures; it fails on other items", not dead_ends)
     for each in dead_ends:
         print("  ", *each)
     print(f"the web viewer: {spheres} panoramas and {flats} photos")
@@ -283,7 +284,7 @@ def viewer_shows_pictures():
 def viewer_reads_item(item):
     """Checks an item as apiFeatureToPSVNode in src/utils/Utils.js reads it, and reports whether it is a sphere.
 
-    The function reads assets by role, the field of view, tiles, and links with position and id.
+    The function reads the assets by role, the field of view, the tiles, and the position and id of each link.
     """
     roles = {role: asset for asset in item["assets"].values() for role in asset["roles"]}
     for role in ("data", "visual", "thumbnail"):
@@ -330,7 +331,7 @@ def qgis_shows_tiles():
         assert send(target, qgis, **{"If-None-Match": response.fields["ETag"]}).status == 304, target
         if kind.endswith("tile"):
             plain = send(target, {**qgis, "Accept-Encoding": "identity"})
-            assert plain.tile() == response.tile() and response.tile(), f"{target}: compressed and plain tile differ"
+            assert plain.tile() == response.tile() and response.tile(), f"{target}: the compressed tile differs"
     source = read_json("/sources/aubeval.json", qgis)
     supported(
         "QGIS, Maputnik: TileJSON lists the fields of an archive's layers",
@@ -341,7 +342,7 @@ def qgis_shows_tiles():
         "the coverage's TileJSON lists the fields of its layers",
         any(each["fields"] for each in coverage["vector_layers"]),
     )
-    supported("the coverage's TileJSON has the attribution of the scenes", bool(coverage.get("attribution")))
+    supported("the coverage's TileJSON has the scenes' attribution", bool(coverage.get("attribution")))
     print("QGIS, tiles: raster and vector, compressed and plain")
 
 
@@ -398,12 +399,12 @@ def panoramax_cli_downloads():
             download("one", "--collection", f"aubeval~{sequence}", "--file-name", "id"),
         )
         supported(
-            "panoramax_cli: file names (original_file:name) contain no folders, so they can be written",
+            "panoramax_cli: file names (original_file:name) contain no folders, so downloads can use them",
             download("names", "--collection", "aubeval"),
         )
         user = read_json("/api/users", browser)["users"][0]["id"]
         supported(
-            "panoramax_cli: sequences of a user (/api/users/{id}/collection)",
+            "panoramax_cli: a user's sequences (/api/users/{id}/collection)",
             download("user", "--user", user, "--file-name", "id"),
         )
         print(f"panoramax_cli: {count} pictures")

@@ -34,7 +34,7 @@ cat >"$folder/tiles.xml" <<XML
 </GDAL_WMS>
 XML
 gdal_translate -q -of PNG -outsize 500 400 -projwin 856600 6141500 857800 6140540 "$folder/tiles.xml" "$folder/map.png"
-check "a map made from tiles" "500, 400" "$(gdalinfo "$folder/map.png" | sed -n 's/^Size is //p')"
+check "a map assembled from tiles" "500, 400" "$(gdalinfo "$folder/map.png" | sed -n 's/^Size is //p')"
 colors="$(python3 - "$folder/map.png" <<'PY'
 import subprocess, sys
 out = subprocess.run(["gdalinfo", "-stats", sys.argv[1]], capture_output=True, text=True).stdout

@@ -1,4 +1,4 @@
-"""Runs clients for Google's static APIs with only the base address changed."""
+"""Runs clients for Google's static APIs with only the base URL changed."""
 
 import pathlib
 import sys

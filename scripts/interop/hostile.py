@@ -130,15 +130,15 @@ def cases(scene):
         yield f"range {ranges}", get(f"/v1/scenes/{scene}/picture", f"Range: {ranges}")
     # Request bodies.
     bomb = gzip.compress(b"\0" * 200 * MiB)
-    yield "a gzip bomb as body", post("/v1/map", bomb, "Content-Encoding: gzip", "Content-Type: application/json")
-    yield "a gzip bomb as table", post("/v1/availability", bomb, "Content-Encoding: gzip", "Content-Type: text/csv")
+    yield "a gzip bomb as the body", post("/v1/map", bomb, "Content-Encoding: gzip", "Content-Type: application/json")
+    yield "a gzip bomb as the table", post("/v1/availability", bomb, "Content-Encoding: gzip", "Content-Type: text/csv")
     yield "a 60 MB body", post("/v1/map", b" " * 60 * MiB)
     yield "a 60 MB search", post("/api/search", b" " * 60 * MiB)
     yield "a truncated body", post("/v1/map", "{", length=1000)[:-1]
     line = {"type": "LineString", "coordinates": places(1_000_000)}
     shape = {"type": "Polygon", "coordinates": [places(200_000)]}
-    yield "an overlay of a million points", post("/v1/map", json.dumps({"at": "48,7", "zoom": 8, "overlay": [line]}))
-    yield "a shape of 200,000 points", post("/api/search", json.dumps({"intersects": shape}))
+    yield "an overlay with a million points", post("/v1/map", json.dumps({"at": "48,7", "zoom": 8, "overlay": [line]}))
+    yield "a shape with 200,000 points", post("/api/search", json.dumps({"intersects": shape}))
     for depth in [1000, 100_000]:
         yield f"JSON nested {depth} deep", post("/v1/map", "[" * depth)
         yield f"a search nested {depth} deep", post("/api/search", '{"intersects":' * depth)
@@ -176,7 +176,7 @@ with socket.create_connection((address.hostname, address.port), timeout=120) as 
         sending.result()
 print(f"{many} requests on one connection: all answered")
 
-# Keeps many slow connections open and checks that another request is answered meanwhile.
+# Keeps many slow connections open and checks that the server still answers another request.
 with concurrent.futures.ThreadPoolExecutor(50) as others:
     slow = [others.submit(outcome_of, get("/health/live"), 90, 0.05) for _ in range(50)]
     start = time.monotonic()

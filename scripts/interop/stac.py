@@ -37,7 +37,7 @@ for method in ("GET", "POST"):
     inside = [
         name for name, place in scenes.items() if box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]
     ]
-    assert 0 < len(inside) < len(scenes), "the box should split the sample"
+    assert 0 < len(inside) < len(scenes), "the box must contain some of the scenes, but not all"
     expect(f"a box, {method}", ids(client.search(method=method, limit=3, bbox=box)), inside)
     ring = [[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]], [box[0], box[1]]]
     shape = {"type": "Polygon", "coordinates": [ring]}

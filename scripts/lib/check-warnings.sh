@@ -10,10 +10,10 @@ set -euo pipefail
 }
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 
-# Compilers print the file's path. SwiftPM prints the package's identity, which is the folder's name in
-# lowercase letters.
+# Compilers print the file's path, or "macro expansion" for code that a macro of Swift Testing generated, which only our
+# tests use. SwiftPM prints the package's identity, which is the folder's name in lowercase letters.
 identity="$(basename "$root")"
-found="$(grep -ahE "^($root/(Sources|Tests|Package\.swift|SampleData|scripts)[^:]*:[0-9:]* warning: |warning: '${identity,,}': )" \
+found="$(grep -ahE "^($root/(Sources|Tests|Package\.swift|SampleData|scripts)[^:]*:[0-9:]* warning: |macro expansion .*: warning: |warning: '${identity,,}': )" \
     -- "$@" | sort -u || true)"
 [ -n "$found" ] || exit 0
 printf '%s\n' "$found" >&2

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Kills this checkout's test process if it is still running after a number of minutes, and prints the unfinished tests
+# Kills this checkout's test process if it is still running after MINUTES minutes, and prints the unfinished tests
 # and the stacks of their threads. test.sh starts this script in the background; it exits when test.sh does.
 #
 #   end-tests.sh MINUTES LOG    a whole number of minutes, and the file with the tests' output
@@ -14,7 +14,7 @@ unfinished() {
         <(sed -nE "s/^[^[:alnum:]]+ Test $name .*(passed|failed) after .*/\1/p" "$log" | sort -u)
 }
 
-# Prints the process ID of the running tests.
+# Prints the ID of the running test process.
 process() {
     local exe
     for exe in /proc/[0-9]*/exe; do

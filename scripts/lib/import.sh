@@ -80,8 +80,8 @@ default_collection() {
     basename "$(cd "$folder" && pwd)"
 }
 
-# run_import FORMAT: replaces the script with `vantage import` on $paths, which exits with 0 when everything was
-# imported and with 2 when only part of it was.
+# run_import FORMAT: replaces the script with `vantage import` on $paths. The import exits with 0 if everything was
+# imported and with 2 if only part of it was.
 run_import() {
     find_vantage
     [ -n "$collection" ] || collection="$(default_collection "${paths[0]}")"

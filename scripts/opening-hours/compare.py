@@ -74,7 +74,7 @@ def describe(our_states, their_states, moments):
 def verdict(our, their):
     """Classifies the outcome of comparing one value."""
     if their is None:
-        return "only we accept it" if our["understood"] else "neither accepts it"
+        return "only Vantage accepts it" if our["understood"] else "neither accepts it"
     if our["states"] == their:
         return "the same"
     if all(one == other or "u" in (one, other) for one, other in zip(our["states"], their)):

@@ -63,7 +63,7 @@ class DepthMap:
 
 
 def opacity(quad, texel):
-    """Returns the quad's opacity at about the density of the map, or None if it is opaque."""
+    """Returns the quad's opacity, sampled about as densely as the map, or None if it is opaque."""
     alpha = quad.pixels[..., 3] if quad.pixels.shape[2] == 4 else None
     if alpha is None or alpha.min() >= 110:
         return None

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The common implementation of requests and snapshotters: a single load at a time that can be observed, shared and
+/// The common implementation of requests and snapshotters: one load at a time, which can be observed, shared and
 /// canceled.
 package final class SharedLoad<Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Value, any Error>
@@ -101,7 +101,7 @@ package final class SharedLoad<Value: Sendable>: Sendable {
                 return (nil, nil)
             }
             let waiter = state.waiters.remove(at: place).continuation
-            // Later callers get a load of their own.
+            // Later callers start their own load.
             return (waiter, state.waiters.isEmpty ? state.end().task : nil)
         }
         // These calls are made outside the lock because they may start another load.
@@ -128,7 +128,7 @@ package enum LoadStart {
 extension SharedLoad {
     fileprivate enum Admission {
         case refused, joined
-        /// The caller must start the load with this number.
+        /// The caller must start the load. The number identifies the load.
         case first(Int)
     }
 }

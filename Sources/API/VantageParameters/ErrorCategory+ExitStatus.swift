@@ -2,7 +2,7 @@ import Vantage
 
 extension ErrorCategory {
     /// The exit status of a program that fails with an error of this category. The values come from sysexits.h if it
-    /// defines a matching one.
+    /// defines a matching value.
     package var exitStatus: Int32 {
         switch self {
         case .invalidArgument, .limitExceeded: 64

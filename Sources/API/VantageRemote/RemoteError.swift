@@ -6,7 +6,7 @@ import VantageCore
 public struct RemoteError: VantageError, Hashable {
     /// The kind of error.
     public enum Code: String, VantageErrorCode {
-        /// The address is not a valid server address, or the key cannot be sent to it.
+        /// The server's URL is invalid, or the API key contains characters that a header cannot have.
         case invalidAddress = "invalidAddress"
         /// A connection cannot be established.
         case unreachable = "unreachable"
@@ -18,11 +18,11 @@ public struct RemoteError: VantageError, Hashable {
         case busy = "busy"
         /// The server's rate limit was exceeded.
         case tooManyRequests = "tooManyRequests"
-        /// The server requires a key, or does not accept this one.
+        /// The server requires a key, or rejects the given one.
         case unauthorized = "unauthorized"
         /// The key does not permit the request.
         case forbidden = "forbidden"
-        /// The server does not accept the request, or has a lower limit.
+        /// The server does not accept the request, or the request exceeds one of the server's limits.
         case notAccepted = "notAccepted"
         /// The server does not have the requested path. It may be an earlier release or a different service.
         case notOffered = "notOffered"
@@ -32,7 +32,7 @@ public struct RemoteError: VantageError, Hashable {
         case unexpectedResponse = "unexpectedResponse"
         /// The response exceeds the size limit.
         case responseTooLarge = "responseTooLarge"
-        /// The request cannot describe one of the options.
+        /// One of the options cannot be expressed in a request.
         case notExpressible = "notExpressible"
     }
 
@@ -54,7 +54,7 @@ public struct RemoteError: VantageError, Hashable {
 }
 
 extension RemoteError {
-    /// Returns the error for a response that exceeds a limit in bytes.
+    /// Returns the error for a response that exceeds a size limit.
     static func tooLarge(_ target: String, _ limit: Int) -> RemoteError {
         RemoteError(.responseTooLarge, "The response to \(target) exceeds the limit of \(limit) bytes.")
     }

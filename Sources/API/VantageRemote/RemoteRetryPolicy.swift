@@ -1,9 +1,9 @@
 /// The number and timing of retries after a lost connection or a response with the status 503 or 429. Only requests
 /// that change nothing on the server are retried.
 ///
-/// The delays double from ``initialDelay`` to ``maximumDelay``. Each is reduced by a random amount of up to half, so
-/// that clients rejected at the same time do not retry at the same time. If the server states a time to wait, the
-/// request is not retried earlier. If that time is longer than ``maximumDelay``, the request fails.
+/// The delays double from ``initialDelay`` to ``maximumDelay``. Each is shortened at random by up to half, so that
+/// clients rejected at the same time do not retry at the same time. If the server states a time to wait, the request is
+/// not retried earlier. If that time is longer than ``maximumDelay``, the request fails.
 public struct RemoteRetryPolicy: Sendable {
     /// The maximum number of attempts. A value of 1 disables retries.
     public var attempts = 3
@@ -13,7 +13,7 @@ public struct RemoteRetryPolicy: Sendable {
     public var maximumDelay: Duration = .seconds(10)
     /// A source of random numbers in 0..<1.
     public var randomFraction: @Sendable () -> Double = { .random(in: 0..<1) }
-    /// A closure that waits. It throws `CancellationError` if the task is canceled in the meantime.
+    /// A closure that waits for the given time. It throws `CancellationError` if the task is canceled in the meantime.
     public var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     /// Creates the default policy: three attempts, after delays of up to 200 ms and 400 ms.

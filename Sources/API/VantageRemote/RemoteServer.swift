@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import Vantage
 
-/// A remote `vantage-server`: its address, its key and a pool of connections to it.
+/// A remote `vantage-server`: its URL, its key and a pool of connections to it.
 ///
 /// No connection is opened until it is needed. The connections are closed when the object is deallocated. A
 /// ``RemoteSceneProvider`` and a ``RemoteMapSnapshotter`` can share a server.
@@ -13,7 +13,7 @@ import Vantage
 /// let provider = RemoteSceneProvider(server)
 /// ```
 public final class RemoteServer: Sendable {
-    /// The address of the server, without a trailing slash.
+    /// The URL of the server, without a trailing slash.
     public let address: String
     let options: RemoteOptions
     let client: HTTPClient
@@ -25,7 +25,7 @@ public final class RemoteServer: Sendable {
     ///   - address: An `http` or `https` URL with a host and, if the server is behind a proxy, a path.
     ///   - key: An API key for the server. It is sent as `Authorization: Bearer`.
     ///   - options: The timeouts, limits and retries.
-    /// - Throws: ``RemoteError`` with the code `invalidAddress` if the address or the key is invalid.
+    /// - Throws: ``RemoteError`` with the code `invalidAddress` if the URL or the key is invalid.
     public init(_ address: URL, key: String? = nil, options: RemoteOptions = RemoteOptions()) throws {
         self.address = try Self.checked(address)
         guard key?.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) ?? true else {
@@ -56,7 +56,7 @@ public final class RemoteServer: Sendable {
         else {
             throw RemoteError(
                 .invalidAddress,
-                "Expected the address of a server as https://HOST[:PORT][/PATH] but received \"\(address.withoutUser)\"."
+                "Expected the URL of a server as https://HOST[:PORT][/PATH] but received \"\(address.withoutUser)\"."
             )
         }
         var text = address.absoluteString
@@ -78,7 +78,7 @@ extension URL {
 extension HTTPClient.Configuration {
     fileprivate init(_ options: RemoteOptions) {
         self.init(
-            // Redirects are not followed, because the key is only intended for the original address.
+            // Redirects are not followed, because the key is only intended for the original URL.
             redirectConfiguration: .disallow,
             timeout: Timeout(
                 connect: TimeAmount(options.connectionTimeout), read: TimeAmount(options.inactivityTimeout)),

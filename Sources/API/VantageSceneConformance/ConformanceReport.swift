@@ -6,7 +6,7 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
     public struct Entry: Sendable {
         /// The rule, as a sentence.
         public let rule: String
-        /// The first few violations of the rule. It is empty if the provider follows the rule.
+        /// The first few violations of the rule; empty if the provider follows the rule.
         public let violations: [String]
         /// A Boolean value that indicates whether the rule does not apply to this provider.
         public let isSkipped: Bool
@@ -54,7 +54,7 @@ package struct Violations {
     /// Records a violation if a condition is false.
     package mutating func expect(_ holds: Bool, _ text: @autoclosure () -> String) { if !holds { add(text()) } }
 
-    /// Records a violation if work does not throw a scene error with the given code.
+    /// Records a violation if an operation does not throw a scene error with the given code.
     mutating func expect(_ code: SceneError.Code, from what: String, _ work: () async throws -> Void) async {
         do {
             try await work()

@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 
 extension ConformanceRequest {
-    /// Returns requests near the scenes in the dataset, with each filter alone and in pairs.
+    /// Returns requests for places near the dataset's scenes. Each request has up to two random filters.
     static func all(_ dataset: ConformanceDataset, count: Int = 400) throws -> [ConformanceRequest] {
         var random = SeededRandomNumberGenerator(seed: 77)
         return try (0..<count).map { number in

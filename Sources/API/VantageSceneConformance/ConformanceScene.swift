@@ -76,7 +76,8 @@ extension ConformanceScene {
         if isPole { latitude = min(90, max(-90, latitude)) }
         var longitude = isPole ? random.between(-180, 180) : center.1 + reach * random.between(-1, 1)
         if longitude > 180 { longitude -= 360 }
-        // Every fourth scene is at the same position as the previous one, so that the better picture must win.
+        // Every fourth scene is at the same position as the previous one, so the ranking has to choose the better
+        // picture.
         if number % 4 == 3, let last, last.collection == collection {
             (latitude, longitude) = (last.latitude, last.longitude)
         }

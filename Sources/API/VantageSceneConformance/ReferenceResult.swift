@@ -11,7 +11,7 @@ struct ConformanceRequest: Sendable, CustomStringConvertible {
 
 /// A reference implementation that examines every scene.
 struct ReferenceResult {
-    /// The tolerance, in meters, for comparing distances with a provider's.
+    /// The tolerance, in meters, when comparing distances with those from a provider.
     static let tolerance = 0.02
 
     private struct Ranked {
@@ -27,7 +27,7 @@ struct ReferenceResult {
     private let passing: [Ranked]
     private let ids: [ConformanceScene.Key: SceneID]
 
-    /// - Parameter ids: The provider's scene IDs, which decide ties.
+    /// - Parameter ids: The provider's scene IDs, which break ties.
     init(_ request: ConformanceRequest, _ scenes: [ConformanceScene], ids: [ConformanceScene.Key: SceneID]) {
         self.request = request
         self.ids = ids

@@ -10,8 +10,8 @@ import VantageScenes
 ///
 /// The suite writes a dataset to a folder. The dataset has two collections, `town` and `village`. Each is a subfolder
 /// with a `scenes.geojson` file and the pictures that it names. The suite creates a provider for the dataset and
-/// compares its results with those from a reference implementation that uses no index and a different formula for
-/// distances.
+/// compares its results with those from a reference implementation, which uses a different formula for distances and no
+/// index.
 ///
 /// ```swift
 /// let suite = SceneProviderConformance { folder in try MyProvider(folder) }
@@ -63,7 +63,7 @@ struct ConformanceSubject: Sendable {
     /// A second provider for the same dataset.
     let otherProvider: any SceneProvider
     let remove: SceneProviderConformance.Remove?
-    /// The scenes in the dataset, as the provider lists them.
+    /// The scenes in the dataset, as listed by the provider.
     let listed: [ConformanceScene.Key: Scene]
 
     init(

@@ -46,14 +46,14 @@ static void check_region(struct decoding *decoding) {
 
 /// Works around a bug in libjpeg-turbo 2.1.5. At a smaller scale, chroma can be larger than the scale implies and still
 /// have to be upsampled (4×2 or 2×4 luma samples per chroma sample). jpeg_crop_scanline ignores the larger blocks and
-/// crops such pictures incorrectly. Found by comparing random regions with whole decodes. Such pictures are rare, and
+/// crops such pictures incorrectly. Found by comparing random regions with full decodes. Such pictures are rare, and
 /// decoding whole rows gives correct results.
 static bool can_crop(j_decompress_ptr cinfo) {
     return cinfo->scale_denom == 1 || (cinfo->max_h_samp_factor <= 2 && cinfo->max_v_samp_factor <= 2);
 }
 
-/// Limits the decode to the columns of the region and one more MCU on each side, because upsampling uses the neighbors
-/// of a chroma sample, which are missing at the ends of a cropped row.
+/// Limits the decode to the columns of the region and one more MCU on each side. Upsampling a chroma sample uses its
+/// neighbors, which are missing at the ends of a cropped row.
 static void crop(struct decoding *decoding) {
     j_decompress_ptr cinfo = &decoding->cinfo;
     const cjpeg_region *region = &decoding->region;

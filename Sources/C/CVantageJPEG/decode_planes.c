@@ -50,7 +50,8 @@ static void halve(const JSAMPLE *upper, const JSAMPLE *lower, uint8_t *target, u
     }
 }
 
-/// Copies the requested rows from a row of MCUs that begins at row `top` of the plane.
+/// Copies the requested rows of samples from a row of MCUs. The first row of samples in the MCUs is row `top` of the
+/// plane.
 static void keep(const cjpeg_plane *plane, JSAMPARRAY rows, JDIMENSION top, JDIMENSION count) {
     for (JDIMENSION row = 0; row < count; row++) {
         if (top + row < plane->y || top + row >= plane->y + plane->height) continue;
@@ -63,7 +64,7 @@ static void keep(const cjpeg_plane *plane, JSAMPARRAY rows, JDIMENSION top, JDIM
     }
 }
 
-/// Returns how many rows of a plane one row of MCUs contains.
+/// Returns how many of a plane's rows one row of MCUs covers.
 static JDIMENSION kept_rows_of_mcu(const struct decoding *decoding, int component) {
     return rows_of_mcu(&decoding->cinfo.comp_info[component]) / (decoding->planes[component].halved ? 2 : 1);
 }

@@ -48,8 +48,8 @@ static void fill(const struct encoding *encoding, int component, JDIMENSION mcu_
     }
 }
 
-/// Fills a quantization table. Its values rise from `first`, for the mean of a block, to twice that, for the finest
-/// detail.
+/// Fills a quantization table. Its values rise from `first` (for the mean of a block) to twice that (for the finest
+/// detail).
 static void fill_even(unsigned int *table, unsigned int first) {
     for (unsigned int row = 0; row < DCTSIZE; row++) {
         for (unsigned int column = 0; column < DCTSIZE; column++) {

@@ -26,13 +26,13 @@ struct jpeg_error_mgr *cjpeg_session_begin(struct cjpeg_session *session, cjpeg_
 /// that `work` changes must be in `context`, in the caller's frame, where it stays defined after a jump.
 void cjpeg_session_run(struct cjpeg_session *session, void (*work)(void *context), void *context);
 
-/// Ends the session with an outcome by a long jump.
+/// Ends the session with the given outcome, using a long jump.
 _Noreturn void cjpeg_session_fail(struct cjpeg_session *session, cjpeg_outcome outcome, const char *message);
 
 /// Creates a decompressor for the bytes with the session's limits, and reads up to the first scan.
 void cjpeg_session_open(struct cjpeg_session *session, j_decompress_ptr cinfo, const uint8_t *bytes, size_t count);
 
-/// Fails if the data ended before each component had a scan. libjpeg would fill the missing components with gray,
+/// Fails if the data ended before every component had a scan. libjpeg would fill the missing components with gray,
 /// without a warning. Call this after all scans in the file have been read.
 void cjpeg_session_check_components(struct cjpeg_session *session, j_decompress_ptr cinfo);
 

@@ -13,7 +13,7 @@ static inline float4 all(float number) { return (float4){number, number, number,
 // Chooses each element from `a` where all bits of the mask are set, and from `b` where none are.
 static inline float4 chosen(int4 mask, float4 a, float4 b) { return (float4)((mask & (int4)a) | (~mask & (int4)b)); }
 
-// NaN becomes the bound.
+// Both functions return the bound if the value is NaN.
 static inline float4 at_least(float4 value, float4 bound) { return chosen(value > bound, value, bound); }
 
 static inline float4 at_most(float4 value, float4 bound) { return chosen(value < bound, value, bound); }

@@ -68,7 +68,7 @@ static int32_t end_of_run(const crasterizer_texture *texture, const crasterizer_
     return steps < 1 ? 1 : (int32_t)steps;
 }
 
-// Returns the size of a texture at which its pixels are about as wide as those of the picture.
+// Returns the index of the texture size at which a texture pixel appears about as wide as a picture pixel.
 static int32_t level_of(const crasterizer_texture *texture, double across) {
     double pixels = across * texture->sides[0] / texture->side;
     int32_t level = 0;
@@ -98,8 +98,9 @@ static void add_samples(
 }
 
 static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
-    // For each number of samples, 65536 divided by it, rounded up. The sums are so small that multiplying by a share
-    // divides them exactly. A single sample is not divided.
+    // The reciprocal of each sample count, scaled by 65536 and rounded up. The sums are small enough that multiplying by
+    // the reciprocal and shifting right by 16 bits gives the same result as integer division. A single sample needs no
+    // division.
     static const uint16_t shares[most_samples + 1] = {0, 0, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
     for (int32_t i = 0; i < count; i++) {
         const uint16_t samples = sums.samples[i];

@@ -19,7 +19,7 @@ static inline lanes limited(lanes value, float high) {
 // its center, as if the edge of the segment crossed the pixel in a straight line.
 typedef struct {
     float x, y, dx, dy;
-    // 1 divided by the square of its length; 0 for a point.
+    // 1 divided by the square of the segment's length; 0 for a point.
     float scale;
     // The radius plus half a pixel.
     float reach;

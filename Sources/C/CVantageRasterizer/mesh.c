@@ -13,7 +13,7 @@ typedef struct {
     float4 least, most;
 } surface;
 
-// Values for four adjacent samples that do not change from row to row.
+// Row-independent values for four adjacent samples.
 typedef struct {
     float4 inverse_depth;
     uint4 two, next_two;
@@ -41,7 +41,7 @@ static stride4 stride_of(const surface *ground, int32_t texture) {
         .number = {low, high, low, high}};
 }
 
-// Writes the texels of those samples, in a group of four, that the mask selects.
+// Writes the texels for those samples in a group of four that the mask selects.
 static inline void keep_texels(crasterizer_texel *texels, uint4 two, uint4 next_two, int4 mask) {
     const uint4 first = (uint4)__builtin_shufflevector(mask, mask, 0, 0, 1, 1);
     const uint4 second = (uint4)__builtin_shufflevector(mask, mask, 2, 2, 3, 3);
@@ -89,7 +89,7 @@ static inline float slope(const float *upper, const float *lower) {
     return (lower[0] - upper[0]) / (lower[1] - upper[1]);
 }
 
-// Returns the positions of an edge in four rows.
+// Returns the `x` of an edge at each of four rows.
 static inline float4 along(const float *upper, float slope, float4 y) {
     return all(upper[0]) + (y - all(upper[1])) * all(slope);
 }

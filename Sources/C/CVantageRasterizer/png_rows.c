@@ -50,7 +50,7 @@ static inline __attribute__((always_inline)) void read_row(
     }
 }
 
-// The state of reading a row, just before one of its pixels.
+// The position in a row that is being read, just before one of its pixels.
 typedef struct {
     const uint8_t *row;
     // The pixel to the left, and the pixel above that.

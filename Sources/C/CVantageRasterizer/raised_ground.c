@@ -44,7 +44,7 @@ static inline bool is_one_texture(const pixel_samples *pixel) {
 typedef struct {
     const uint32_t *pixels;
     int32_t stride;
-    // The factor that converts texel steps to 1/65536 of a pixel, and the greatest position in that unit.
+    // The factor that converts texel steps to units of 1/65536 of a pixel, and the greatest position in those units.
     float scale, most;
 } texture_view;
 
@@ -72,7 +72,7 @@ static inline words4 two_colors(const texture_view *view, float4 two) {
     return sum_of(two_colors_at(view->pixels, view->stride, place[0], place[1], place[2], place[3]));
 }
 
-// The mean color of samples that do not belong to a single surface.
+// The mean color of a pixel's samples, for pixels in which several surfaces are visible.
 static words4 mean_of_samples(const crasterizer_texture *textures, const pixel_samples *pixel, int32_t count) {
     words4 sum = {0};
     for (int32_t i = 0; i < 4; i++) {
@@ -84,8 +84,8 @@ static words4 mean_of_samples(const crasterizer_texture *textures, const pixel_s
     return sum / (uint16_t)count;
 }
 
-// Returns the mean of 2^`doublings` colors along a line. `middle` contains the midpoint of the line twice, and `line`
-// its extent.
+// Returns the mean of 2^`doublings` colors along a line. `middle` holds the coordinates of the line's midpoint twice,
+// and `line` holds the line's extent twice.
 static inline words4 mean_along(const texture_view *view, float4 middle, float4 line, int32_t doublings) {
     const int32_t count = 1 << doublings;
     const float4 step = line * all(1 / (float)count);
@@ -101,12 +101,12 @@ static inline float4 squared(float4 two) {
     return squares + __builtin_shufflevector(squares, squares, 1, 0, 3, 2);
 }
 
-// The square of the maximum extent of a picture pixel, in texture pixels. A pixel with a greater extent does not show a
-// single surface.
+// The square of the maximum extent of a picture pixel, in texture pixels. A pixel with a greater extent shows more than
+// one surface.
 static const float most_stretched = 256;
 
 // Returns the color of a pixel. If its four samples lie on one texture, the shorter extent of the pixel determines
-// which size of the texture is used, and the longer extent determines how many colors are averaged.
+// which of the texture's sizes is used, and the longer extent determines how many colors are averaged.
 static inline words4 color_of(const crasterizer_texture *textures, const pixel_samples *pixel, int32_t count) {
     if (count < 4 || !is_one_texture(pixel)) return mean_of_samples(textures, pixel, count);
     const crasterizer_texture *texture = textures + number_of(pixel->upper[0], pixel->upper[1]);
@@ -131,7 +131,7 @@ static inline words4 color_of(const crasterizer_texture *textures, const pixel_s
     return mean_along(&view, middle, line, longer <= 36 ? 2 : 3);
 }
 
-// Mixes two opaque colors. A `share` of 256 gives `other`.
+// Mixes two opaque colors. A `share` of 256 returns `other`.
 static inline uint32_t mixed(uint32_t color, uint32_t other, uint32_t share) {
     if (share == 0) return color;
     const uint32_t rest = 256 - share, pair = 0x00FF00FF;

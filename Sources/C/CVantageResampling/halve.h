@@ -1,14 +1,14 @@
-// Halving: each new sample is computed from eight samples in a row and lies midway between the fourth and the fifth.
+// Halving: each new sample is computed from eight consecutive samples and lies midway between the fourth and the fifth.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Two samples at any address, the first in the lower byte.
+// Two adjacent samples, at an address that need not be aligned. The first is in the lower byte.
 typedef uint16_t samples_pair __attribute__((aligned(1), may_alias));
 
-// The weights, in units of 1/128, amplify fine detail by as much as sampling the picture for a view attenuates it. This
-// was measured on views; see docs/decisions. Relative to middle gray, their sums fit into 16 bits.
+// The weights, in units of 1/128, amplify fine detail to offset its attenuation when a view samples the picture. This
+// was measured on views; see docs/decisions. Relative to middle gray, the weighted sums fit into 16 bits.
 //
 // The arguments are sums of two samples: the fourth and the fifth, the third and the sixth, and so on.
 static inline uint8_t halved(int16_t near, int16_t next, int16_t far, int16_t last) {

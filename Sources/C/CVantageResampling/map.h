@@ -27,7 +27,7 @@ CRESAMPLING_INLINE float angle_of(float y, float x) {
     return y < 0 ? -angle : angle;
 }
 
-/// A point in a panorama, and its derivatives per sample to the right and per sample down.
+/// A point in a panorama, and its derivatives with respect to the view's columns (across) and rows (down).
 struct point {
     float x, y, across_x, across_y, down_x, down_y;
 };
@@ -70,10 +70,10 @@ CRESAMPLING_INLINE void map_points(
     }
 }
 
-/// The least allowed ratio of the footprint's narrower side to that of its box, squared.
+/// The minimum ratio of the footprint's shorter side to the shorter side of the box that approximates it, squared.
 static const float narrowest = 0.2f;
 
-/// Computes the nodes of a row and stores each of their values in its own field.
+/// Computes the nodes of a row. Each value of a node is stored in a separate array of `count` elements.
 CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff_t count, float *restrict nodes) {
     const cresampling_view local = *view;
     for (ptrdiff_t i = 0; i < count; i++) {
@@ -83,12 +83,12 @@ CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff
         const float extent = __builtin_elementwise_sqrt(width_squared) * __builtin_elementwise_sqrt(height_squared);
         const float signed_area = point.across_x * point.down_y - point.across_y * point.down_x;
         const float area = signed_area < 0 ? -signed_area : signed_area;
-        // The axis-aligned box that approximates a sample's footprint. It has the same area and the same ratio of
-        // width to height.
+        // The axis-aligned box that approximates a sample's footprint. Its area and its ratio of width to height match
+        // the footprint's.
         const float size = area / extent;
         const float least = (width_squared < height_squared ? width_squared : height_squared) * size;
         // A lower bound for the square of the footprint's narrower side: the product of the squares of both sides,
-        // divided by their sum.
+        // divided by the sum of those squares.
         const float narrow = area * area / (width_squared + height_squared);
         const float width = __builtin_elementwise_sqrt(width_squared * size);
         nodes[i] = narrow < least * narrowest ? __builtin_inff() : width;

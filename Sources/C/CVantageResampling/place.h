@@ -6,8 +6,8 @@
 
 enum { CHUNK = CRESAMPLING_CHUNK, BLOCK = CRESAMPLING_BLOCK };
 
-/// How the coordinates along one axis change within a block of chunks, in phases. At the fraction t of a chunk, the
-/// coordinate is start + t·(first + t·(square + t·cube)).
+/// The coordinates along one axis within a block of chunks, in phases. At the fraction t of a chunk, the coordinate is
+/// start + t·(first + t·(square + t·cube)).
 struct curves {
     float start[BLOCK], first[BLOCK], square[BLOCK], cube[BLOCK];
 };

@@ -1,4 +1,4 @@
-// Included once for each instruction set, which must include SSSE3.
+// This file is included once for each instruction set. Every set must include SSSE3.
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 
 #include <pango/pangocairo.h>
 
-/* Sets options that do not depend on the machine, its locale or desktop settings, so that glyphs are the same
- * everywhere: no hinting and no subpixel rendering. */
+/* Turns off hinting and subpixel rendering, so that glyphs do not depend on the machine, its locale or its desktop
+ * settings. */
 static inline void use_fixed_options(PangoContext *context) {
     cairo_font_options_t *options = cairo_font_options_create();
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);

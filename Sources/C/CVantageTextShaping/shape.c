@@ -15,8 +15,8 @@ struct ctextshaping_shaper {
 /* The maximum length of the text in bytes. */
 static const size_t maximum_length = 4096;
 
-/* The font size, in pixels, at which all text is shaped before it is scaled. For each new font size, fontconfig would
- * sort all system fonts again. Without hinting, glyphs have the same shape at all sizes. */
+/* The font size, in pixels, at which all text is shaped before it is scaled. There is only one, because fontconfig
+ * sorts all system fonts again for each new size. Unhinted glyphs have the same shape at every size. */
 static const double em = 64;
 
 ctextshaping_shaper *ctextshaping_shaper_new(void) {
@@ -69,7 +69,7 @@ static PangoLayout *layout_of(
     return layout;
 }
 
-/* Converts Pango units of the shaping size to pixels of the requested size. */
+/* Converts Pango units at the shaping size to pixels at the requested size. */
 static double pixels(const ctextshaping_text *shaped, int units) { return units * shaped->scale / PANGO_SCALE; }
 
 static int font_number(ctextshaping_text *shaped, PangoFont *font) {

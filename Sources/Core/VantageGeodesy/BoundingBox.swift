@@ -62,7 +62,7 @@ public struct BoundingBox: Hashable, Sendable {
             west: place.longitude, clampedSouth: place.latitude, east: place.longitude, clampedNorth: place.latitude)
     }
 
-    /// Returns the box extended to a coordinate in the shorter direction, which may cross ±180°.
+    /// Returns the box extended to include a coordinate, in whichever direction is shorter. The result may cross ±180°.
     package func extended(to place: Coordinate) -> BoundingBox {
         let (south, north) = (min(south, place.latitude), max(north, place.latitude))
         let isWithin = contains(longitude: place.longitude)

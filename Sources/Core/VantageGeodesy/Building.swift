@@ -9,8 +9,8 @@ public struct Building: Hashable, Sendable {
     public var rings: [[Coordinate]]
     /// The height of the top above the ground in meters; `nil` if it is unknown.
     public var height: Double?
-    /// The height of the bottom above the ground in meters: 0 for a building that stands on the ground, more if one can
-    /// see beneath it.
+    /// The height of the building's bottom above the ground in meters: 0 if it stands on the ground, more if it is
+    /// raised, as on pillars.
     public var base: Double
 
     /// Creates a building from its properties.
@@ -45,10 +45,10 @@ public protocol BuildingProvider: Sendable {
     /// Returns the buildings in an area.
     ///
     /// - Parameter box: The area, a few hundred meters wide.
-    /// - Returns: `nil` if the provider has no footprints for the area, as opposed to an area without buildings.
+    /// - Returns: `nil` if the provider has no data for the area. Without buildings there, the result is empty.
     func buildingSet(in box: BoundingBox) async throws -> BuildingSet?
 
-    /// Returns a building with all known properties, given one that was returned with fewer. The default implementation
+    /// Returns a building with all known properties, given one that lacks some of them. The default implementation
     /// returns the building unchanged.
     func described(_ building: Building) async throws -> Building
 }

@@ -2,7 +2,7 @@
 public enum CameraModel: Hashable, Sendable {
     /// A panorama, or the photographed part of one.
     case equirectangular(Equirectangular)
-    /// A flat photo. The field of view spans from its left to its right edge, in degrees; `nil` if it is unknown.
+    /// A flat photo. Its field of view is in degrees, from the left edge to the right edge, or `nil` if unknown.
     case perspective(horizontalFieldOfView: Double?)
 
     /// The kind of picture: panorama or photo.

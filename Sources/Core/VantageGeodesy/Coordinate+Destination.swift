@@ -10,7 +10,8 @@ extension Coordinate {
     public func destination(bearing: Double, distance: Double) -> Coordinate {
         let target = onSphere(bearing: bearing, distance: distance)
         let reached = self.distance(to: target)
-        // Distances on the sphere are off by up to half a percent. The error at the target corrects the distance.
+        // Distances on the sphere are off by up to half a percent. The first target shows by how much, and the second
+        // one is computed from a corrected distance.
         return reached > 0 ? onSphere(bearing: bearing, distance: distance * distance / reached) : target
     }
 

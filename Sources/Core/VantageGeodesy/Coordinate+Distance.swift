@@ -10,8 +10,8 @@ enum WGS84 {
     static let smallestRadius = semiMajorAxis * (1 - eccentricitySquared)
 }
 
-/// A point in the earth-centered, earth-fixed frame, in meters; the x axis points to (0°, 0°), the z axis to the north
-/// pole.
+/// A point in the earth-centered, earth-fixed frame, in meters. The x axis points to (0°, 0°) and the z axis to the
+/// north pole.
 package struct EarthCenteredPoint: Sendable {
     package let position: SIMD3<Double>
     /// The distance from the center in meters.
@@ -88,7 +88,8 @@ extension Coordinate {
 
     /// Returns the heading toward another coordinate; `nil` if both are the same place.
     ///
-    /// Degrees clockwise from true north. At a pole, north is the direction of the coordinate's own meridian.
+    /// The heading is in degrees clockwise from true north. At a pole, north is the direction of the coordinate's own
+    /// meridian.
     public func bearing(to other: Coordinate) -> Heading? {
         EarthCenteredPoint(self).bearing(to: EarthCenteredPoint(other))
     }

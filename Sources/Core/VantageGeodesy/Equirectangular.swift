@@ -2,18 +2,18 @@ import Foundation
 
 /// The part of the sphere that an equirectangular picture shows, in pixels of that picture.
 ///
-/// The full sphere is `fullWidth` × `fullHeight` pixels, and its width spans twice the angle of its height. The picture
-/// covers `width` × `height` pixels of it, starting at (`left`, `top`). Fractions occur if GPano sizes describe an
-/// earlier, larger file.
+/// The full sphere is `fullWidth` × `fullHeight` pixels: 360° across and 180° high. The picture covers `width` ×
+/// `height` pixels of it, starting at (`left`, `top`). Sizes are fractional if the GPano properties describe an
+/// earlier, larger version of the file.
 /// Source: GPano specification, "FullPano…" and "CroppedArea…" properties.
 public struct Equirectangular: Hashable, Sendable {
     /// The width of the full sphere in pixels.
     public let fullWidth: Double
     /// The height of the full sphere in pixels, from pole to pole.
     public let fullHeight: Double
-    /// The number of pixels of the full sphere to the left of the picture.
+    /// The distance from the left edge of the full sphere to the left edge of the picture, in pixels.
     public let left: Double
-    /// The number of pixels of the full sphere above the picture.
+    /// The distance from the top of the full sphere to the top of the picture, in pixels.
     public let top: Double
     /// The width of the picture in pixels.
     public let width: Int
@@ -48,7 +48,7 @@ public struct Equirectangular: Hashable, Sendable {
     /// allows for scaled sizes, which have fractions.
     public var wraps: Bool { abs(fullWidth - Double(width)) < 1 }
 
-    /// Returns the position of a direction in the picture.
+    /// Returns the point at which a direction appears in the picture.
     ///
     /// - Parameter vector: A vector in the camera's frame (x right, y forward, z up), of any length except zero.
     /// - Returns: Pixels from the top-left corner; pixel centers lie at .5. The point may lie outside a cropped

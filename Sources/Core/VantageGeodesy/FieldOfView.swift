@@ -5,7 +5,7 @@ public struct FieldOfView: Hashable, Sendable {
     /// 90°, the default of Google's Street View Static API and of most viewers.
     public static let standard = FieldOfView(unchecked: 90)
 
-    /// The angle between the left and the right edge in degrees, in ``range``.
+    /// The angle between the left and right edges, in degrees. It lies in ``range``.
     public let degrees: Double
 
     /// - Throws: ``GeodesyError`` outside 10...170.

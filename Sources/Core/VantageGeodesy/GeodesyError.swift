@@ -3,7 +3,7 @@ import VantageCore
 /// A value outside the range that its type documents, or text that cannot be parsed.
 public typealias GeodesyError = CodedError<GeodesyErrorCode>
 
-/// The codes of ``GeodesyError``.
+/// The error codes for ``GeodesyError``.
 public enum GeodesyErrorCode: String, VantageErrorCode {
     /// A latitude is not in -90...90 degrees.
     case latitudeOutOfRange = "latitudeOutOfRange"

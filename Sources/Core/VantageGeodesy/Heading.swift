@@ -21,7 +21,7 @@ public struct Heading: Hashable, Sendable {
     public init(normalizing degrees: Double) {
         let remainder = degrees.truncatingRemainder(dividingBy: 360)
         let positive = remainder < 0 ? remainder + 360 : remainder
-        // A tiny negative remainder rounds up to 360 itself. -0 also becomes 0.
+        // A tiny negative remainder plus 360 rounds to 360 itself, which becomes 0. So does -0.
         self.degrees = positive >= 360 || positive == 0 ? 0 : positive
     }
 

@@ -16,7 +16,7 @@ public struct MapPoint: Hashable, Sendable {
         self.y = y
     }
 
-    /// The latitude at which the square ends.
+    /// The latitude of the square's northern edge. The southern edge is at the same latitude south.
     public static let maximumLatitude = 85.05112877980659
 
     /// Projects a coordinate. Latitudes beyond the square are clamped to its edge.

@@ -29,7 +29,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Returns the stored position of a point in the upright picture.
+    /// Returns the position in the stored picture that corresponds to a point in the upright picture.
     ///
     /// - Parameters:
     ///   - point: A point in the upright picture in pixels from its top-left corner; pixel centers lie at .5.

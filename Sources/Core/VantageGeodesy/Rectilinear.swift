@@ -34,15 +34,16 @@ public struct Rectilinear: Hashable, Sendable {
         self.principalPoint = principalPoint
     }
 
-    /// Returns the vector in the camera's frame (x right, y forward, z up) for a point; its y is the focal length.
+    /// Returns the vector toward a point in the picture, in the camera's frame (x right, y forward, z up). The vector's y
+    /// is the focal length.
     ///
     /// - Parameter point: Pixels from the top-left corner; pixel centers lie at .5.
     public func vector(at point: SIMD2<Double>) -> SIMD3<Double> {
         SIMD3(point.x - principalPoint.x, focalLength, principalPoint.y - point.y)
     }
 
-    /// Returns the position of a vector in the camera's frame, in pixels from the top-left corner; `nil` if the vector
-    /// points behind the camera.
+    /// Returns the point at which a vector in the camera's frame appears, in pixels from the top-left corner; `nil` if
+    /// the vector points behind the camera.
     public func point(of vector: SIMD3<Double>) -> SIMD2<Double>? {
         guard vector.y > 0 else { return nil }
         return SIMD2(

@@ -1,10 +1,10 @@
-/// An app that shows maps, and the form of its links if it has several.
+/// A map app. An app that supports several link formats has a case for each.
 public enum MapApp: String, Hashable, Sendable, CaseIterable {
-    /// Apple Maps, with links that all versions open.
+    /// Apple Maps, using links that every version opens.
     case apple = "apple"
-    /// Apple Maps, with links for iOS 18.4, macOS 15.4, watchOS 11.4 or later.
+    /// Apple Maps, using links that require iOS 18.4, macOS 15.4, watchOS 11.4 or later.
     case appleUnified = "apple-unified"
-    /// Google Maps, with links for any device.
+    /// Google Maps, using links that work on any device.
     case google = "google"
     /// Google Maps for iOS, if it is installed.
     case googleApp = "google-app"
@@ -16,16 +16,16 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case openStreetMapShort = "osm-short"
     /// `geo:` (RFC 5870), which a device opens with the app that its owner prefers.
     case geo = "geo"
-    /// HERE WeGo, with links for any device.
+    /// HERE WeGo, using links that work on any device.
     case here = "here"
-    /// Organic Maps, if it is installed.
+    /// Organic Maps, using links that work only if the app is installed.
     case organicMaps = "organic-maps"
     /// Organic Maps, with the position as a short code.
     case organicMapsShort = "organic-maps-short"
     /// The Bing Maps website.
     case bing = "bing"
 
-    /// The name of the app, which is the same for all forms of its links.
+    /// The app's name, which is the same for all of its link formats.
     public var name: String {
         switch self {
         case .apple, .appleUnified: "Apple Maps"
@@ -65,7 +65,7 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Writes and parses one form of an app's links.
+/// A link format that an app supports, with methods to write and parse links.
 protocol LinkFormat: Sendable {
     /// The maximum length in bytes of a link that the app accepts.
     var maximumLength: Int { get }
@@ -87,6 +87,6 @@ extension LinkFormat {
 }
 
 extension Set<MapLink.Part> {
-    /// Records that a part is omitted, if the part has a value.
+    /// Records a part as omitted if it has a value.
     mutating func note(_ part: MapLink.Part, _ value: Any?) { if value != nil { insert(part) } }
 }

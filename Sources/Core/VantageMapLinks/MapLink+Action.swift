@@ -5,7 +5,7 @@ extension MapLink {
     public enum Action: Hashable, Sendable {
         /// Shows a place.
         case show(Pin, zoom: Double? = nil)
-        /// Searches for text, near a place if one is given. If the text is a position, it is shown instead.
+        /// Searches for text, near a place if one is given. If the text is a position, that position is shown instead.
         case search(String, near: Coordinate? = nil, zoom: Double? = nil)
         /// Shows directions.
         case directions(Directions)
@@ -37,7 +37,7 @@ extension MapLink {
 
     /// Directions from one place to another.
     public struct Directions: Hashable, Sendable {
-        /// The start; `nil` for the location of the device.
+        /// The start; `nil` for the device's location.
         public var from: Stop?
         /// The waypoints in order.
         public var via: [Stop]
@@ -67,7 +67,7 @@ extension MapLink {
         case transit = "transit"
     }
 
-    /// A view at street level. The app chooses values that are `nil`.
+    /// A view at street level. The app uses its own defaults for values that are `nil`.
     public struct StreetView: Hashable, Sendable {
         /// The position of the viewer.
         public var coordinate: Coordinate
@@ -106,7 +106,7 @@ extension MapLink {
         case pitch = "pitch"
         /// The field of view.
         case fieldOfView = "fieldOfView"
-        /// The position to 1e-6 of a degree. Short links round it.
+        /// The position's full precision. Short links round it more coarsely than 1e-6 of a degree.
         case exactPosition = "exactPosition"
     }
 }

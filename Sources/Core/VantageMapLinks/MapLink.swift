@@ -15,7 +15,7 @@ public struct MapLink: Hashable, Sendable {
     public static let maximumTextLength = 16_384
     /// The maximum number of waypoints in directions.
     public static let maximumStops = 100
-    /// The range of zooms in links. At zoom z, the world is 512·2^z points wide. In the links of most apps, it is
+    /// The range of zooms in links. At zoom z, the world is 512·2^z points wide. Most apps' links use a world that is
     /// 256·2^z points wide, so their zooms are one larger.
     public static let zooms = 0.0...22.0
 
@@ -50,10 +50,10 @@ public struct MapLink: Hashable, Sendable {
         throw .unrecognizedLink(text)
     }
 
-    /// Returns the link in an app's form, in ASCII. Parts that the form cannot contain are omitted; ``omissions(for:)``
-    /// lists them.
+    /// Returns the link in an app's format, as ASCII. Parts that the format cannot contain are omitted;
+    /// ``omissions(for:)`` lists them.
     ///
-    /// Coordinates are rounded to 1e-7 of a degree (1 cm), zooms to the steps that the app's links allow.
+    /// Coordinates are rounded to 1e-7 of a degree (1 cm). Zooms are rounded to a step that the app's links allow.
     ///
     /// - Throws: ``MapLinkError``: `actionUnsupported` if the app has no link for the action, `stopUnsupported` if it
     ///   does not support a stop, and `linkTooLong` if the link is longer than the app accepts.
@@ -65,8 +65,8 @@ public struct MapLink: Hashable, Sendable {
     /// Returns a link for each app that supports the action, in the order of `apps`. If there is only one, the user has
     /// nothing to choose.
     ///
-    /// If an app occurs in several forms, such as ``MapApp/apple`` and ``MapApp/appleUnified``, the form that omits the
-    /// least is used.
+    /// If `apps` contains several link formats for one app, such as ``MapApp/apple`` and ``MapApp/appleUnified``, the
+    /// format that omits the least information is used.
     ///
     /// - Parameter apps: The apps that the device reports as installed.
     public func choices(for apps: some Sequence<MapApp>) -> [Choice] {

@@ -51,7 +51,7 @@ extension MapLinkError {
     static func opaque(_ text: some StringProtocol) -> MapLinkError {
         MapLinkError(
             .opaqueLink,
-            "Only the app's own server can resolve \"\(text.prefix(60))\". Open it in a browser, and use the address "
+            "Only the app's own server can resolve \"\(text.prefix(60))\". Open it in a browser, and use the URL "
                 + "that it redirects to.")
     }
 

@@ -1,8 +1,9 @@
 import VantageGeodesy
 
-/// An entry of the places table: a point of interest, a territory, a physical feature, a street or an address.
+/// An entry in the places table: a point of interest, a territory, a physical feature, a street or an address.
 public struct Place: Hashable, Sendable, Identifiable {
-    /// The identity, derived from the source and the ID in that source, so that it is the same after another import.
+    /// The identity, derived from the source and the ID in that source, so that importing the place again does not
+    /// change it.
     public let id: PlaceID
     /// The kind of place.
     public var kind: PlaceKind
@@ -40,7 +41,7 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var source: String
     /// The ID in that source, such as `n123`.
     public var sourceID: String
-    /// The SPDX identifier of the license of the place or its collection.
+    /// The SPDX identifier for the license of the place or its collection.
     public var license: String?
     /// The attribution to show with the place, from the place or its collection; `nil` if none is required.
     public var attribution: String?

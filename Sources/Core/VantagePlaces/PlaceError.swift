@@ -9,9 +9,9 @@ public enum PlaceErrorCode: String, VantageErrorCode {
     case invalidPlaceID = "invalidPlaceID"
     /// No place has the ID.
     case noSuchPlace = "noSuchPlace"
-    /// None of the sources has places.
+    /// No source contains places.
     case noPlaces = "noPlaces"
-    /// The search text contains only spaces or characters that no name contains.
+    /// The search text consists only of spaces and characters that do not occur in names.
     case emptyQuery = "emptyQuery"
     /// The search text is longer than 1000 characters.
     case queryTooLong = "queryTooLong"

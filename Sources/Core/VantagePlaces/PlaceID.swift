@@ -1,7 +1,7 @@
 import VantageCore
 
-/// The identity of a place: 64 bits, derived from its source and its ID in that source, so that importing the same data
-/// again results in the same identity.
+/// A place's identity: 64 bits derived from its source and its ID in that source. Importing the same data again yields
+/// the same identity.
 ///
 /// As text, it is 13 characters of Crockford's Base32, like a `SceneID`.
 public struct PlaceID: Hashable, Sendable, Comparable {
@@ -26,7 +26,8 @@ public struct PlaceID: Hashable, Sendable, Comparable {
     public init(parsing text: String) throws(PlaceError) {
         guard let bits = Base32.decode(text) else {
             throw PlaceError(
-                .invalidPlaceID, "\"\(text.prefix(40))\" is not a place ID. Place IDs have 13 letters and digits.")
+                .invalidPlaceID,
+                "\"\(text.prefix(40))\" is not a place ID. A place ID consists of 13 letters and digits.")
         }
         key = Int64(bitPattern: bits)
     }

@@ -1,5 +1,5 @@
-/// The category of a point of interest: all categories of MapKit's `MKPointOfInterestCategory` with their names, and in
-/// addition `fountain`, `placeOfWorship`, `playground`, `townHall` and `viewpoint`.
+/// The category of a point of interest: all categories in MapKit's `MKPointOfInterestCategory`, under the same names,
+/// plus `fountain`, `placeOfWorship`, `playground`, `townHall` and `viewpoint`.
 public enum PointOfInterestCategory: String, CaseIterable, Hashable, Sendable, Codable {
     case airport = "airport"
     case amusementPark = "amusementPark"
@@ -83,7 +83,7 @@ public enum PointOfInterestCategory: String, CaseIterable, Hashable, Sendable, C
     case other = "other"
 }
 
-/// The points of interest that a map shows.
+/// A filter for the points of interest on a map.
 public enum PointOfInterestFilter: Hashable, Sendable {
     case includingAll
     case excludingAll

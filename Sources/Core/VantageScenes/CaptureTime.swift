@@ -2,9 +2,9 @@ import Foundation
 
 /// The time when a picture was taken, and the origin of its time zone.
 public struct CaptureTime: Hashable, Sendable {
-    /// The origin of a time zone.
+    /// The source of a time zone.
     public enum ZoneSource: String, Hashable, Sendable, CaseIterable, Codable {
-        /// The zone is recorded with the time, as EXIF `OffsetTime…` or in an RFC 3339 string.
+        /// The zone was recorded with the time: in EXIF `OffsetTime…`, or in an RFC 3339 string.
         case stated = "stated"
         /// The time is satellite time, in UTC.
         case gps = "gps"
@@ -18,10 +18,10 @@ public struct CaptureTime: Hashable, Sendable {
     public var milliseconds: Int64
     /// The offset of the local time in minutes east of UTC, if it is known.
     public var utcOffset: Int?
-    /// The origin of ``utcOffset``.
+    /// The source of ``utcOffset``.
     public var zoneSource: ZoneSource
 
-    /// Creates a time from milliseconds since 1970 in UTC and the offset of the local time in minutes east of UTC.
+    /// Creates a time from milliseconds since 1970 in UTC and from the local time's offset in minutes east of UTC.
     public init(milliseconds: Int64, utcOffset: Int?, zoneSource: ZoneSource) {
         self.milliseconds = milliseconds
         self.utcOffset = utcOffset

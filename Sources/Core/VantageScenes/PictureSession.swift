@@ -2,8 +2,8 @@ import VantageCore
 
 /// A session that reads the picture of one scene from a snapshot of its provider, unaffected by concurrent changes.
 ///
-/// A session is opened, used and closed on one thread, which may block. Sizes are those of the stored pixels, before
-/// any orientation is applied.
+/// A session is opened, used and closed on a single thread, which it may block. Sizes are those of the stored pixels,
+/// before any orientation is applied.
 public protocol PictureSession {
     /// The size of the picture in pixels at full resolution, whether or not that level can be read.
     var size: PictureSize { get }
@@ -13,8 +13,8 @@ public protocol PictureSession {
     /// Returns the JPEG of one of the ``levels``.
     func bytes(of level: PyramidLevel) throws -> [UInt8]
 
-    /// Returns parts of the index of a level's JPEG. With the index, decoding a view takes only the bytes that the view
-    /// shows instead of the whole JPEG.
+    /// Returns parts of the index of a level's JPEG. With the index, decoding a view reads only the bytes for that view
+    /// instead of the whole JPEG.
     ///
     /// A provider creates the index of a JPEG once, as a `JPEGIndex`, and stores its parts. Part 0 describes the whole
     /// picture, and each of the other parts describes one row of its blocks, from the top. Implement this method
@@ -26,8 +26,8 @@ public protocol PictureSession {
     /// - Returns: The parts in order; `nil` if the level can only be read as a whole.
     func indexParts(_ parts: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]]?
 
-    /// Returns ranges of the bytes of a level's JPEG, concatenated. It is called for a level that has an index. The
-    /// default implementation reads the whole JPEG.
+    /// Returns byte ranges of a level's JPEG, concatenated. Called only for levels that have an index. The default
+    /// implementation reads the whole JPEG.
     ///
     /// - Parameters:
     ///   - ranges: Offsets in bytes, one range for each row of blocks that the view shows. They are in ascending order,
@@ -36,7 +36,7 @@ public protocol PictureSession {
     ///   - level: One of the ``levels``.
     func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8]
 
-    /// Releases the resources of the session. It is called once, after the last read.
+    /// Releases the session's resources. Called once, after the last read.
     func close()
 }
 
@@ -44,7 +44,7 @@ extension PictureSession {
     /// Returns `nil`: levels can only be read as a whole.
     public func indexParts(_ parts: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]]? { nil }
 
-    /// Reads the whole JPEG and returns the requested ranges of it.
+    /// Reads the whole JPEG and returns the requested ranges.
     public func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
         let whole = try bytes(of: level)
         return ranges.flatMap { whole[$0.clamped(to: whole.indices)] }

@@ -3,9 +3,9 @@ import VantageGeodesy
 
 /// A picture taken at one place, as recorded in a catalog. Unknown values are `nil`, never 0.
 public struct Scene: Hashable, Sendable, Identifiable {
-    /// The identity in its catalog.
+    /// The scene's identity in its catalog.
     public let id: SceneID
-    /// The name of its collection.
+    /// The name of the scene's collection.
     public var collection: String
     /// The position of the camera on WGS 84.
     public var coordinate: Coordinate
@@ -15,13 +15,13 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var accuracy: Double?
     /// The direction of the picture's center column.
     public var heading: Heading?
-    /// The direction that ``heading`` is measured from.
+    /// The reference direction for ``heading``.
     public var headingReference: HeadingReference = .true
     /// The pitch of the camera in degrees above the horizon, in -90...90; negative below it.
     public var pitch: Double?
     /// The roll of the camera in degrees, in -180...180; positive if the right side is down.
     public var roll: Double?
-    /// The relation between the pixels of the upright picture and directions.
+    /// The mapping between directions and pixels of the upright picture.
     public var camera: CameraModel
     /// The size of the upright picture in pixels.
     public var size: PictureSize?
@@ -33,9 +33,9 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var model: String?
     /// The capture time.
     public var captured: CaptureTime?
-    /// The SPDX identifier of the license of the scene or its collection.
+    /// The SPDX identifier for the license of the scene or its collection.
     public var license: String?
-    /// The attribution of the scene or of its collection.
+    /// The attribution for the scene or its collection.
     public var attribution: String?
     /// The sequence that the scene belongs to: scenes that were taken one after another.
     public var sequence: String?

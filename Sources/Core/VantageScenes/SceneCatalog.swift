@@ -3,8 +3,8 @@ import VantageGeodesy
 /// A catalog of scenes: the part of a provider that performs lookups. It can be a store on this machine, a remote
 /// server, or your own database.
 ///
-/// All catalogs follow the same rules (`docs/availability.md`); ``SceneMatcher`` implements them for scenes in
-/// memory. All methods may be called from any task, concurrently. They throw ``SceneError``, an error of their own, or
+/// All catalogs follow the same rules (`docs/availability.md`); ``SceneMatcher`` implements them for scenes in memory.
+/// All methods may be called from any task, concurrently. They throw ``SceneError``, the catalog's own errors, or
 /// `CancellationError` if the calling task was canceled. The absence of scenes is never an error.
 public protocol SceneCatalog: Sendable {
     /// Returns the scene for a place; `nil` if there is none within the radius.
@@ -12,7 +12,7 @@ public protocol SceneCatalog: Sendable {
     /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that does not exist.
     func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene?
 
-    /// Returns the scene for a place on the caller's thread, if the lookup takes only microseconds.
+    /// Looks up the scene for a place, without leaving the caller's thread, if the lookup takes only microseconds.
     ///
     /// Requests and servers call this method first, because a lookup in an index takes less time than a switch to
     /// another thread. It must not block, and it returns the same scene as ``scene(near:options:)``. The default
@@ -23,7 +23,7 @@ public protocol SceneCatalog: Sendable {
     /// - Throws: The same errors as ``scene(near:options:)``.
     func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene??
 
-    /// Returns the scenes for many places, in the order of the places. The default implementation looks them up one
+    /// Returns the scenes for many places, in the order of the places. The default implementation looks up one place
     /// after another.
     func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?]
 
@@ -51,7 +51,7 @@ public protocol SceneCatalog: Sendable {
     /// - Throws: ``SceneError`` `sceneNoLongerAvailable` if there is no such scene.
     func scene(_ id: SceneID) async throws -> Scene
 
-    /// Returns the scene that a token identifies, and the heading of the view that its request implied.
+    /// Returns the scene that a token identifies, and the view heading that the original request implied.
     ///
     /// - Throws: ``SceneError`` `invalidToken` if the token was modified or belongs to another provider, and
     ///   `sceneNoLongerAvailable` if the scene has been removed.
@@ -59,12 +59,12 @@ public protocol SceneCatalog: Sendable {
 
     /// Returns the token for a scene, signed with the catalog's secret; see ``SceneTokenSigner``.
     ///
-    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` if the catalog rejects scenes that do not exist. A catalog
-    ///   that requests the token from a server also throws the errors of that request.
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` if the catalog finds that the scene does not exist. A catalog
+    ///   that requests the token from a server also throws the errors from that request.
     func token(for scene: SceneID, viewHeading: Heading?) async throws -> String
 
-    /// Returns a page of the list of all scenes. The order is stable: a scene that exists while all pages are read
-    /// occurs on exactly one page.
+    /// Returns one page of a list of scenes. The order is stable: a scene that exists throughout the listing occurs on
+    /// exactly one page.
     ///
     /// - Parameters:
     ///   - query: The scenes to list.
@@ -73,7 +73,7 @@ public protocol SceneCatalog: Sendable {
     /// - Throws: ``SceneError`` `invalidCursor` if the cursor does not belong to this catalog.
     func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage
 
-    /// Returns the scenes that can be reached from a scene. The default implementation lists its sequence and its
+    /// Returns the scenes that can be reached from a scene. The default implementation lists the scene's sequence and
     /// surroundings.
     ///
     /// - Parameters:
@@ -81,18 +81,18 @@ public protocol SceneCatalog: Sendable {
     ///   - radius: Meters. At most the nearest ``SceneNeighbors/maximum`` scenes within it are returned.
     func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors
 
-    /// Returns approximate numbers of scenes on a grid. The default implementation lists all scenes.
+    /// Returns approximate scene counts on a grid. The default implementation lists all scenes.
     ///
     /// - Parameters:
     ///   - square: A square in Web Mercator, which is divided into `side` columns and `side` rows.
     ///   - side: At least 1.
-    /// - Returns: The counts of the cells, row by row from the northwest. A scene within about 300 m of an edge may
-    ///   count on either side of it.
+    /// - Returns: The count for each cell, row by row from the northwest. A scene within about 300 m of a cell's edge
+    ///   may be counted on either side.
     func counts(in square: MapRect, side: Int) async throws -> [Int]
 }
 
 extension SceneCatalog {
-    /// Returns `nil`: every lookup may take longer than a switch to another thread.
+    /// Returns `nil`, because any lookup may take longer than a switch to another thread.
     public func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? { nil }
 
     /// Looks up the places one after another.
@@ -122,10 +122,10 @@ extension SceneCatalog {
         return try SceneMatcher(scenes).candidates(near: place, options: options, limit: limit)
     }
 
-    /// Returns all scenes in a list, page by page.
+    /// Fetches all pages of a query and returns their scenes in one array.
     ///
     /// - Parameters:
-    ///   - query: The scenes to list.
+    ///   - query: The query that selects the scenes.
     ///   - maximum: The maximum number of scenes to return.
     public func allScenes(_ query: SceneQuery, maximum: Int = .max) async throws -> [Scene] {
         var scenes: [Scene] = []

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// Counts of coordinates in the cells of a square grid.
+/// The number of coordinates in each cell of a square grid.
 package struct SceneCountGrid {
     private let square: MapRect
     private let side: Int
@@ -23,11 +23,11 @@ package struct SceneCountGrid {
 }
 
 extension MapRect {
-    /// The latitudes and longitudes of the rectangle.
+    /// The rectangle's bounding box in degrees.
     package var boundingBox: BoundingBox? {
         let (first, last) = (origin, MapPoint(x: origin.x + width, y: origin.y + height))
         func longitude(_ x: Double) -> Double { min(180, max(-180, x * 360 - 180)) }
-        // The Web Mercator map ends before the poles.
+        // Web Mercator ends before the poles, so a rectangle at its edge extends to the pole.
         let north = first.y <= 0 ? 90 : first.coordinate.latitude
         let south = last.y >= 1 ? -90 : last.coordinate.latitude
         return try? BoundingBox(west: longitude(first.x), south: south, east: longitude(last.x), north: north)

@@ -1,7 +1,7 @@
 import VantageCore
 
-/// The identity of a scene: 64 bits. A store derives it from the content, so that importing the same content again
-/// results in the same identity.
+/// A scene's identity: 64 bits. A store derives it from the content, so importing the same content again yields the
+/// same identity.
 ///
 /// As text, it is 13 characters of Crockford's Base32, which is not case-sensitive and does not use I, L, O or U.
 public struct SceneID: Hashable, Sendable, Comparable {
@@ -18,7 +18,8 @@ public struct SceneID: Hashable, Sendable, Comparable {
     public init(parsing text: String) throws(SceneError) {
         guard let bits = Base32.decode(text) else {
             throw SceneError(
-                .invalidSceneID, "\"\(text.prefix(40))\" is not a scene ID. Scene IDs have 13 letters and digits.")
+                .invalidSceneID,
+                "\"\(text.prefix(40))\" is not a scene ID. A scene ID consists of 13 letters and digits.")
         }
         key = Int64(bitPattern: bits)
     }

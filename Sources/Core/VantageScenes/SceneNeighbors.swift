@@ -5,9 +5,9 @@ public struct SceneNeighbors: Hashable, Sendable {
     /// The maximum number of nearby scenes.
     public static let maximum = 100
 
-    /// The previous scene of the sequence; `nil` for the first one, and for a scene without a sequence.
+    /// The previous scene in the sequence; `nil` for the first one, and for a scene without a sequence.
     public let previous: Scene?
-    /// The next scene of the sequence; `nil` for the last one, and for a scene without a sequence.
+    /// The next scene in the sequence; `nil` for the last one, and for a scene without a sequence.
     public let next: Scene?
     /// The other scenes within a radius, from all sequences and collections, nearest first.
     public let nearby: [Scene]

@@ -12,12 +12,12 @@ public final class TokenSigner: SceneTokenSigner {
     private static let length = 1 + 8 + 8 + 2 + signatureLength
 
     private let identity: [UInt8]
-    /// The HMAC with its key already applied, because applying the key costs as much as signing.
+    /// The HMAC with its key already applied. Applying the key takes as long as signing.
     private let hash: HMAC<SHA256>
 
     /// - Parameters:
-    ///   - identity: 8 bytes that distinguish providers, so that the error for another provider's token can say so.
-    ///   - secret: The key of the signature: 32 random bytes that are kept secret.
+    ///   - identity: 8 bytes that distinguish providers, so that another provider's token causes its own error.
+    ///   - secret: The signing key: 32 random bytes that are kept secret.
     public init(identity: [UInt8], secret: [UInt8]) {
         precondition(identity.count == 8, "The identity of a provider must be 8 bytes long.")
         self.identity = identity

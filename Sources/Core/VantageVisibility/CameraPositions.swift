@@ -1,7 +1,7 @@
 import VantageScenes
 
-/// The outdoor positions where a camera may have been. They are more likely in the middle of a street than beside its
-/// houses, and near other pictures.
+/// The outdoor positions where a camera may have been. Positions in the middle of a street and positions near other
+/// pictures are more likely.
 struct CameraPositions {
     struct Place {
         let point: SIMD2<Double>
@@ -13,13 +13,13 @@ struct CameraPositions {
 
     /// The maximum number of times that the search distance is doubled for a camera that seems to be inside a building.
     private static let tries = 4
-    /// The search continues farther away while it has found fewer outdoor positions than this, because positions in
+    /// The minimum number of outdoor positions. With fewer, the search continues farther away, because positions in
     /// narrow streets may be off by the width of a house.
     private static let fewest = CameraOffsets.count / 8
-    /// The minimum clearance in meters beneath a building part that leaves room for a camera.
+    /// The minimum height of a building part's underside above the ground, in meters, for a camera to fit beneath it.
     private static let clearance = 2.0
 
-    /// - Parameter ways: The positions of other pictures in the area.
+    /// - Parameter ways: The positions of other pictures in the area, which indicate where the streets are.
     init(_ camera: Candidate, _ map: WallMap, _ ways: StreetPositions) {
         let center = map.plane.point(camera.coordinate)
         let within = map.buildings(containing: center)

@@ -6,7 +6,8 @@ struct ExposedWalls {
     let points: [ItemTarget.Point]
     private let map: WallMap
 
-    /// The distance in meters between a wall and its point, large enough for the point to be outside the building.
+    /// The distance in meters from a wall to its point in ``points``, large enough for the point to be outside the
+    /// building.
     private static let before = 0.2
     /// The depth in meters of the open space that a wall must face.
     private static let room = 0.8
@@ -16,7 +17,7 @@ struct ExposedWalls {
     private static let narrowness = 0.6
     /// The cost of each meter between the wall and the street, relative to a meter between the wall and the item.
     private static let streetWeight = 0.15
-    /// The assumed distance in meters from the street for a wall that faces no camera.
+    /// The distance to the street, in meters, that is assumed for a wall facing no camera.
     private static let noStreet = 30.0
     /// The additional cost, relative to the best front, at which a wall is no longer considered.
     private static let maximumExtraCost = 3.0
@@ -38,14 +39,14 @@ struct ExposedWalls {
         }
     }
 
-    /// Returns the points in front of walls that are near an item and face a street: one, or several if it is unclear
-    /// which of them is the front.
+    /// Returns points in front of the street-facing walls near an item: one point, or several if it is unclear which
+    /// wall is the front.
     func fronts(of item: SIMD2<Double>, _ cameras: [SIMD2<Double>]) -> [ItemTarget.Front] {
         let costs = points.map { $0.nearest(to: item) }.map { ($0, cost($0, item, cameras)) }.sorted { $0.1 < $1.1 }
         guard let best = costs.first else { return [] }
         var fronts: [ItemTarget.Front] = []
         for (point, cost) in costs.prefix(while: { $0.1 < best.1 + Self.maximumExtraCost }) {
-            // A wall with the same orientation as a likelier one belongs to the same front.
+            // A wall that faces the same way as a more likely front belongs to that front.
             let isKnown = fronts.contains { front in
                 front.points[0].normal.flatMap { one in point.normal.map { one.dot($0) > Self.sameWay } } ?? false
             }

@@ -6,11 +6,11 @@ package struct ItemSceneSelection {
     package let winner: RankedCandidate
     package let visibility: ItemVisibility
 
-    /// The weight of the angle at which a scene views the front: 0 if perpendicular, 1 if along the wall; see
-    /// ``BestRankingWeights``.
+    /// The weight of the slant at which a scene views the front. The slant is 0 if the line of sight is perpendicular
+    /// to the front, and 1 if it runs along the wall. See ``BestRankingWeights``.
     private static let slant = 0.5
 
-    /// The distance in meters beyond the search radius within which scenes are used to locate streets.
+    /// The additional distance in meters, beyond the search radius, within which scenes help to locate streets.
     package static let margin = VisibilityEvaluator.margin
 
     /// - Parameters:
@@ -20,8 +20,8 @@ package struct ItemSceneSelection {
     ///   - relief: The elevation of the ground; `nil` for level ground.
     ///   - radius: The maximum distance in meters between a scene and the item or its outline.
     ///   - requiresVisibility: Whether only a scene that sees the item may be chosen.
-    /// - Returns: `nil` if no scene could show the item. A scene that sees it is preferred to one for which that is
-    ///   unknown, and both are preferred to one that does not see it.
+    /// - Returns: `nil` if no scene could show the item. Scenes known to see the item are preferred. Scenes for which
+    ///   this is unknown come second, and scenes that do not see it last.
     package init?(
         of item: VisibilityItem, among around: [RankedCandidate], _ area: BuildingSet?, _ relief: Relief? = nil,
         radius: Double, requiresVisibility: Bool = false
@@ -51,7 +51,7 @@ package struct ItemSceneSelection {
 }
 
 extension ItemVisibility {
-    /// The additional cost relative to a scene that certainly sees the item.
+    /// The cost that the visibility adds to a scene's rank; 0 for a scene that certainly sees the item.
     fileprivate var penalty: Double {
         switch state {
         case .visible: 1 - (confidence ?? 1)

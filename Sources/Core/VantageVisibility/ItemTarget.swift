@@ -4,8 +4,7 @@ import VantageGeodesy
 struct ItemTarget {
     struct Point {
         let place: SIMD2<Double>
-        /// The outward direction of the wall in front of which the point lies; `nil` for a point that is visible from
-        /// all sides.
+        /// The outward direction of the wall behind the point; `nil` for a point that is visible from all sides.
         let normal: SIMD2<Double>?
         /// The vector from the point to the end of its section of wall.
         var along = SIMD2<Double>(repeating: 0)
@@ -16,7 +15,7 @@ struct ItemTarget {
         }
     }
 
-    /// A possible front of the item.
+    /// A possible front of the item, the part that a view of it should show.
     struct Front {
         let points: [Point]
         /// The likelihood in 0...1; the likelihoods of all fronts add up to 1.
@@ -33,11 +32,11 @@ struct ItemTarget {
     let top: Double?
     /// The buildings that contain the item, or that are the item.
     let own: Set<Int>
-    /// A Boolean value indicating whether no wall of the item's own buildings faces open space, so that the item is
-    /// treated as free-standing.
+    /// A Boolean value indicating whether the item's own buildings have no wall that faces open space. If so, the item
+    /// is treated as free-standing.
     private let isEnclosed: Bool
 
-    /// - Parameter cameras: The positions of pictures around the item, which show where its street is.
+    /// - Parameter cameras: The positions of pictures around the item, which indicate where its street is.
     init(_ item: VisibilityItem, _ map: WallMap, cameras: [SIMD2<Double>]) {
         let position = map.plane.point(item.coordinate)
         let buildings = map.buildings(containing: position)
@@ -80,7 +79,7 @@ struct ItemArea {
         return isWithin
     }
 
-    /// Returns the distance in meters; 0 inside the outline.
+    /// Returns the distance from a point to the outline, in meters; 0 if the point is inside.
     func distance(from point: SIMD2<Double>) -> Double {
         if contains(point) { return 0 }
         return rings.reduce(.infinity) { nearest, ring in

@@ -9,13 +9,13 @@ public struct ItemVisibility: Hashable, Sendable {
         case visible = "visible"
         /// A building or a hill stands in between, or the item faces away.
         case occluded = "occluded"
-        /// The visibility cannot be determined; ``ItemVisibility/unknownReason`` is the reason.
+        /// The visibility cannot be determined; ``ItemVisibility/unknownReason`` says why.
         case unknown = "unknown"
     }
 
     /// The visible part of an item.
     public enum Part: String, CaseIterable, Hashable, Sendable, Codable {
-        /// The item from the ground up.
+        /// The whole item, from the ground up.
         case whole = "whole"
         /// The part that rises above the buildings in front of it.
         case above = "above"
@@ -27,7 +27,7 @@ public struct ItemVisibility: Hashable, Sendable {
         case noOutlines = "noOutlines"
         /// The picture shows only part of the horizon, and its heading is unknown.
         case headingUnknown = "headingUnknown"
-        /// The item is taller than most houses, and the height of a building in front of it is unknown.
+        /// The item is taller than most houses, and the height of a building in front of the item is unknown.
         case heightUnknown = "heightUnknown"
         /// The item is visible from some of the positions where the camera may have been, and hidden from others.
         case position = "position"
@@ -59,19 +59,19 @@ public struct ItemVisibility: Hashable, Sendable {
 
     /// The state: visible at a ``confidence`` of 0.85 or more, occluded at 0.15 or less.
     public let state: State
-    /// The share of the possible positions of the camera, given its accuracy, from which the item is visible; in 0...1.
+    /// The share of the camera's possible positions, given its accuracy, from which the item is visible; in 0...1.
     /// `nil` if footprints or the heading are unknown.
     public let confidence: Double?
-    /// The visible part of a visible item.
+    /// The part of the item that is visible; `nil` if the item is not visible.
     public let part: Part?
     /// The reason for an unknown visibility.
     public let unknownReason: UnknownReason?
-    /// The obstacle that hides an item that is not visible: the one that blocks the view from most positions of the
-    /// camera, at the point where the line of sight first meets it. An item that faces away is hidden by its own
-    /// building.
+    /// The obstacle that hides an occluded item. If there are several, it is the one that blocks the view from most of
+    /// the camera's possible positions. Its coordinate is the point where the line of sight first meets it. An item
+    /// that faces away is hidden by its own building.
     public package(set) var hiddenBy: Obstacle?
     /// The position of the item's front, as seen from the scene. A view is turned toward it.
     public let front: Coordinate
-    /// The distance from the scene to the front in meters.
+    /// The distance from the scene to the item's front, in meters.
     public let distance: Double
 }

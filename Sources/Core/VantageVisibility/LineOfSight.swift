@@ -1,11 +1,11 @@
 /// The visibility of an item from one position.
 enum PositionVisibility: Equatable {
     case whole
-    /// The part that rises above the buildings in front of it is visible.
+    /// The part of the item that rises above the buildings in front of it is visible.
     case above
-    /// The item is hidden by an obstacle; `nil` if it faces away.
+    /// The item is hidden by an obstacle, which is `nil` if the item faces away.
     case hidden(by: Blocker?)
-    /// The item is taller than most houses, and the height of a building in front of it is unknown.
+    /// The item is taller than most houses, and the height of a building in front of the item is unknown.
     case undecided
 }
 
@@ -31,7 +31,7 @@ struct LineOfSight {
     private static let usualHeight = 7.0
     /// For an item that has an outline, the share of its camera-facing points that must be visible.
     private static let enough = 0.25
-    /// The height that is checked for the top of a tower, as a share of its full height.
+    /// The height at which the top of a tower is checked, as a share of the tower's full height.
     private static let topShare = 0.9
     /// The usual accuracy of elevations in meters.
     private static let leastHill = 5.0
@@ -56,13 +56,13 @@ struct LineOfSight {
         return .hidden(by: blocker ?? target.own.min().map(Blocker.building))
     }
 
-    /// Returns the position where the ground blocks the line to an item, as a share of that line.
+    /// Returns the position where the ground blocks the line to an item, as a fraction of that line.
     func crest(between camera: SIMD2<Double>, _ point: SIMD2<Double>, upTo top: Double = Self.sill) -> Double? {
         relief?.crest(from: camera, to: point, rise: (Self.eye, top), margin: Self.leastHill)
     }
 
-    /// Returns the position of the nearest wall of a building, as a share of the line to a point; `nil` if no wall is
-    /// crossed.
+    /// Returns the position of a building's nearest wall, as a fraction of the line to a point; `nil` if the line
+    /// crosses no wall.
     func wall(of building: Int, between camera: SIMD2<Double>, _ point: SIMD2<Double>) -> Double? {
         var nearest: Double?
         map.forEachCrossedWall(from: camera, to: point) { wall, share in
@@ -97,7 +97,8 @@ struct LineOfSight {
         return blocker
     }
 
-    /// Returns the visibility of the part that rises above the buildings in front of it; `nil` if it is hidden.
+    /// Returns the visibility of the part of the item that rises above the buildings in front of it; `nil` if that part
+    /// is hidden.
     private func topVisibility(
         of points: [ItemTarget.Point], from camera: SIMD2<Double>, _ top: Double
     ) -> PositionVisibility? {

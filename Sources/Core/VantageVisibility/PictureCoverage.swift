@@ -6,7 +6,7 @@ struct PictureCoverage {
     /// The center in degrees clockwise from north; `nil` for the whole horizon.
     private let middle: Double?
     private let half: Double
-    /// A Boolean value indicating whether the picture shows an unknown part of the horizon.
+    /// A Boolean value indicating whether it is unknown which part of the horizon the picture shows.
     let isUnknown: Bool
 
     init(_ camera: Candidate) {

@@ -1,8 +1,8 @@
 import VantageGeodesy
 
-/// The elevation of the ground around an item, as a grid on its plane.
+/// The elevation of the ground around an item, as a grid on the item's local plane.
 package struct Relief {
-    /// The minimum distance between grid points in meters, because elevation archives are rarely more detailed.
+    /// The minimum distance between grid points in meters. Elevation archives are rarely more detailed.
     private static let finest = 10.0
     /// The maximum number of grid points per side.
     private static let most = 64
@@ -42,7 +42,7 @@ package struct Relief {
         span = highest - lowest
     }
 
-    /// Returns the depth of the ground beneath the straight line between the ground at two points; negative if the
+    /// Returns the depth of the ground beneath the straight line between two points on the ground; negative if the
     /// ground rises above the line.
     ///
     /// - Parameter share: The position on the line: 0 is the first point, 1 the last.
@@ -59,7 +59,7 @@ package struct Relief {
     /// - Parameters:
     ///   - rise: The heights of both ends of the line above the ground in meters.
     ///   - margin: The height in meters by which the ground must rise above the line.
-    /// - Returns: The position as a share of the line.
+    /// - Returns: The position as a fraction of the line.
     func crest(
         from first: SIMD2<Double>, to last: SIMD2<Double>, rise: (first: Double, last: Double), margin: Double
     ) -> Double? {
@@ -88,7 +88,7 @@ package struct Relief {
 }
 
 extension BoundingBox {
-    /// The southwestern and the northeastern corner.
+    /// The southwestern and northeastern corners.
     package var corners: [Coordinate] {
         [(south, west), (north, east)].compactMap { try? Coordinate(latitude: $0.0, longitude: $0.1) }
     }

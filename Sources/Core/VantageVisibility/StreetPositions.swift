@@ -1,8 +1,8 @@
 /// The positions of pictures around an item, which show where the streets are.
 struct StreetPositions {
-    /// The distance in meters from the nearest wall beyond which more distance makes no difference.
+    /// The distance from the nearest wall, in meters, beyond which a position does not become more likely.
     static let wideOpen = 8.0
-    /// The distance in meters beyond the search radius within which scenes are used to locate streets.
+    /// The additional distance in meters, beyond the search radius, within which scenes help to locate streets.
     static let margin = 30.0
 
     let places: [SIMD2<Double>]
@@ -13,7 +13,7 @@ struct StreetPositions {
     private static let same = 3.0
     /// The maximum number of positions.
     private static let most = 256
-    /// The density where no other picture was taken.
+    /// The density at a position without other pictures nearby.
     private static let least = 0.02
 
     init(_ places: [SIMD2<Double>]) {
@@ -21,7 +21,8 @@ struct StreetPositions {
         self.places = stride(from: 0, to: places.count, by: step).map { places[$0] }
     }
 
-    /// Returns the other positions that indicate where a camera near a recorded position may have been.
+    /// Returns the recorded positions near `place`, excluding those at `place` itself. They indicate where the camera
+    /// that recorded `place` may have been.
     func others(than place: SIMD2<Double>) -> StreetPositions {
         StreetPositions(
             places.filter {

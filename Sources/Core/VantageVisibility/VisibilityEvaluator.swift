@@ -5,7 +5,7 @@ import VantageScenes
 package struct VisibilityEvaluator {
     /// The assumed standard deviation of a position along each axis in meters, if its accuracy is unknown.
     static let assumedAccuracy = 3.0
-    /// The distance in meters beyond the search radius within which scenes are used to locate streets.
+    /// The additional distance in meters, beyond the search radius, within which scenes help to locate streets.
     package static let margin = StreetPositions.margin
     /// An item counts as visible if it is visible from at least this share of the camera's positions.
     static let mostlySeen = 0.85
@@ -42,7 +42,7 @@ package struct VisibilityEvaluator {
     /// Returns the distance to the item's own outline in meters: 0 inside it, infinity without an outline.
     func distance(from camera: Coordinate) -> Double { target.area?.distance(from: plane.point(camera)) ?? .infinity }
 
-    /// Returns how far a view of the front deviates from perpendicular, from 0 to 1; 1 from behind.
+    /// Returns how obliquely a camera views the front, from 0 (perpendicular) to 1 (parallel or from behind).
     func slant(from camera: Coordinate) -> Double {
         let points = target.fronts[0].points
         guard points.count == 1, let normal = points[0].normal else { return 0 }
@@ -126,7 +126,8 @@ package struct VisibilityEvaluator {
 }
 
 extension BuildingSet {
-    /// The number of walls, including sections of passages, because each section is checked wherever a wall is crossed.
+    /// The number of walls plus the number of passage sections. Sections are included because every crossed wall is
+    /// checked against each of them.
     fileprivate var wallCount: Int {
         buildings.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } } + passages.reduce(0) { $0 + $1.count }
     }

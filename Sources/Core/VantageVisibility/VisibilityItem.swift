@@ -7,11 +7,11 @@ public struct VisibilityItem: Hashable, Sendable {
     /// The item's own outline, as in ``Building/rings``. It is empty for an item such as a shop that occupies part of a
     /// building.
     public var rings: [[Coordinate]]
-    /// The height of the top above the ground in meters, if it is known; otherwise, the height of the building is used.
+    /// The height of the item's top above the ground in meters. If it is `nil`, the height of the building is used.
     public var height: Double?
 
-    /// A Boolean value indicating whether an item without an outline is the building that contains it, such as a
-    /// church, rather than a part of it.
+    /// A Boolean value indicating whether an item without an outline is the whole building that contains it, such as a
+    /// church, rather than part of it.
     public var isBuilding: Bool
 
     /// Creates an item from its properties.

@@ -1,10 +1,10 @@
 /// A grid of square cells that lists the walls touching each cell.
 struct WallGrid {
-    /// The side of a cell in meters, chosen so that a cell contains a few walls.
+    /// The width of a cell in meters, chosen so that a cell contains a few walls.
     private static let usualSide = 8.0
-    /// The maximum number of cells per row. If there would be more, cells are made larger.
+    /// The maximum number of cells per row. Cells are enlarged where needed to stay within it.
     private static let mostCells = 512
-    /// The maximum number of entries in all cells. If there would be more, cells are made larger.
+    /// The maximum number of entries in all cells. Cells are enlarged where needed to stay within it.
     private static let mostEntries = 4 << 20
 
     let west: Double
@@ -94,8 +94,8 @@ struct WallGrid {
         }
     }
 
-    /// Calls a closure with the walls of each cell that intersects a square. The square is centered on a point, and
-    /// half its side is the given distance.
+    /// Calls a closure with the walls of each cell that intersects a square. The square is centered on a point, and the
+    /// given distance is half its side length.
     func forEachCell(within meters: Double, of point: SIMD2<Double>, _ body: (ArraySlice<Int32>) -> Void) {
         let low = ((point - SIMD2(west, south) - meters) / side).rounded(.down)
         let high = ((point - SIMD2(west, south) + meters) / side).rounded(.down)
@@ -111,7 +111,7 @@ struct WallGrid {
     /// The progress of a line along one axis of the grid.
     private struct Axis {
         var cell: Int
-        /// The position where the line leaves the cell, as a share of the line.
+        /// The position where the line leaves the cell, as a fraction of the line.
         var next: Double
         private let direction: Int
         private let width: Double

@@ -7,8 +7,8 @@ struct Wall {
     /// The index of the building.
     let building: Int
 
-    /// Returns the position where a line crosses the wall, as a share of the line; `nil` if it does not. A line through
-    /// the corner of two walls crosses one of them, unless both lie on the same side of the line.
+    /// Returns the position where a line crosses the wall, as a fraction of the line; `nil` if it does not. A line
+    /// through the corner of two walls crosses one of them, unless both lie on the same side of the line.
     @inline(__always)
     func share(ofWayFrom from: SIMD2<Double>, _ way: SIMD2<Double>) -> Double? {
         let wall = end - start
@@ -75,7 +75,7 @@ struct WallMap {
         }
     }
 
-    /// Returns the distance to the nearest wall in meters, at most `most`.
+    /// Returns the distance to the nearest wall in meters, clamped to `most`.
     func distanceToWall(from point: SIMD2<Double>, most: Double) -> Double {
         var nearest = most
         grid.forEachCell(within: most, of: point) { numbers in
@@ -96,7 +96,7 @@ struct WallMap {
 
     /// Returns the buildings whose footprints contain a point, in ascending order.
     func buildings(containing point: SIMD2<Double>) -> [Int] {
-        // No footprint contains a point beyond all walls.
+        // A point beyond all walls is outside every footprint.
         buildingsCrossed(from: point, to: SIMD2(grid.west - 1, point.y), isOpenCounted: true)
     }
 

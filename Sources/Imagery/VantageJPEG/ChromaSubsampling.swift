@@ -1,8 +1,8 @@
-/// The chroma subsampling of a JPEG. The raw values are the conventional notation.
+/// The chroma subsampling of a JPEG. The raw values use the conventional notation.
 package enum ChromaSubsampling: String, CaseIterable, Sendable {
     /// One chroma sample per 2×2 pixels.
     case s420 = "420"
-    /// One chroma sample for two horizontally adjacent pixels.
+    /// One chroma sample per two horizontally adjacent pixels.
     case s422 = "422"
     /// One chroma sample per pixel.
     case s444 = "444"

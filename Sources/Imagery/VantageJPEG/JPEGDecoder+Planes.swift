@@ -6,7 +6,7 @@ extension JPEGDecoder {
     /// Pictures that consist of luma and chroma, or are gray, are neither upsampled nor converted. All others are
     /// decoded to RGB and converted to planes with full chroma resolution.
     ///
-    /// - Parameter scale: The scale. Sides are divided by its raw value and rounded up.
+    /// - Parameter scale: The scale. The width and height are divided by its raw value and rounded up.
     /// - Throws: ``JPEGError`` under the same conditions as ``decode(_:scale:region:limits:)``.
     package static func planes(
         of bytes: [UInt8], scale: JPEGScale = .full, limits: JPEGLimits = .standard
@@ -60,8 +60,8 @@ struct PlaneLayout: Hashable, Sendable {
 
     /// Converts the number of pixels that share a chroma sample from full scale to another scale.
     ///
-    /// This is libjpeg's rule (jdmaster.c): the number of samples doubles in both directions as long as the limit
-    /// allows it.
+    /// This is libjpeg's rule (jdmaster.c): the number of chroma samples doubles in both directions, up to 8×8 per
+    /// block.
     static func chromaStep(_ step: SIMD2<Int>, at scale: JPEGScale) -> SIMD2<Int> {
         var step = step
         var size = 8 / scale.rawValue

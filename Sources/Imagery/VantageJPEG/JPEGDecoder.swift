@@ -18,9 +18,9 @@ package enum JPEGDecoder {
     /// stored orientation is kept.
     ///
     /// - Parameters:
-    ///   - scale: The scale. Sides are divided by its raw value and rounded up.
-    ///   - region: The region to decode, in pixels of the scaled picture; nil for the whole picture. The pixels are the
-    ///     same as in a decode of the whole picture.
+    ///   - scale: The scale. The width and height are divided by its raw value and rounded up.
+    ///   - region: The region to decode, in pixels of the scaled picture; nil for the whole picture. The pixels match
+    ///     those of a full decode.
     /// - Throws: ``JPEGError``: `.truncated` or `.damaged` if there is damage in or above the region (instead of
     ///   returning a picture with gray areas); `.unsupported`; `.regionOutsidePicture`; or the code of the limit that
     ///   was exceeded.
@@ -31,7 +31,7 @@ package enum JPEGDecoder {
         let part = try cjpeg_region(region, scale: scale, header: header)
         var status = cjpeg_status()
         let byteCount = Int(part.width) * Int(part.height) * 3
-        // C initializes all bytes or reports a failure.
+        // The C function initializes all bytes or reports a failure.
         let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
             status = cjpeg_decode(bytes, bytes.count, part, limits.session(for: header), buffer.baseAddress)
             count = status.outcome == CJPEG_OK ? byteCount : 0

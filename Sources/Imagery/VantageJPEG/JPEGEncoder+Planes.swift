@@ -3,8 +3,8 @@ import CVantageJPEG
 extension JPEGEncoder {
     /// Encodes planes without converting them to RGB.
     ///
-    /// - Throws: ``JPEGError`` `.cannotEncode` if a side is longer than 65500 pixels, if an option is out of range, or
-    ///   if the sizes of the planes do not match the picture or their subsampling is not supported.
+    /// - Throws: ``JPEGError`` `.cannotEncode` if the width or height exceeds 65500 pixels, if an option is out of
+    ///   range, if the sizes of the planes do not match the picture, or if the subsampling is not supported.
     package static func encode(
         _ image: PlanarImage, options: PlaneEncodingOptions = PlaneEncodingOptions()
     ) throws(JPEGError) -> [UInt8] {
@@ -48,7 +48,7 @@ extension PlanarImage {
             default:
                 throw JPEGError(
                     .cannotEncode,
-                    "The planes share chroma between \(chromaStep.x)×\(chromaStep.y) pixels, but the maximum is 2×2.")
+                    "Each chroma sample covers \(chromaStep.x)×\(chromaStep.y) pixels, but the maximum is 2×2.")
             }
         }
     }

@@ -4,8 +4,8 @@ import CVantageJPEG
 package enum JPEGEncoder {
     /// Encodes a picture.
     ///
-    /// - Throws: ``JPEGError`` `.cannotEncode` if a side is longer than 65500 pixels, if `pixels` does not contain
-    ///   three bytes per pixel, or if an option is out of range.
+    /// - Throws: ``JPEGError`` `.cannotEncode` if the width or height exceeds 65500 pixels, if `pixels` does not
+    ///   contain three bytes per pixel, or if an option is out of range.
     package static func encode(
         _ image: PixelImage, options: JPEGEncodingOptions = JPEGEncodingOptions()
     ) throws(JPEGError) -> [UInt8] {
@@ -49,7 +49,7 @@ package enum JPEGEncoder {
         guard max(width, height) <= longestSide else {
             throw JPEGError(
                 .cannotEncode,
-                "The picture is \(width)×\(height) pixels, but the sides of a JPEG are limited to \(longestSide).")
+                "The picture is \(width)×\(height) pixels, but a JPEG can be at most \(longestSide) wide or high.")
         }
     }
 }

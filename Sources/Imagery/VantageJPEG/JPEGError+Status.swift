@@ -65,7 +65,7 @@ extension JPEGErrorCode {
 }
 
 extension cjpeg_status {
-    /// The description of the error that ended the session, mostly as libjpeg words it.
+    /// A description of the error that ended the session, mostly in libjpeg's words.
     fileprivate var words: String {
         withUnsafeBytes(of: message) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -6,7 +6,7 @@ package typealias JPEGError = CodedError<JPEGErrorCode>
 /// The codes of ``JPEGError``.
 package enum JPEGErrorCode: String, VantageErrorCode {
     case notAJPEG = "notAJPEG"
-    /// The file ends before the picture does.
+    /// The file ends before the picture is complete.
     case truncated = "truncated"
     case damaged = "damaged"
     /// The file is a valid JPEG of a kind that is not supported.

@@ -43,13 +43,13 @@ extension JPEGLimits {
     var partSession: cjpeg_limits { cjpeg_limits(memory: max(1, maximumMemory), scans: 1) }
 
     /// The number of scans allowed for the largest pictures: twice as many as common encoders write. In a measurement,
-    /// decoding a half-megabyte file with 190 scans of 256 megapixels took 21 seconds.
+    /// decoding a half-megabyte file with 256 megapixels and 190 scans took 21 seconds.
     private static let scansOfLargest = 20
 
-    /// A sentence about the actual format, because files in other formats are often named .jpg by mistake.
+    /// Returns a clause that names the actual format. Files in other formats are often named .jpg by mistake.
     private static func kind(of bytes: [UInt8]) -> String {
         if bytes.isEmpty { return "The file is empty" }
-        guard let format = PictureFormat(bytes: bytes) else { return "The file does not begin like a JPEG" }
+        guard let format = PictureFormat(bytes: bytes) else { return "The file does not start with a JPEG header" }
         return "The file is a \(format.rawValue), not a JPEG"
     }
 }

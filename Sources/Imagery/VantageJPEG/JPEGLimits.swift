@@ -4,9 +4,9 @@ public struct JPEGLimits: Hashable, Sendable {
     public var maximumPixels: Int
     /// The maximum size of the file in bytes.
     public var maximumBytes: Int
-    /// The maximum number of scans. Progressive JPEGs from common encoders have about ten. A picture of `maximumPixels`
-    /// may have 20 scans, and a picture of a tenth that size 200, so that scans × pixels, and therefore the time, is
-    /// bounded.
+    /// The maximum number of scans. Progressive JPEGs from common encoders have about ten. A picture with
+    /// `maximumPixels` pixels may have 20 scans, and a picture a tenth that size may have 200, so that scans × pixels,
+    /// and therefore the time, is bounded.
     public var maximumScans: Int
     /// The maximum size of the decoder's own arrays in bytes. A baseline JPEG needs almost none. A progressive JPEG
     /// needs the coefficients of the whole picture, 2 bytes per sample. The decoded pixels do not count, because

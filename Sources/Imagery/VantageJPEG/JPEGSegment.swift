@@ -14,7 +14,7 @@ package struct JPEGSegment: Hashable, Sendable {
 }
 
 extension JPEGSegment {
-    /// The segment as it is stored in a file.
+    /// The segment as stored in a file.
     var bytes: [UInt8] {
         let length = payload.count + 2
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload

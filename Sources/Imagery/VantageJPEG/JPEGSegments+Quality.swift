@@ -1,7 +1,7 @@
 extension JPEGSegments {
     /// Estimates the quality of a JPEG from its first quantization table, on libjpeg's scale of 1...100.
     ///
-    /// Only the sum of the luma table counts, because other encoders' tables are shaped differently.
+    /// The estimate uses only the sum of the luma table, because other encoders' tables are shaped differently.
     ///
     /// - Returns: Nil if the JPEG has no table.
     package static func quality(of bytes: [UInt8]) -> Int? {
@@ -15,7 +15,7 @@ extension JPEGSegments {
             ? stride(from: values.startIndex, to: values.endIndex, by: 2).reduce(0) {
                 $0 + Int(values[$1]) << 8 + Int(values[$1 + 1])
             } : values.reduce(0) { $0 + Int($1) }
-        // libjpeg scales its table by 200 − 2q percent, and by 5000 / q percent below 50.
+        // libjpeg scales its table by 200 − 2q percent, or by 5000 / q percent if q is below 50.
         let percent = Double(sum) * 100 / Double(sumAtQuality50)
         let quality = percent < 100 ? 100 - percent / 2 : 5000 / percent
         return Int(min(max(quality.rounded(), 1), 100))

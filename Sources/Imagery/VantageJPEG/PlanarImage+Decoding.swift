@@ -1,7 +1,7 @@
 import CVantageJPEG
 
 extension PlanarImage {
-    /// Creates planes that C fills.
+    /// Creates planes that a C function fills.
     ///
     /// - Parameters:
     ///   - origin: The first pixel to keep. Its coordinates are multiples of the chroma step.

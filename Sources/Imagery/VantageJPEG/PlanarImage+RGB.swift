@@ -21,7 +21,7 @@ extension PlanarImage {
 }
 
 extension UInt8 {
-    // Fixed-point arithmetic with 16 fractional bits. The sums fit into a byte.
+    // Fixed-point arithmetic with 16 fractional bits. The results always fit into a byte.
 
     fileprivate static func luma(_ pixels: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt8 {
         weighted(pixels, start, 19_595, 38_470, 7_471, 1 << 15)

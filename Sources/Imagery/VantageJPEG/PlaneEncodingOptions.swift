@@ -2,11 +2,11 @@
 package struct PlaneEncodingOptions: Hashable, Sendable {
     /// The shape of the quantization tables: how much more coarsely they quantize fine detail.
     package enum Quantization: Hashable, Sendable {
-        /// The tables of ITU-T T.81, K.1, which follow human perception. They are eight times as coarse for the finest
-        /// detail.
+        /// The tables of ITU-T T.81, K.1, which follow human perception. Their steps are up to eight times as large for
+        /// fine detail as for coarse detail.
         case perceptual
-        /// Tables that are twice as coarse for the finest detail. At the same file size, the result is closer to the
-        /// original. Meant for pictures that are resampled instead of viewed directly.
+        /// Tables whose steps are twice as large for the finest detail as for the coarsest. At the same file size, the
+        /// result is closer to the original. Meant for pictures that are resampled instead of viewed directly.
         case even
     }
 

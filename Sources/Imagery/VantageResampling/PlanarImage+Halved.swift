@@ -13,8 +13,8 @@ extension PlanarImage {
         .sharingChroma(wraps: wraps)
     }
 
-    /// Returns the same picture with one chroma sample per 2×2 pixels, or with its own chroma if that has fewer
-    /// samples.
+    /// Returns the same picture with one chroma sample per 2×2 pixels. Chroma that already has fewer samples stays
+    /// unchanged.
     package func sharingChroma(wraps: Bool) -> PlanarImage {
         let luma = planes[0]
         let target = SIMD2((luma.width + 1) / 2, (luma.height + 1) / 2)
@@ -59,7 +59,7 @@ extension PlanarImage.Plane {
         let newWidth = (width + 1) / 2
         let halved = samples.withUnsafeBufferPointer { source in
             [UInt8](unsafeUninitializedCapacity: newWidth * height) { target, filled in
-                // A row with three more samples at its left and five at its right.
+                // A row padded with three samples on the left and five on the right.
                 var padded = [UInt8](repeating: 0, count: width + 8)
                 for row in 0..<height {
                     let line = source.baseAddress! + row * width
@@ -77,7 +77,7 @@ extension PlanarImage.Plane {
         return PlanarImage.Plane(width: newWidth, height: height, samples: halved)
     }
 
-    /// Returns the column that stands in for one beyond the edges.
+    /// Returns the column to read in place of a column beyond the edges.
     private func outside(_ column: Int, _ wraps: Bool) -> Int {
         wraps ? (column % width + width) % width : min(max(column, 0), width - 1)
     }

@@ -6,15 +6,15 @@ extension PlanarImage {
     ///
     /// - Parameters:
     ///   - size: The size of the new picture in pixels.
-    ///   - start: The top-left corner of the source area, in pixels of this picture. The first pixel may be covered in
-    ///     part.
-    ///   - extent: The size of the source area, in pixels of this picture. The last pixel may be covered in part.
+    ///   - start: The top-left corner of the source area, in pixels of this picture. The first pixel may be partly
+    ///     covered.
+    ///   - extent: The size of the source area, in pixels of this picture. The last pixel may be partly covered.
     ///   - wraps: Whether the left and right edges meet.
     package func resized(
         to size: SIMD2<Int>, from start: SIMD2<Double> = .zero, extent: SIMD2<Double>, wraps: Bool
     ) -> PlanarImage {
         let shared = (size &+ 1) / 2
-        // If a side is odd, the last chroma sample extends past the edge.
+        // If the width or height is odd, the last chroma sample extends past the edge.
         let sharedExtent = extent / SIMD2<Double>(chromaStep) * SIMD2<Double>(shared &* 2) / SIMD2<Double>(size)
         let sharedStart = start / SIMD2<Double>(chromaStep)
         let planes = planes.enumerated().map { number, plane in

@@ -4,14 +4,14 @@ struct ResizingFilter {
     let taps: Int
     /// The index of the first source sample for each new sample. Near the edges, it may be negative or past the end.
     let starts: [Int]
-    /// The weights, ``taps`` for each sample. Their sum is ``unit``.
+    /// The weights: ``taps`` for each new sample. The weights of one sample add up to ``unit``.
     let weights: [Int16]
 
     static let unit = 1 << 14
 
     /// - Parameters:
-    ///   - start: The start of the new samples, in source samples from the edge of the first one.
-    ///   - extent: The extent of the new samples, in source samples.
+    ///   - start: The position where the first new sample begins, in source samples from the start of the source.
+    ///   - extent: The total length of the new samples, in source samples.
     ///   - count: The number of new samples.
     init(start: Double, extent: Double, count: Int) {
         let step = extent / Double(count)
@@ -26,8 +26,8 @@ struct ResizingFilter {
         self.starts = starts
     }
 
-    /// Source: R. G. Keys, "Cubic convolution interpolation for digital image processing" (1981), with a = −3/4. This
-    /// is sharper than his −1/2, for the same reason as in halving (see docs/decisions).
+    /// Source: R. G. Keys, "Cubic convolution interpolation for digital image processing" (1981), with a = −3/4. As in
+    /// halving, this is sharper than his −1/2 on purpose (see docs/decisions).
     private static func cubic(_ distance: Double) -> Double {
         switch distance {
         case ..<1: (1.25 * distance - 2.25) * distance * distance + 1
@@ -36,7 +36,7 @@ struct ResizingFilter {
         }
     }
 
-    /// Rounds weights to integers with the sum ``unit``. The largest weight absorbs the rounding error.
+    /// Rounds weights to integers that sum to ``unit``. The largest weight absorbs the rounding error.
     private static func whole(_ weights: [Double]) -> [Int16] {
         let sum = weights.reduce(0, +)
         var whole = weights.map { Int(($0 / sum * Double(unit)).rounded()) }

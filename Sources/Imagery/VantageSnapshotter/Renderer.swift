@@ -4,18 +4,18 @@ import VantageJPEG
 /// Renders snapshots. Calls block until the snapshot is done. A renderer may be used by many threads at the same time,
 /// and keeps no state except a cache of warp grids for the most recent view shapes.
 ///
-/// The following types lead from a pixel of the view to a sample of the picture. A ``ResolvedView`` describes what is
+/// The following types map a pixel in the view to a sample in the picture. A ``ResolvedView`` describes what is
 /// shown. Its ``PanoramaMapping`` maps a point in the view to a camera vector, and from there to a position in the
 /// upright picture at full size. A ``DecodePlan`` chooses a level and a scale. Its ``SourceGrid`` describes the upright
 /// pixels at that level and scale, and ``GridSpan`` and ``VisibleColumns`` determine which of them the view needs. The
 /// decoded pixels are a ``SourceImage``. On the view's side, a ``ViewGrid`` describes the samples of one plane of the
 /// view (luma, or chroma at half the size). A ``ViewMapper`` maps them, eight at a time, to coordinates that depend
 /// only on the shape of the view, and a ``WarpGrid`` caches the coordinates of every eighth sample. A ``SourceFrame``
-/// connects both sides: it converts the mapper's coordinates to pixels of the image.
+/// connects the view and the image: it converts the mapper's coordinates to pixels of the image.
 package struct Renderer: Sendable {
     package init() { _ = Renderer.keepsMemory }
 
-    /// Keeps the memory of planes allocated. Every view allocates and frees planes, and getting their pages from the
+    /// Keeps memory for planes allocated. Every view allocates and frees planes, and getting their pages from the
     /// system each time would take a tenth of the total time.
     private static let keepsMemory: Void = cresampling_expect_transient_blocks(4 << 20)
 
@@ -104,7 +104,7 @@ package struct RenderedSnapshot: Sendable {
 package struct DecodedLevel: Hashable, Sendable {
     /// The stored level that was read; 0 is the full size.
     package let level: Int
-    /// The factor by which the decoder divided the sides: 1, 2, 4 or 8.
+    /// The factor by which the decoder divided the width and height: 1, 2, 4 or 8.
     package let scale: Int
     /// The number of decoded pixels; 0 if a remote server decoded them.
     package let pixelCount: Int

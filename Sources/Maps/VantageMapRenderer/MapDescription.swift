@@ -17,19 +17,19 @@ public struct MapDescription: Sendable {
     public let options: MapSnapshotOptions
     /// The projection of the map in the image.
     public let projection: MapProjection
-    /// The attribution that must appear with the image, whether or not it is drawn into it.
+    /// The attribution that must appear with the image, whether or not the image itself contains it.
     public let attribution: String?
-    /// The number of visible tiles that a source does not have. They are drawn as background.
+    /// The number of visible tiles that a source does not have. These tiles are drawn as background.
     public package(set) var missingTiles: Int
-    /// The reasons why visible tiles could not be read, each with the tile's name. These tiles are also drawn as
-    /// background.
+    /// The reasons why visible tiles could not be read, each with the tile's name. These tiles are drawn as background,
+    /// as missing tiles are.
     public package(set) var damagedTiles: [String]
     /// Remarks about ignored parts of the sources, one sentence each: GeoJSON features without usable coordinates, or
     /// layers of an unknown version.
     public let remarks: [String]
     /// The labels in the image, in the order in which they were placed.
     public let labels: [MapLabel]
-    /// Names with characters that no installed font has, without duplicates.
+    /// Names with characters that no installed font contains, without duplicates.
     public package(set) var unreadableNames: [String]
     let hitTester: HitTester
     /// The approximate size in memory, in bytes, including the tiles that are kept for finding features.
@@ -57,7 +57,7 @@ extension MapDescription {
     ///   - options: The options of the request, which define the image's size and projection.
     ///   - attribution: The attribution that must appear with the map.
     ///   - labels: The labels in the image.
-    ///   - features: A closure that returns the features at a point in the image, given in points: topmost first,
+    ///   - features: A closure that returns the features at a position in the image, in points: topmost first,
     ///     without overlays. Features that the options exclude are removed.
     /// - Throws: ``MapError`` if an option is out of range.
     public init(

@@ -12,7 +12,7 @@ struct MapDrawing {
     let hillshade: HillshadeTiles
     let textures: GroundTextures
 
-    /// - Returns: A canvas, and the problems with the tiles of ground textures.
+    /// - Returns: A canvas, and the problems with tiles in the ground textures.
     func draw() throws -> (Canvas, [TileProblems]) {
         switch layout.ground {
         case .flat(let contours): (try draw(contours), [])

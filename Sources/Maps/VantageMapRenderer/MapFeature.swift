@@ -29,7 +29,7 @@ public struct MapFeature: Hashable, Sendable {
     public var role: MapRole?
     /// The name in the first preferred language that is available; `nil` if the source has no name.
     public var name: String?
-    /// The names in all languages that the source has, by BCP 47 tag.
+    /// The names in all languages that the source provides, by BCP 47 tag.
     public var names: [String: String] = [:]
     /// The position of the label, icon or point overlay; for other features, the queried position. `nil` outside the
     /// world.

@@ -8,7 +8,7 @@ public struct MapFeatureOptions: OptionSet, Hashable, Sendable {
 
     /// Points of interest, such as shops, stops and museums.
     public static let pointsOfInterest = MapFeatureOptions(rawValue: 1)
-    /// Territories, from countries to quarters.
+    /// Territories, from countries to neighborhoods.
     public static let territories = MapFeatureOptions(rawValue: 2)
     /// Physical features, such as mountains, lakes and rivers.
     public static let physicalFeatures = MapFeatureOptions(rawValue: 4)
@@ -17,7 +17,7 @@ public struct MapFeatureOptions: OptionSet, Hashable, Sendable {
     /// All features.
     public static let all: MapFeatureOptions = [.pointsOfInterest, .territories, .physicalFeatures, .others]
 
-    /// Reports whether a feature can be selected. Overlays always can.
+    /// Reports whether a feature can be selected. Overlays can always be selected.
     public func includes(_ feature: MapFeature) -> Bool {
         feature.shape == .overlay || contains(Self.option(for: feature.kind))
     }

@@ -16,7 +16,7 @@ public struct MapLabel: Hashable, Sendable {
 
     /// Creates a label that a map provider has drawn.
     ///
-    /// `boxes`: Rectangles in points, with four corners each.
+    /// - Parameter boxes: Rectangles in points, with four corners each.
     public init(text: String, role: MapRole, category: PointOfInterestCategory? = nil, boxes: [[CGPoint]]) {
         self.text = text
         self.role = role

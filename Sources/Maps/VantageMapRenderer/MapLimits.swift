@@ -16,8 +16,8 @@ public struct MapLimits: Hashable, Sendable {
     /// as a group (those with a blend mode or an opacity, and heat maps).
     public var maximumBlendedPixels = 1_000_000_000
 
-    /// The maximum work for drawing the areas, lines, dashes, discs and heat maps of tiles and overlays together. A
-    /// unit is one pixel on the edge of an area.
+    /// The maximum work for drawing the areas, lines, dashes, discs and heat maps of tiles and overlays together. One
+    /// unit is the work for one pixel on the edge of an area.
     public var maximumDrawingWork = 1_000_000_000
 
     /// Creates the default limits.

@@ -79,7 +79,7 @@ package final class MapRenderer: Sendable {
         }
     }
 
-    /// Lays out a map. The builder's shaper is available only within the body.
+    /// Lays out a map. The builder's shaper is available only while `body` runs.
     private func withLayout<Result>(
         of options: MapSnapshotOptions, _ isCancelled: @escaping () -> Bool,
         _ body: (MapLayoutBuilder, MapLayout) throws -> Result
@@ -109,7 +109,7 @@ package final class MapRenderer: Sendable {
             ? try builder.layout(realistic: lens, textures, terrain) : try builder.layout(pitched: lens, textures)
     }
 
-    /// Returns the problems with ground texture tiles that drawing would report.
+    /// Returns the problems that drawing would report for tiles in the ground textures.
     private func problems(in layout: MapLayout, _ builder: MapLayoutBuilder) throws -> [TileProblems] {
         guard case .pitched(let ground) = layout.ground else { return [] }
         return try ground.tiles.map {
@@ -124,8 +124,8 @@ package final class MapRenderer: Sendable {
             let names = sources.map(\.info.file.lastPathComponent).joined(separator: ", ")
             throw MapError(
                 .invalidSource,
-                "There is nothing to show: \(names) has only elevation, encoded as colors. Add a source with features "
-                    + "or pictures.")
+                "There is nothing to show: \(names) contains only elevation, encoded as colors. Add a source with "
+                    + "features or pictures.")
         }
         for (what, isWanted) in [
             ("Hill shading needs", options.showsHillshade), ("Contour lines need", options.showsContours),
@@ -190,8 +190,9 @@ extension MapSnapshotOptions {
 }
 
 extension MapProjection {
-    /// Returns the projection, moved by less than a pixel so that the pixels of unscaled tiles coincide with those of
-    /// an image seen from above. Such tiles then need no resampling.
+    /// Returns the projection, moved by less than a pixel so that tile pixels coincide with image pixels and need no
+    /// resampling. Returns it unchanged if the map is pitched or rotated, or if tiles are drawn at another scale than
+    /// their own.
     fileprivate func aligned(toTilesOf side: Int, scale: Double) -> MapProjection {
         let pixels = MapProjection.worldSide * exp2(zoom) * scale
         let levels = log2(pixels / Double(side))
@@ -206,7 +207,7 @@ extension MapProjection {
 }
 
 extension MapOverlayList {
-    /// The number of coordinates in all overlays.
+    /// The total number of coordinates in all overlays.
     var pointCount: Int {
         (overlays(.aboveRoads) + overlays(.aboveLabels)).reduce(0) { sum, overlay in
             switch overlay.shape {

@@ -47,14 +47,14 @@ extension MapSnapshot {
 }
 
 extension MapLabel {
-    /// Reports whether the label covers a point in the image, in points.
+    /// Reports whether the label covers a position in the image, in points.
     fileprivate func contains(_ point: CGPoint) -> Bool {
         boxes.contains { corners in
             ShapeGeometry.contains([corners.map { SIMD2($0.x, $0.y) }], SIMD2(point.x, point.y))
         }
     }
 
-    /// The center of the first box.
+    /// The center of the label's first box.
     fileprivate var middle: CGPoint? {
         guard let corners = boxes.first, !corners.isEmpty else { return nil }
         let count = Double(corners.count)

@@ -14,7 +14,7 @@ extension MapSnapshot {
     ///   - options: The options of the request.
     ///   - attribution: The attribution that must appear with the map.
     ///   - labels: The labels in the image.
-    ///   - features: A closure that returns the features at a point in the image, given in points: topmost first,
+    ///   - features: A closure that returns the features at a position in the image, in points: topmost first,
     ///     without overlays. Features that the options exclude are removed.
     /// - Throws: ``MapError`` if an option is out of range or the number of pixels is wrong; `CancellationError` if the
     ///   task is canceled.

@@ -6,7 +6,7 @@ import VantageMapRelief
 public struct MapSnapshot: Sendable {
     /// The encoded image, in the requested format.
     public let data: Data
-    /// The map without its image.
+    /// The description of the map: everything except its image.
     public let mapDescription: MapDescription
 
     /// The width in pixels.
@@ -17,19 +17,18 @@ public struct MapSnapshot: Sendable {
     public var options: MapSnapshotOptions { mapDescription.options }
     /// The projection of the map in the image.
     public var projection: MapProjection { mapDescription.projection }
-    /// The attribution that must appear with the image, whether or not it is drawn into it.
+    /// The attribution. It must appear with the image, even if it is not drawn into the image.
     public var attribution: String? { mapDescription.attribution }
-    /// The number of visible tiles that a source does not have. They are drawn as background.
+    /// The number of visible tiles that a source does not have. These tiles are drawn as background.
     public var missingTiles: Int { mapDescription.missingTiles }
-    /// The reasons why visible tiles could not be read, each with the tile's name. These tiles are also drawn as
-    /// background.
+    /// The unreadable visible tiles, each as its name and the reason. Like missing tiles, they are drawn as background.
     public var damagedTiles: [String] { mapDescription.damagedTiles }
     /// Remarks about ignored parts of the sources, one sentence each: GeoJSON features without usable coordinates, or
     /// layers of an unknown version.
     public var remarks: [String] { mapDescription.remarks }
     /// The labels in the image, in the order in which they were placed.
     public var labels: [MapLabel] { mapDescription.labels }
-    /// Names with characters that no installed font has, without duplicates.
+    /// Names with characters that no installed font contains, without duplicates.
     public var unreadableNames: [String] { mapDescription.unreadableNames }
 
     /// Converts a coordinate to points from the top-left corner; the result may lie outside the image.

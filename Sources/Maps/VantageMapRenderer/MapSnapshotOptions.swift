@@ -22,7 +22,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var selectableMapFeatures: MapFeatureOptions
     /// The preferred languages for names, as BCP 47 tags, in order. The fallback is the local name.
     public var languages: [String]
-    /// Margins at the edges that ``area`` does not extend into.
+    /// Margins at the edges of the image. ``area`` does not extend into them.
     public var insets: MapInsets
     /// The overlays on the map, from the lowest to the highest.
     public var overlays: MapOverlayList
@@ -38,7 +38,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var showsHillshade: Bool
     /// Whether to draw contour lines with heights, if a source has elevation data. Also applies to imagery.
     public var showsContours: Bool
-    /// Whether to draw the attribution of the sources into the image. If not, show it next to the image, as licenses
+    /// Whether to draw the sources' attribution into the image. If false, show it next to the image, as licenses
     /// require.
     public var showsAttribution: Bool
     /// Whether to draw damaged tiles as background and report them in ``MapSnapshot/damagedTiles`` instead of throwing
@@ -49,7 +49,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     /// The resource limits.
     public var limits: MapLimits
 
-    /// Creates options for 640×480 points in the standard style by default.
+    /// Creates options. The defaults are 640×480 points and the standard style.
     public init(
         area: MapArea, size: PictureSize = .init(width: 640, height: 480), scale: Double = 1,
         configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
@@ -86,7 +86,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
 
     var visibleTraffic: MapTraffic? { showsTraffic ? traffic : nil }
 
-    /// Whether the terrain is in relief.
+    /// Whether the terrain is raised. It stays flat if an overlay on the ground is drawn above the labels.
     var isRealistic: Bool {
         elevationStyle == .realistic && !overlays.overlays(.aboveLabels).contains(where: \.isOnGround)
     }

@@ -1,11 +1,11 @@
 /// The encoding of elevation in the colors of raster tiles.
 package enum ElevationEncoding: String, Sendable, CaseIterable {
-    /// Steps of 0.1 m from −10,000 m. Source: Mapbox Terrain-RGB, version 1.
+    /// Steps of 0.1 m, starting at −10,000 m. Source: Mapbox Terrain-RGB, version 1.
     case mapbox = "mapbox"
-    /// Steps of 1/256 m from −32,768 m. Source: Mapzen terrain tiles.
+    /// Steps of 1/256 m, starting at −32,768 m. Source: Mapzen terrain tiles.
     case terrarium = "terrarium"
 
-    /// Meters per step of the 24-bit number formed by red, green and blue.
+    /// Meters per unit of the 24-bit number formed by red, green and blue.
     package var step: Float {
         switch self {
         case .mapbox: 0.1
@@ -13,7 +13,7 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
         }
     }
 
-    /// The elevation of black, in meters above sea level.
+    /// The elevation that black encodes, in meters above sea level.
     package var base: Float {
         switch self {
         case .mapbox: -10_000
@@ -21,9 +21,9 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
         }
     }
 
-    /// Guesses the encoding of a tile from one of its pixels.
+    /// Guesses a tile's encoding from one of its pixels.
     ///
-    /// Elevations on Earth have a red value below 9 in `mapbox` and from 80 to 163 in `terrarium`.
+    /// On Earth, the red value is below 9 in `mapbox` and from 80 to 163 in `terrarium`.
     ///
     /// - Parameter red: The red value of any pixel in the tile.
     /// - Returns: `nil` when neither encoding fits.

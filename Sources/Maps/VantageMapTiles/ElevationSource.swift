@@ -1,4 +1,4 @@
-/// A raster source whose tiles are read as elevation, whatever its metadata says.
+/// A raster source whose tiles are read as elevation, regardless of its metadata.
 package struct ElevationSource: MapSource {
     package let info: MapSourceInfo
     private let base: any MapSource
@@ -14,7 +14,7 @@ package struct ElevationSource: MapSource {
         guard base.info.kind == .raster else {
             throw MapSourceError(
                 .noElevation,
-                "\(base.info.file.relativePath) has features but no elevation. Use Terrarium or Terrain-RGB tiles."
+                "\(base.info.file.relativePath) has features but no elevation data. Use Terrarium or Terrain-RGB tiles."
             )
         }
         var info = base.info

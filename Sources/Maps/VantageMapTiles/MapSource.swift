@@ -8,9 +8,9 @@ package protocol MapSource: Sendable {
     /// - Throws: ``MapSourceError`` when the tile exists but cannot be read.
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile?
 
-    /// Reads a tile as one of several that share a work limit. Blocks the thread.
+    /// Reads a tile, deducting the work from a limit that several tiles share. Blocks the thread.
     ///
-    /// - Parameter work: The remaining work. Reading the tile reduces it.
+    /// - Parameter work: The remaining work budget, which reading the tile reduces.
     func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile?
 
     /// Returns the stored bytes of a tile without decompressing them. Blocks the thread.

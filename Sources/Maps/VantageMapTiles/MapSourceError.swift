@@ -14,7 +14,7 @@ package enum MapSourceErrorCode: String, VantageErrorCode {
     case remote = "remote"
     /// The contents are not a map source.
     case notAMapSource = "notAMapSource"
-    /// The compression, tile format or coordinate reference system is known but not supported.
+    /// The source uses a known but unsupported compression, tile format or coordinate reference system.
     case unsupported = "unsupported"
     case damaged = "damaged"
     /// A limit is exceeded.
@@ -37,7 +37,7 @@ package enum MapSourceErrorCode: String, VantageErrorCode {
 }
 
 extension MapSourceError {
-    /// Returns the same error with the name of the file or tile prepended to its description, which has no subject yet.
+    /// Returns the error with the name of the file or tile prepended to its description.
     func of(_ subject: String) -> MapSourceError { MapSourceError(code, "\(subject) \(description).") }
 
     static func json(_ error: JSONError, _ name: String) -> MapSourceError {

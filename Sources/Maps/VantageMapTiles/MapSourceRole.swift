@@ -1,10 +1,10 @@
-/// The way in which a map uses a source.
+/// How a map uses a source.
 package enum MapSourceRole: String, Sendable {
     /// Points, lines and areas, drawn in the map's style.
     case features
-    /// Raster tiles that are shown unchanged.
+    /// Raster tiles, shown unchanged.
     case picture
-    /// Elevation above sea level, encoded in the colors of raster tiles that are not shown.
+    /// Elevation above sea level, encoded in the colors of raster tiles. The tiles themselves are not shown.
     case elevation
 }
 

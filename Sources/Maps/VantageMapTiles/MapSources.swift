@@ -23,7 +23,7 @@ package enum MapSources {
         throw unsupportedFormat(file, head)
     }
 
-    /// Rejects network addresses, whether they come as a URL or as a file name.
+    /// Rejects network addresses, given either as a URL or as a file name.
     private static func rejectRemote(_ file: URL) throws(MapSourceError) {
         let address = file.isFileURL ? file.relativePath : file.absoluteString
         let scheme = address.prefix { $0.isLetter || $0.isNumber || "+.-".contains($0) }
@@ -43,12 +43,12 @@ package enum MapSources {
     private static func unsupportedFormat(_ file: URL, _ head: [UInt8]) -> MapSourceError {
         let name = file.relativePath
         guard !head.isEmpty else {
-            return MapSourceError(.notAMapSource, "\(name) is empty. Copy it or create it again.")
+            return MapSourceError(.notAMapSource, "\(name) is empty. Copy it again or recreate it.")
         }
         let what: String? =
             switch TileContent(head) {
             case .picture: "an image"
-            case .gzip, .zlib: "compressed. Decompress it first"
+            case .gzip, .zlib: "compressed. Decompress it"
             case .unreadable(let what): what
             case .other: nil
             }

@@ -15,12 +15,12 @@ package final class TileCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     /// `nil` for a tile that is known to be missing.
     private let tiles: Mutex<LRUCache<Key, Value?>>
 
-    /// The number of bytes that an entry takes up in addition to its tile.
+    /// The memory overhead of an entry beyond its tile, in bytes.
     private static var entryBytes: Int { 256 }
 
     package init(maximumBytes: Int) { tiles = Mutex(LRUCache(maximumCost: maximumBytes)) }
 
-    /// Returns the cached tile, or creates and caches it. Two threads that miss the same tile both create it.
+    /// Returns the cached tile, or creates and caches it. If two threads need the same missing tile, both create it.
     ///
     /// - Parameter make: A closure that returns the tile and its size in bytes, or `nil` if there is no such tile.
     package func value(for key: Key, make: () throws -> (Value, Int)?) rethrows -> Value? {

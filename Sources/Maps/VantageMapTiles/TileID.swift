@@ -19,7 +19,7 @@ package struct TileID: Hashable, Sendable {
         TileID(zoom: zoom, x: x >> (self.zoom - zoom), y: y >> (self.zoom - zoom))
     }
 
-    /// A Boolean value that indicates whether the tile lies within the world map.
+    /// Whether the tile lies within the world map.
     package var isOnTheMap: Bool {
         Self.zooms.contains(zoom) && (0..<1 << zoom).contains(x) && (0..<1 << zoom).contains(y)
     }

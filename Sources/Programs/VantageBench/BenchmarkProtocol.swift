@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The protocol between this program and a driver that alternates between it and other programs.
+/// The protocol between this program and a driver, which alternates between this and other programs.
 ///
 /// On standard input, a line `run N` requests the next N operations. The response is one line of JSON.
 enum BenchmarkProtocol {

@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that finds the places that contain the points in a table, in batches requested on standard input.
+/// A command that finds the places that contain the points in a table. Each line of standard input requests a batch.
 struct ContainmentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "covers", abstract: "Find the places that contain points, in batches requested on standard input.",
+        commandName: "covers", abstract: "Find the places that contain points. Requests come from standard input.",
         discussion: """
             Prints {"ready":true,…} when the store is open and the points are read. For each line "run N" on
             standard input, looks up the next N points and prints {"seconds":…,"operations":…,"hits":…}.
             """)
 
     @Option(help: "The store.") var store: String
-    @Option(help: "A file that has a latitude, a tab and a longitude on each line.") var points: String
+    @Option(help: "A file with a latitude, a tab and a longitude on each line.") var points: String
     @Flag(help: "Run the full reverse lookup instead of returning only the ids.") var all = false
     @Option(help: "The number of points per call.") var atOnce = 1000
-    @Option(help: "A file to write the source ids of the places to, one line per point.")
+    @Option(help: "The output file for the places' source ids, one line per point.")
     var answers: String?
 
     func run() async throws {

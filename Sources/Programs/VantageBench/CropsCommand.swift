@@ -5,7 +5,8 @@ import Vantage
 /// A command that cuts 1:1 crops from a store's photos, at seeded random positions.
 struct CropsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "crops", abstract: "Cut 1:1 crops from photos in turn, in batches requested on standard input.",
+        commandName: "crops",
+        abstract: "Cut 1:1 crops from one photo after another. Requests come from standard input.",
         discussion: """
             Uses the protocol of `views`. The heading and the pitch of the photos must be 0. For each crop, two random
             numbers are drawn: the x and y coordinates of its top-left corner, in whole pixels.
@@ -17,7 +18,7 @@ struct CropsCommand: AsyncParsableCommand {
     @OptionGroup var options: ViewBenchOptions
 
     @Option(help: ArgumentHelp("The size of every photo.", valueName: "WxH")) var photo: PixelSize
-    @Option(help: ArgumentHelp("Its horizontal field of view.", valueName: "DEGREES")) var photoFov: Double
+    @Option(help: ArgumentHelp("Every photo's horizontal field of view.", valueName: "DEGREES")) var photoFov: Double
 
     func run() async throws {
         let focalLength = Double(photo.width) / 2 / tan(photoFov * .pi / 360)

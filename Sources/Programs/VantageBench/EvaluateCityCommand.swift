@@ -5,7 +5,8 @@ import Foundation
 /// A command that compares the computed visibility of items in a synthetic town with the exact visibility.
 struct EvaluateCityCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "judge-city", abstract: "Compare the computed visibility in a synthetic town with the exact one.")
+        commandName: "judge-city",
+        abstract: "Compare the computed visibility in a synthetic town with the exact visibility.")
 
     @Option(help: "The number of blocks along each side of the town.") var blocks = 22
     @Option(help: "The same seed gives the same town.") var seed: UInt64

@@ -3,19 +3,19 @@ import Foundation
 import VantageMapRelief
 import VantageMapTiles
 
-/// A command that measures the time it takes to compute the hill shading for an elevation tile.
+/// A command that measures how long it takes to shade an elevation tile.
 struct HillshadeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hillshade",
-        abstract: "Measure the time it takes to compute the hill shading for an elevation tile.",
+        abstract: "Measure how long it takes to shade an elevation tile.",
         discussion: """
             Prints {"decoding":…,"shading":…}: the median seconds to decode a tile with its neighbors, and to shade it.
             """)
 
-    @Option(help: "An archive of heights.") var source: String
+    @Option(help: "An archive of elevation tiles.") var source: String
     @Option(help: "The tile, as Z/X/Y.") var tile: String
     @Option(help: "The number of repetitions.") var rounds = 20
-    @Option(help: "A file for the result: one byte per pixel, 0 if the height is unknown, otherwise 1 to 255.")
+    @Option(help: "The output file: one byte per pixel, 0 if the height is unknown, otherwise 1 to 255.")
     var output: String?
 
     func run() throws {

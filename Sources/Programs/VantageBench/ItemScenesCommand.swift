@@ -3,10 +3,10 @@ import Foundation
 import VantagePlaces
 import Vantage
 
-/// A command that finds the scenes that see items, in batches requested on standard input.
+/// A command that finds the scenes that see items. Each line of standard input requests a batch.
 struct ItemScenesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sights", abstract: "Find the scenes that see items, in batches requested on standard input.",
+        commandName: "sights", abstract: "Find the scenes that see items. Requests come from standard input.",
         discussion: """
             Prints {"ready":true} when the store is open. For each line "run N" on standard input, finds the scenes for
             the next N items, one after another, and prints {"seconds":…,"operations":…,"visible":…,"occluded":…,

@@ -4,10 +4,10 @@ import Vantage
 import VantageParameters
 import VantageScenes
 
-/// A command that looks up the scenes near the places in a table, in batches requested on standard input.
+/// A command that looks up the scenes near the places in a table. Each line of standard input requests a batch.
 struct LookupsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lookups", abstract: "Look up the scenes near places, in batches requested on standard input.",
+        commandName: "lookups", abstract: "Look up the scenes near places. Requests come from standard input.",
         discussion: """
             Prints {"ready":true,…} when the store is open and the places are read. For each line "run N" on
             standard input, looks up the next N places and prints
@@ -29,10 +29,10 @@ struct LookupsCommand: AsyncParsableCommand {
     @Option(help: "The number of concurrent tasks.") var threads = 1
     @Option(help: "The API to call.") var api = API.availability
     @Option(help: "The search radius, in meters.") var radius = AvailabilityOptions.defaultRadius
-    @Option(help: "The scene to prefer.") var rank = SceneRanking.nearest
+    @Option(help: "The criterion for ranking scenes.") var rank = SceneRanking.nearest
     @Option(help: "Only panoramas or photos.") var kind: SceneKind?
     @Option(help: "Only scenes captured at or after this time, in seconds since 1970.") var capturedAfter: Double?
-    @Option(help: "The number of places per call to availability and scenes.") var chunk = 65_536
+    @Option(help: "The number of places per lookup call.") var chunk = 65_536
 
     func run() async throws {
         let places = try readPlaces()
@@ -71,7 +71,7 @@ struct LookupsCommand: AsyncParsableCommand {
         while let input = table.next() {
             if case .place(let place) = try input.row.get().subject { places.append(place) }
         }
-        guard !places.isEmpty else { throw ValidationError("\(points) has no places.") }
+        guard !places.isEmpty else { throw ValidationError("\(points) contains no places.") }
         return places
     }
 

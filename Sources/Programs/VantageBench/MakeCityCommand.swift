@@ -11,8 +11,8 @@ struct MakeCityCommand: ParsableCommand {
     @Option(help: "The number of blocks along each side of the town; each has about 25 houses.") var blocks: Int
     @Option(help: "The same seed gives the same town.") var seed: UInt64
     @Option(help: "The error in scene positions along each axis, in meters.") var deviation = 3.0
-    @Option(help: "A file for the houses and items, with one feature per line.") var places: String
-    @Option(help: "A file for the scenes.") var scenes: String
+    @Option(help: "The output file for the houses and items, with one feature per line.") var places: String
+    @Option(help: "The output file for the scenes.") var scenes: String
 
     func run() throws {
         let city = SyntheticTown(blocks: blocks, seed: seed)

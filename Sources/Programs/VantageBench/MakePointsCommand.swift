@@ -7,7 +7,7 @@ struct MakePointsCommand: ParsableCommand {
         commandName: "make-points", abstract: "Write scenes along the streets of twelve cities, and queries near them.",
         discussion: """
             Half of the queries have a scene within 50 m, a quarter are slightly too far from a street, and a quarter
-            are anywhere on the globe. One scene in a hundred is a photo, and the last hundredth is from 2024.
+            are anywhere on the globe. One scene in a hundred is a photo, and the last 1% are from 2024.
 
             Example:
               vantage-bench make-points --scenes 1000000 --queries 200000 --scenes-output scenes.csv \\
@@ -65,8 +65,8 @@ struct MakePointsCommand: ParsableCommand {
 
 /// A generator of places to query.
 private struct Queries {
-    /// The radius, and the width of a margin on either side of it that contains no queries, in meters. The margin keeps
-    /// rounding from changing a result.
+    /// The search radius in meters, and a margin on either side of it. No query's nearest scene lies within the margin,
+    /// so rounding cannot change a result.
     private static let radius = 50.0
     private static let margin = 0.5
 
@@ -100,7 +100,7 @@ private struct Queries {
         (generator.share() * 120 - 55, generator.share() * 360 - 180)
     }
 
-    /// Returns a place near a random scene. The distance from the place to its nearest scene meets the condition.
+    /// Returns a place near a random scene. The distance from the place to the nearest scene meets the condition.
     private func place(
         _ generator: inout SeededGenerator, _ distance: (inout SeededGenerator) -> Double,
         where isWanted: (Double) -> Bool

@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that draws maps at seeded random positions, in batches requested on standard input.
+/// A command that draws maps at seeded random positions. Each line of standard input requests a batch.
 struct MapsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "maps", abstract: "Draw maps at positions in a box, in batches requested on standard input.",
+        commandName: "maps", abstract: "Draw maps at positions in a box. Requests come from standard input.",
         discussion: """
             Prints {"ready":true,"missing":…} with the number of tiles that the first map lacks. For each line "run N"
             on standard input, draws the next N maps in memory and prints
             {"seconds":…,"cpu":…,"operations":…,"bytes":…,"each":[…]}, where "cpu" covers all threads. For each map, two
-            random numbers are drawn: the easting and the northing of its center in the box.
+            random numbers are generated: the easting and the northing of its center in the box.
 
             Example:
               vantage-bench maps --source town.mbtiles --box 7.693,48.196,7.707,48.204 --zoom 14 --size 512x512
@@ -22,7 +22,7 @@ struct MapsCommand: AsyncParsableCommand {
         String
     @Option(help: "Zoom level; at zoom Z the world is 512·2^Z points wide.") var zoom = 14.0
     @Option(help: "The tilt from straight down, in degrees.") var pitch = 0.0
-    @Flag(help: "On a pitched map, terrain in relief.") var realistic = false
+    @Flag(help: "Terrain in relief on a pitched map.") var realistic = false
     @Flag(help: "Hill shading.") var hillshade = false
     @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
     var size = PixelSize(width: 512, height: 512)
@@ -62,7 +62,7 @@ struct MapsCommand: AsyncParsableCommand {
         let bytes: Int
     }
 
-    /// Draws maps and returns the measurements for each, in order of completion.
+    /// Draws maps and returns the measurements for each one, in order of completion.
     private func draw(_ middles: [Coordinate], of store: MapStore) async throws -> [Drawn] {
         try await withThrowingTaskGroup(of: Drawn.self) { group in
             var (waiting, drawn) = (middles.makeIterator(), [Drawn]())
@@ -94,7 +94,8 @@ struct MapsCommand: AsyncParsableCommand {
 
     /// Draws the first map.
     ///
-    /// - Returns: The number of tiles that the source lacks. Missing tiles make a map cheap to draw.
+    /// - Returns: The number of tiles that the source lacks. It is reported, because missing tiles make a map cheap to
+    ///   draw.
     private func writeSample(of store: MapStore, _ places: MapPlaces) async throws -> Int {
         var places = places
         let first = try await map(of: store, at: try places.next())
@@ -119,7 +120,7 @@ private struct MapPlaces {
     }
 }
 
-/// The processor time of all threads of this process.
+/// The total processor time of all threads in this process.
 private enum ProcessorTime {
     static var now: Double {
         var time = timespec()

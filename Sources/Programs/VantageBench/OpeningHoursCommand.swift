@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that evaluates opening hours at many times, for comparison with another program.
+/// A command that evaluates opening hours for many points in time, for comparison with another program.
 struct OpeningHoursCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "opening-hours", abstract: "Evaluate opening hours at many times.",
+        commandName: "opening-hours", abstract: "Evaluate opening hours for many points in time.",
         discussion: """
-            Reads JSON Lines from standard input. Each line is an array with two elements: a string of opening hours, and \
+            Reads JSON Lines from standard input. Each line is an array with two elements: opening hours, and \
             an array of local times in minutes since 1970. For each line, prints {"understood":…,"states":"…"} with one letter per \
             time: o (open), c (closed) or u (unknown).
             """)
@@ -16,7 +16,10 @@ struct OpeningHoursCommand: ParsableCommand {
         while let line = readLine() {
             guard let data = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any], data.count == 2,
                 let text = data[0] as? String, let moments = data[1] as? [Int]
-            else { throw ValidationError("Expected an array of text and times but received \"\(line.prefix(80))\".") }
+            else {
+                throw ValidationError(
+                    "Expected an array with opening hours and times but received \"\(line.prefix(80))\".")
+            }
             let hours = OpeningHours(text)
             let states = moments.map { String(Self.state(of: hours, at: $0).rawValue.prefix(1)) }.joined()
             print(#"{"understood":\#(hours.isFullyParsed),"states":"\#(states)"}"#)

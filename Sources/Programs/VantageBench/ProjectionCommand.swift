@@ -7,8 +7,9 @@ struct ProjectionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "projection", abstract: "Project points on a map to coordinates and back.",
         discussion: """
-            With --source, the map is realistic. Reads lines of the form X,Y. For each, prints X,Y,LATITUDE,LONGITUDE,
-            where X,Y is the coordinate projected back to a point. Prints an empty line for a point above the horizon.
+            With --source, the map is realistic. Reads lines of the form X,Y. For each, prints X,Y,LATITUDE,LONGITUDE:
+            the coordinate at that point, preceded by the point to which this coordinate projects back. Prints an empty
+            line for a point above the horizon.
 
             Example:
               vantage-bench projection --at 43.73,7.42 --zoom 15 --heading 20 --pitch 60 --size 480x360

@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// A command that runs the queries in a table, in batches requested on standard input.
+/// A command that runs the queries in a table. Each line of standard input requests a batch.
 struct SearchesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "searches", abstract: "Search for text, in batches requested on standard input.",
+        commandName: "searches", abstract: "Search for text. Requests come from standard input.",
         discussion: """
             Prints {"ready":true,…} when the store is open and the queries are read, with the milliseconds that
             opening and the first search took. For each line "run N" on standard input, runs the next N queries, one
@@ -13,10 +13,11 @@ struct SearchesCommand: AsyncParsableCommand {
             """)
 
     @Option(help: "The store.") var store: String
-    @Option(help: "A tab-separated file: a query and, optionally, a latitude and a longitude.") var queries: String
+    @Option(help: "A tab-separated file. Each line has a query and, optionally, a latitude and a longitude.")
+    var queries: String
     @Flag(help: "Treat the last word of each query as a prefix.") var complete = false
     @Option(help: "The maximum number of matches per search.") var limit = 5
-    @Option(help: "A file to write the source ids of all matches to, one line per query.") var answers: String?
+    @Option(help: "The output file for the source ids of all matches, one line per query.") var answers: String?
 
     func run() async throws {
         let queries = try readQueries()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A random number generator that produces the same sequence for a given seed on every machine.
+/// A random number generator that, for a given seed, produces the same sequence on every machine.
 ///
 /// Source: S. Vigna, "SplitMix64", https://prng.di.unimi.it
 struct SeededGenerator: RandomNumberGenerator {

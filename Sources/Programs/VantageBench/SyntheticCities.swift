@@ -17,9 +17,9 @@ struct SyntheticCities {
         (-33.8688, 151.2093), (53.3498, -6.2603), (41.9028, 12.4964), (40.4168, -3.7038), (52.52, 13.405),
         (1.3521, 103.8198), (60.1699, 24.9384),
     ]
-    /// The distance between parallel streets of a grid, in meters.
+    /// The distance between parallel streets in a grid, in meters.
     private static let block = 220.0
-    /// The length of street per square kilometer, in meters.
+    /// The total street length per square kilometer, in meters.
     private static let density = 9_000.0
     private static let step = 10.0
 
@@ -33,7 +33,7 @@ struct SyntheticCities {
         turns = Self.centers.map { _ in generator.share() * .pi / 2 }
     }
 
-    /// Returns a position in degrees.
+    /// Converts a position to degrees.
     func degrees(_ place: CityPosition) -> (latitude: Double, longitude: Double) {
         let center = Self.centers[place.city]
         return (
@@ -42,7 +42,7 @@ struct SyntheticCities {
         )
     }
 
-    /// Generates the scenes along a street, with the directions of travel in degrees clockwise from north.
+    /// Generates the scenes along a street, each with its direction of travel in degrees clockwise from north.
     func street(_ generator: inout SeededGenerator) -> [(place: CityPosition, heading: Double)] {
         let city = generator.index(below: Self.centers.count)
         var angle = turns[city]

@@ -6,7 +6,7 @@ struct ViewBenchOptions: ParsableArguments {
     @Option(help: "The store.") var store: String
     @Option(help: ArgumentHelp("Width and height in pixels.", valueName: "WxH"))
     var size = PixelSize(width: 640, height: 480)
-    @Option(help: "The quality of the JPEG.") var quality = 85
+    @Option(help: "The JPEG quality.") var quality = 85
     @Option(help: "The same seed gives the same views.") var seed: UInt64 = 20_240_607
     @Option(help: ArgumentHelp("Write the first view to a file, for comparison.", valueName: "FILE"))
     var sample: String?
@@ -35,7 +35,7 @@ struct ViewBench {
 
     init(_ options: ViewBenchOptions) { self.options = options }
 
-    /// Renders views in batches requested on standard input.
+    /// Renders views. Each line of standard input requests a batch.
     ///
     /// - Parameter direct: A closure that sets the direction of the next view.
     func serve(_ direct: Direct) async throws {
@@ -77,7 +77,7 @@ struct ViewBench {
         try snapshot.jpegData.write(to: URL(filePath: sample))
     }
 
-    /// Returns the scenes in import order. They are found through requests for their positions.
+    /// Returns the scenes in import order. Finds them by requesting their positions.
     private func pictured(in store: SceneStore) async throws -> [LookAroundScene] {
         var found: [LookAroundScene] = []
         for scene in try await store.scenes(limit: 10_000).scenes {
@@ -85,7 +85,7 @@ struct ViewBench {
                 coordinate: scene.coordinate, in: store, options: AvailabilityOptions(radius: 1))
             if let match = try await request.scene { found.append(match) }
         }
-        guard !found.isEmpty else { throw ValidationError("\(options.store) has no scenes.") }
+        guard !found.isEmpty else { throw ValidationError("\(options.store) contains no scenes.") }
         return found
     }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Vantage
 
-/// A command that renders views of scenes in seeded random directions, in batches requested on standard input.
+/// A command that renders views of scenes in seeded random directions. Each line of standard input requests a batch.
 struct ViewsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "views", abstract: "Render views of all scenes in turn, in batches requested on standard input.",
+        commandName: "views",
+        abstract: "Render views of one scene after another. Requests come from standard input.",
         discussion: """
             Prints {"ready":true,…}. For each line "run N" on standard input, renders the next N JPEGs in memory and
             prints {"seconds":…,"operations":…,"each":[…],"bytes":…}. View i shows scene i modulo the number of scenes,
@@ -16,7 +17,8 @@ struct ViewsCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ViewBenchOptions
 
-    @Option(help: ArgumentHelp("Horizontal field of view, in degrees. (default: all of a photo)", valueName: "DEGREES"))
+    @Option(
+        help: ArgumentHelp("Horizontal field of view, in degrees. (default: the entire photo)", valueName: "DEGREES"))
     var fov: Double?
     @Option(help: ArgumentHelp("The range of headings, in degrees; used only with --fov.", valueName: "LOW,HIGH"))
     var headingRange = AngleRange(0...360)

@@ -1,7 +1,7 @@
 import Foundation
 import VantageServer
 
-/// The files that contain a certificate and its private key.
+/// The files containing a certificate and its private key.
 struct CertificateFiles: Sendable {
     let chain: URL
     let key: URL
@@ -26,7 +26,7 @@ struct CertificateFiles: Sendable {
 
     /// Replaces a certificate with the current contents of the files.
     ///
-    /// - Throws: ``SettingsError`` if the files cannot be used. The previous certificate then stays in effect.
+    /// - Throws: ``SettingsError`` if the files cannot be used. The previous certificate then remains in effect.
     func replace(in certificate: ServerCertificate) throws(SettingsError) {
         let (chain, key) = (try bytes(of: chain), try bytes(of: key))
         do { try certificate.replace(chain: chain, key: key) } catch { throw unusable(error) }

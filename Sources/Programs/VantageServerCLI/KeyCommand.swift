@@ -9,12 +9,13 @@ struct KeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vantage-server key", abstract: "Create an API key and its entry for the key file.",
         discussion: """
-            Prints the key, which is not stored anywhere, and then its entry for the list "keys" in the key file.
+            Prints the key, which is not stored anywhere, and then its entry for the "keys" list in the key file.
             """)
 
     @Argument(help: "The name of the key's owner.") var name: String
     @Option(help: "A scope of the key: read, write or admin; can be repeated.") var scope: [AccessScope] = [.read]
-    @Flag(help: "Create a secret for signed URLs instead, for \"secrets\" in the key file.") var secret = false
+    @Flag(help: "Instead of a key, create a secret for signed URLs, for the \"secrets\" list in the key file.")
+    var secret = false
 
     func run() throws {
         let encoder = JSONEncoder()

@@ -34,8 +34,8 @@ struct Main {
         }
     }
 
-    /// Makes threads share malloc arenas. Otherwise, each thread could retain the memory of the largest picture that it
-    /// has drawn.
+    /// Limits the number of malloc arenas, so that threads share them. Otherwise, each thread could retain the memory
+    /// of the largest picture that it has drawn.
     private static func limitMallocArenas() {
         mallopt(M_ARENA_MAX, CInt(ProcessInfo.processInfo.activeProcessorCount))
     }
@@ -58,7 +58,7 @@ struct Main {
         ) { address in
             let host = address.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
             let scheme = settings.certificate == nil ? "http" : "https"
-            // Not `print`, which buffers its output.
+            // Does not use `print`, which buffers its output.
             FileHandle.standardOutput.write(
                 Data("vantage-server is listening on \(scheme)://\(host):\(address.port ?? 0)\n".utf8))
         }

@@ -12,7 +12,7 @@ struct ReloadService: Service {
             do {
                 try reload()
                 logger.info("Reloaded the key file and the certificate.")
-            } catch { logger.error("\(error) The previous contents stay in effect.") }
+            } catch { logger.error("\(error) The previous version of the file stays in effect.") }
         }
     }
 }

@@ -5,8 +5,7 @@ import SystemPackage
 import VantageHTTP
 import VantageServer
 
-/// The settings for a server. Options take precedence over environment variables, which take precedence over a settings
-/// file.
+/// A server's settings. Options take precedence over environment variables, which take precedence over a settings file.
 struct ServerSettings: Sendable {
     let stores: [URL]
     let maps: [URL]
@@ -54,7 +53,8 @@ struct ServerSettings: Sendable {
         }
         guard Self.loopback.contains(host) || keys != nil || reader.bool(forKey: "public", default: false) else {
             throw SettingsError(
-                "Anyone could read from \(host). Allow this with --public, require keys with --keys, or omit --host."
+                "Anyone who can reach \(host) could read the stores. Allow this with --public, require keys with "
+                    + "--keys, or omit --host."
             )
         }
     }
@@ -72,7 +72,7 @@ struct ServerSettings: Sendable {
         list(name, reader).map { URL(filePath: $0) }
     }
 
-    /// Returns all values of a setting. A settings file can give it a single value or a list.
+    /// Returns all values of a setting, which can be a single value or a list in a settings file.
     private static func list(_ name: String, _ reader: ConfigReader) -> [String] {
         reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
     }
@@ -132,7 +132,7 @@ struct ServerSettings: Sendable {
             if let number = try number(name, in: 1...most, reader) { limits[keyPath: limit] = number * unit }
         }
         try set("max-table-mib", \.maximumTableBytes, unit: 1 << 20)
-        // Each table occupies two of Dispatch's 255 threads.
+        // Dispatch has at most 255 threads, and processing a table occupies two.
         try set("max-tables", \.maximumTables, most: 64)
         try set("max-body-mib", \.maximumBodyBytes, unit: 1 << 20)
         try set("max-drawings", \.maximumRenderings)
@@ -166,7 +166,9 @@ struct ServerSettings: Sendable {
         return trimmed
     }
 
-    /// - Throws: ``SettingsError`` for an unknown option, because a mistyped limit must not be ignored.
+    /// Rejects unknown options, because a mistyped limit must not be ignored.
+    ///
+    /// - Throws: ``SettingsError``.
     private static func check(_ arguments: [String]) throws(SettingsError) {
         for argument in arguments where argument.hasPrefix("-") && Int(argument) == nil {
             let flag = argument.prefix { $0 != "=" }

@@ -13,10 +13,10 @@ struct Setting: Sendable {
 
     static let all: [Setting] = [
         Setting(name: "store", value: "FILE", help: "A store to serve.", repeats: true),
-        Setting(name: "map", value: "FILE", help: "A source of maps: MBTiles, PMTiles or GeoJSON.", repeats: true),
+        Setting(name: "map", value: "FILE", help: "A map source: MBTiles, PMTiles or GeoJSON.", repeats: true),
         Setting(
             name: "elevation", value: "FILE",
-            help: "An archive of heights that does not declare that it contains them.", repeats: true),
+            help: "An elevation archive that does not declare its contents.", repeats: true),
         Setting(
             name: "roads", value: "FILE", help: "A road file for directions, as created by scripts/import-osm.sh."),
         Setting(
@@ -26,14 +26,14 @@ struct Setting: Sendable {
         Setting(name: "port", value: "PORT", help: "The port to listen on; 0 selects a free port. Default: 8080."),
         Setting(
             name: "certificate", value: "FILE",
-            help: "The PEM certificate chain of the server; enables TLS and HTTP/2. Reloaded on SIGHUP."),
+            help: "The server's PEM certificate chain; enables TLS and HTTP/2. Reloaded on SIGHUP."),
         Setting(
             name: "private-key", value: "FILE",
-            help: "The private key of the certificate (PEM, without a passphrase). Reloaded on SIGHUP."),
+            help: "The certificate's private key (PEM, without a passphrase). Reloaded on SIGHUP."),
         Setting(name: "config", value: "FILE", help: "A JSON settings file."),
         Setting(
             name: "max-table-mib", value: "MIB",
-            help: "The maximum size of a table of places; longer tables are processed up to the limit. Default: 256."),
+            help: "The maximum size of a table of places; larger tables are processed up to the limit. Default: 256."),
         Setting(
             name: "max-tables", value: "N", help: "The maximum number of tables in progress, up to 64. Default: 8."),
         Setting(name: "max-body-mib", value: "MIB", help: "The maximum size of any other request body. Default: 4."),
@@ -57,13 +57,13 @@ struct Setting: Sendable {
             help: "The maximum requests per second per client, with bursts of ten seconds' worth. Default: no limit."),
         Setting(
             name: "trust-proxy", value: "ADDRESS",
-            help: "A proxy that is trusted to name its client in Forwarded or X-Forwarded-For.", repeats: true),
+            help: "A proxy that is trusted to identify its clients in Forwarded or X-Forwarded-For.", repeats: true),
         Setting(
             name: "log", value: "FORMAT",
             help: "The format of the request log on standard error: text, json or none. Default: text."),
         Setting(
             name: "log-private", value: nil,
-            help: "Omit clients, coordinates and all other requested values from the log."),
+            help: "Omit clients, coordinates and all other request values from the log."),
         Setting(
             name: "public", value: nil,
             help: "Allow listening on any address without --keys, so that anyone can read."),

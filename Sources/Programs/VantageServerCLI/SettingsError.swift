@@ -1,6 +1,6 @@
 /// An error in the server's settings.
 struct SettingsError: Error, CustomStringConvertible {
-    /// True if a file cannot be read, and false if a setting is invalid.
+    /// Whether a file cannot be read. Otherwise, a setting is invalid.
     let isUnreadable: Bool
     /// One or two sentences that say what happened, to which setting, and what to do next.
     let description: String

@@ -12,7 +12,7 @@ public enum DirectionsErrorCode: String, VantageErrorCode {
     case unreadableRoads = "unreadableRoads"
     /// A newer release created the road file.
     case writtenByNewerRelease = "writtenByNewerRelease"
-    /// The file has no roads or is damaged.
+    /// The file contains no roads or is damaged.
     case invalidRoads = "invalidRoads"
     /// The road file was created without this mode of travel.
     case notSupported = "notSupported"

@@ -10,16 +10,16 @@ public struct DirectionsRequest: Hashable, Sendable {
     public var waypoints: [Coordinate]
     /// The mode of travel. The road file determines which modes are available.
     public var transportType: TransportType
-    /// A Boolean value that indicates whether to find the shortest route instead of the fastest.
+    /// Whether to find the shortest route instead of the fastest.
     public var prefersShortestRoute: Bool
-    /// A Boolean value that indicates whether to find alternatives to the best route. Routes with waypoints have none.
+    /// Whether to find alternatives to the best route. Routes with waypoints have no alternatives.
     public var requestsAlternateRoutes: Bool
     /// The languages of the instructions as BCP 47 tags, in order of preference. The fallback is English.
     public var languages: [String]
     /// The maximum distance from a place to its nearest road, in meters.
     public var radius: Double
 
-    /// Creates a request. By default, it is for the fastest route by car, in English.
+    /// Creates a request. The default is the fastest route by car, with English instructions.
     public init(
         source: Coordinate, destination: Coordinate, waypoints: [Coordinate] = [],
         transportType: TransportType = .automobile, prefersShortestRoute: Bool = false,

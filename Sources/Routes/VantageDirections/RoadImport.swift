@@ -6,12 +6,12 @@ import VantageRouting
 public enum RoadImport {
     /// Statistics about an imported extract.
     public struct Summary: Hashable, Sendable {
-        /// The number of ways that are open to some mode of travel.
+        /// The number of ways that are open to at least one mode of travel.
         public let ways: Int
-        /// The number of turn restrictions: forbidden turns, and turns that are the only ones allowed.
+        /// The number of turn restrictions: forbidden turns and mandatory turns.
         public let restrictions: Int
-        /// The number of ignored restrictions. They apply only at certain times or to certain vehicles, or refer to
-        /// ways that are not in the extract.
+        /// The number of ignored restrictions: those that apply only at certain times or to certain vehicles, or that
+        /// refer to ways that are not in the extract.
         public let ignoredRestrictions: Int
     }
 
@@ -19,7 +19,8 @@ public enum RoadImport {
     /// routing fast.
     ///
     /// - Parameters:
-    ///   - extract: OPL with node locations in its ways, as written by `osmium add-locations-to-ways -n -f opl`.
+    ///   - extract: An OPL file with node locations in its ways, as written by `osmium add-locations-to-ways -n -f
+    ///     opl`.
     ///   - file: The file to create, which must not exist.
     ///   - workers: The pool that builds the road graphs.
     /// - Throws: ``DirectionsError``, or `CancellationError` if the task is canceled. In both cases no file is created.
@@ -27,13 +28,15 @@ public enum RoadImport {
         from extract: URL, at file: URL, workers: WorkerPool = .shared
     ) async throws -> Summary {
         do {
-            // Reads on a blocking worker, because an extract may come through a pipe.
+            // Reads on a worker that may block, because an extract may come through a pipe.
             let read = try await WorkerPool.waiting.run {
                 UncheckedSendableBox(try RoadData(opl: extract, checking: $0.check))
             }
             guard !read.value.ways.isEmpty else {
                 throw DirectionsError(
-                    .invalidRoads, "\(extract.relativePath) has no roads. Create it with node locations in its ways.")
+                    .invalidRoads,
+                    "\(extract.relativePath) contains no roads. Create the extract again, with node locations in its "
+                        + "ways.")
             }
             return try await workers.run { try make(file, of: read.value, until: $0) }
         } catch let error as RoutingError {

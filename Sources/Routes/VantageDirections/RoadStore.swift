@@ -3,9 +3,9 @@ import Foundation
 import VantageRouting
 import Synchronization
 
-/// A road file for finding routes. Create one with `scripts/import-osm.sh`.
+/// A road file, opened for finding routes. Create one with `scripts/import-osm.sh`.
 public final class RoadStore: Sendable {
-    /// The pool that finds routes.
+    /// The pool whose threads find routes.
     public let workers: WorkerPool
     private let file: URL
     /// Idle routers.
@@ -21,7 +21,7 @@ public final class RoadStore: Sendable {
     /// - Parameters:
     ///   - file: The road file.
     ///   - workers: The pool that finds routes. Scene stores and map stores may share it.
-    /// - Throws: ``DirectionsError`` when the file cannot be read or has no roads.
+    /// - Throws: ``DirectionsError`` when the file cannot be read or contains no roads.
     public init(opening file: URL, workers: WorkerPool = .shared) async throws {
         (self.file, self.workers) = (file, workers)
         try await WorkerPool.waiting.run { _ in try Self.mappingErrors { _ = try RoadFile(file) } }
@@ -40,7 +40,7 @@ public final class RoadStore: Sendable {
     /// Returns the best route and, if the request asks for alternatives, up to two of them.
     ///
     /// An alternative costs at most 25% more than the best route and shares at most 80% of the best route's cost with
-    /// any other route. It is locally optimal: near the point where it differs, no section of it can be replaced by a
+    /// any other route. It is locally optimal: near the point where it diverges, no section of it can be replaced by a
     /// cheaper one.
     ///
     /// - Returns: The routes, best first; empty when no route leads to the destination.
@@ -70,7 +70,7 @@ public final class RoadStore: Sendable {
         let kind = Kind(mode: request.transportType.mode, objective: request.prefersShortestRoute ? .length : .duration)
         let known = idle.withLock { $0[kind]?.popLast() }
         let router = try known ?? UncheckedSendableBox(Router(try RoadFile(file), kind.mode, kind.objective))
-        // A router that encountered damaged data is discarded.
+        // Discards a router that encountered damaged data.
         func recycle() { idle.withLock { $0[kind, default: []].append(router) } }
         do {
             let value = try body(router.value)

@@ -4,7 +4,7 @@ import VantageGeodesy
 public struct Route: Hashable, Sendable {
     /// A part of a route up to the next maneuver, like MapKit's `MKRoute.Step`.
     public struct Step: Hashable, Sendable {
-        /// The instruction at the start of the step, in the language of the route.
+        /// The instruction at the start of the step, in the route's language.
         public let instructions: String
         /// The instruction in machine-readable form.
         public let maneuver: Maneuver
@@ -14,7 +14,7 @@ public struct Route: Hashable, Sendable {
         public let distance: Double
         /// The duration of the step in seconds.
         public let expectedTravelTime: Double
-        /// The indexes of the step's points in `polyline`, including both ends.
+        /// The indices of the step's points in `polyline`, including both ends.
         public let points: ClosedRange<Int>
     }
 
@@ -29,7 +29,7 @@ public struct Route: Hashable, Sendable {
 
         /// The kind of structure.
         public let kind: Kind
-        /// The indexes of its points in `polyline`, including both ends.
+        /// The indices of the structure's points in `polyline`, including both ends.
         public let points: ClosedRange<Int>
     }
 
@@ -43,12 +43,12 @@ public struct Route: Hashable, Sendable {
     public let transportType: TransportType
     /// The steps of the route. The last is the arrival, whose length is 0.
     public let steps: [Step]
-    /// Tunnels, bridges and ferries, in the order of the route.
+    /// Tunnels, bridges and ferries, in route order.
     public let structures: [Structure]
     /// The language of the instructions: `en`, `de`, `fr`, `es`, `ja` or `ar`.
     public let language: String
-    /// The name of the longest step that has a name, which distinguishes the route from alternatives; empty if no step
-    /// has one.
+    /// The name of the longest named step, which distinguishes the route from alternatives; empty if no step has a
+    /// name.
     public var name: String {
         steps.filter { !$0.name.isEmpty }.max { $0.distance < $1.distance }?.name ?? ""
     }

@@ -2,17 +2,17 @@ import VantageCore
 import VantageGeodesy
 import VantageRouting
 
-/// Finds the routes for one request with one router.
+/// Finds the routes for a request, using one router.
 struct RouteFinder {
     let router: Router
     let request: DirectionsRequest
-    /// Checked before each search.
+    /// A flag that is checked before each search.
     let cancellation: CancellationFlag
 
     /// The number of nearby roads to try for each stop.
     private static let candidates = 4
 
-    /// The best route and two alternatives.
+    /// The maximum number of routes: the best one and two alternatives.
     private static let maximumRoutes = 3
 
     /// Finds the routes.
@@ -43,11 +43,11 @@ struct RouteFinder {
             + [request.destination]
     }
 
-    /// Returns the best route for one leg and the position at its end.
+    /// Returns the best route for one leg, and the position at its end.
     ///
     /// The nearest road may be an isolated loop or island, so other roads nearby are tried as well.
     ///
-    /// - Parameter last: The previous leg. The route does not turn around after it unless there is no other way.
+    /// - Parameter last: The previous leg. The route does not start with a U-turn unless there is no other way.
     private func leg(
         from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?
     ) throws -> (RoadRoute, RoadPosition)? {
@@ -104,13 +104,13 @@ struct RouteFinder {
 
     private func coordinate(_ point: RoadPoint) throws -> Coordinate {
         guard let coordinate = point.coordinate else {
-            throw RoutingError(.damaged, "The road graph has a point outside the globe. Create it again.")
+            throw RoutingError(.damaged, "The road graph contains invalid coordinates. Rebuild it.")
         }
         return coordinate
     }
 
-    /// Returns the side of a line, at its end, on which a place lies; `nil` if the place is on the line, or there is no
-    /// line.
+    /// Returns the side on which a place lies as seen from the end of a line; `nil` if the place is straight ahead,
+    /// behind or very near, or there is no line.
     private func side(of place: Coordinate, from line: [Coordinate]) -> Maneuver.Side? {
         guard line.count > 1, let end = line.last, end.distance(to: place) > 3,
             let heading = line[line.count - 2].bearing(to: end), let bearing = end.bearing(to: place)

@@ -8,7 +8,7 @@ package enum RoutingErrorCode: String, VantageErrorCode {
     case noSuchFile = "noSuchFile"
     /// The operating system denies access.
     case unreadable = "unreadable"
-    /// The file has no road graph.
+    /// The file does not contain a road graph.
     case notARoadGraph = "notARoadGraph"
     case writtenByNewerRelease = "writtenByNewerRelease"
     /// The data is inconsistent or does not match its checksum.

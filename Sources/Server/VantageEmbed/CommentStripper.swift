@@ -1,7 +1,8 @@
 /// Removes comments from scripts, style sheets and markup. Nothing else is minified, because the server compresses the
 /// files.
 enum CommentStripper {
-    /// - Parameter fileExtension: The extension of the file. Text with any other extension is returned unchanged.
+    /// - Parameter fileExtension: The file's extension. Text from a file with any other extension is returned
+    ///   unchanged.
     static func stripped(_ text: String, fileExtension: String) throws(SourceError) -> String {
         switch fileExtension {
         case "js": try JavaScriptStripper.stripped(text)

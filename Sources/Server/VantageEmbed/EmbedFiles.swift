@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the text files of a folder into a Swift source file, to embed them in a program.
+/// Embeds a folder's text files in a program, by writing them into a Swift source file.
 ///
 /// SwiftPM embeds files as array literals of bytes. Literals of this size take seconds and gigabytes of memory to
 /// compile; string literals compile at almost no cost.
@@ -15,7 +15,7 @@ enum EmbedFiles {
         }
         let source = """
             extension \(arguments[3]) {
-                /// The path and the contents of each file.
+                /// The path and contents of each file.
                 static let texts: [(path: String, text: String)] = [
             \(files.joined())    ]
             }
@@ -26,7 +26,7 @@ enum EmbedFiles {
 
     private static func quoted(_ path: String) -> String { "\"\(path)\"" }
 
-    /// Returns a raw string literal. It has enough number signs that nothing in `text` ends it or starts an escape.
+    /// Returns a raw string literal with so many `#` characters that nothing in `text` ends it or starts an escape.
     private static func literal(_ text: String) -> String {
         var delimiter = "#"
         while text.contains("\"\"\"" + delimiter) || text.contains("\\" + delimiter) { delimiter += "#" }

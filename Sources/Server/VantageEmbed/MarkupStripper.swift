@@ -1,6 +1,6 @@
 /// Removes comments from HTML and SVG.
 enum MarkupStripper {
-    /// HTML elements whose contents have no comments. Source: HTML, section 13.1.2.
+    /// HTML elements whose contents cannot include comments. Source: HTML, section 13.1.2.
     private static let textElements = ["script", "style", "textarea", "title"]
 
     static func stripped(_ text: String) throws(SourceError) -> String {

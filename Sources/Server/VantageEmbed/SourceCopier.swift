@@ -66,7 +66,7 @@ struct SourceCopier {
     /// - Returns: The skipped line breaks.
     mutating func skipComment(through end: String) throws(SourceError) -> [UInt8] {
         let start = position
-        // In `/*/`, the asterisk is not also part of the closing `*/`.
+        // The asterisk in `/*/` is not part of a closing `*/`.
         position = min(position + 2, source.count)
         while !startsWith(end) {
             guard next != nil else { throw error("The comment is not terminated.", at: start) }

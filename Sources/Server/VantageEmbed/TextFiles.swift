@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the text files of a folder.
+/// Reads the text files in a folder.
 enum TextFiles {
     /// Returns the files that have one of the given extensions, with comments removed, sorted by path relative to
     /// `folder`.

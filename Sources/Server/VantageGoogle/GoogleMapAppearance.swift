@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The style and format of a static map.
+/// A static map's style and format.
 enum GoogleMapAppearance {
     private enum MapType: String, CaseIterable { case roadmap, satellite, terrain, hybrid }
 
@@ -14,7 +14,7 @@ enum GoogleMapAppearance {
     static let parameters: [EndpointParameter] = [
         EndpointParameter(
             "maptype", .words(MapType.allCases.map(\.rawValue)),
-            "The map type. Default: roadmap. terrain looks the same; satellite and hybrid need an imagery source."
+            "The map type. Default: roadmap. terrain is drawn as roadmap; satellite and hybrid need an imagery source."
         ),
         EndpointParameter(
             "format", .words(Format.allCases.map(\.rawValue)),

@@ -2,12 +2,12 @@ import Foundation
 import Vantage
 import VantageHTTP
 
-/// The part of the world that a static map shows. By default, everything on the map is visible.
+/// The area that a static map shows. By default, the map shows everything drawn on it.
 struct GoogleMapArea: Sendable {
     /// At Google's zoom `z`, the world is 256 · 2ᶻ points wide. Google's zoom is one more than Vantage's.
     static let worldSide = 256.0
     static let zooms = 0.0...(MapProjection.zooms.upperBound + 1)
-    /// The maximum zoom for a map that is fitted to its contents.
+    /// The maximum zoom for a map fitted to its contents.
     static let maximumFittedZoom = 17
 
     /// Places that must be visible, and how far the drawing extends beyond each of them, in points.
@@ -32,7 +32,7 @@ struct GoogleMapArea: Sendable {
         return Self.area(center, zoom ?? fittedZoom(about: center, size), size)
     }
 
-    /// Returns the highest integer zoom at which everything is visible, or 0 if there is none.
+    /// Returns the highest integer zoom at which everything fits in the picture, or 0 if there is none.
     private func fittedZoom(about center: MapPoint, _ size: PictureSize) -> Double {
         let contents = parts.map { part in
             (reach: part.reach, offsets: part.places.map { Self.offset(from: center, to: MapPoint($0)) })
@@ -42,7 +42,8 @@ struct GoogleMapArea: Sendable {
             let side = Self.worldSide * exp2(Double(zoom))
             return contents.allSatisfy { reach, offsets in
                 offsets.allSatisfy { offset in
-                    // A place whose pin is larger than the picture must be at the center.
+                    // If the pin is larger than the picture, the range contains only 0, so the place must be at the
+                    // center.
                     (min(0, reach.left - x)...max(0, x - reach.right)).contains(offset.x * side)
                         && (min(0, reach.top - y)...max(0, y - reach.bottom)).contains(offset.y * side)
                 }
@@ -51,13 +52,13 @@ struct GoogleMapArea: Sendable {
         return Double(zoom ?? 0)
     }
 
-    /// Returns the shortest offset to a place, as a fraction of the world's width.
+    /// Returns the offset to a place in the shorter direction around the world, as a fraction of the world's width.
     private static func offset(from center: MapPoint, to place: MapPoint) -> SIMD2<Double> {
         let x = place.x - center.x
         return SIMD2(x - x.rounded(), place.y - center.y)
     }
 
-    /// Returns an area. Vantage cameras cannot zoom below 0, so the area for a lower zoom is a rectangle.
+    /// Returns an area. Vantage cameras cannot zoom below 0, so the area for a lower zoom is given as a rectangle.
     private static func area(_ center: MapPoint, _ zoom: Double, _ size: PictureSize) -> MapArea {
         guard zoom < 1 else { return .camera(MapCamera(center: center.coordinate, zoom: zoom - 1)) }
         let side = worldSide * exp2(zoom)

@@ -16,7 +16,7 @@ struct GoogleMapRequest: Sendable {
         EndpointParameter("scale", .integer(1...4), "Pixels per point."),
         EndpointParameter(
             "markers", .overlay(example: "size:mid|color:0xFF0000|label:A|48.2001,7.7002"),
-            "Pins of the same style. icon: is rejected, and anchor: has no effect.", repeats: true),
+            "Pins that share a style. icon: is rejected, and anchor: has no effect.", repeats: true),
         EndpointParameter(
             "path", .overlay(example: "color:0x0000FFFF|weight:5|enc:_p~iF~ps|U"),
             "A line or, if fillcolor: is set, an area.", repeats: true),

@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// Pins of the same style: `size:`, `color:`, `label:` and places.
+/// Pins that share a style, parsed from `size:`, `color:` and `label:` settings followed by places.
 struct GoogleMarkers: Sendable {
     private static let names: Set<String> = ["size", "color", "label", "anchor", "icon", "scale"]
 
@@ -47,7 +47,7 @@ struct GoogleMarkers: Sendable {
 
     var places: [Coordinate] { shape.places }
 
-    /// How far pins extend beyond their places, in points.
+    /// The distance by which pins extend beyond their places, in points.
     var reach: MapInsets { places.first.map { marker(at: $0).reach } ?? MapInsets() }
 
     var overlays: [MapOverlay] {

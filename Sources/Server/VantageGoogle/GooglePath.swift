@@ -2,7 +2,7 @@ import VantageParsing
 import Vantage
 import VantageParameters
 
-/// A line, an area, or both: `color:`, `weight:`, `fillcolor:`, `geodesic:` and places.
+/// A line, an area, or both, described by `color:`, `weight:`, `fillcolor:`, `geodesic:` and places.
 struct GooglePath: Sendable {
     private static let names: Set<String> = ["color", "weight", "fillcolor", "geodesic"]
     private static let widths = 0.0...500.0
@@ -27,13 +27,13 @@ struct GooglePath: Sendable {
     }
 
     /// The places that must be visible. They include intermediate ones, because a geodesic line may run far north of
-    /// both of its ends.
+    /// both ends.
     var places: [Coordinate] { line }
 
-    /// How far the line extends beyond its places, in points.
+    /// The distance by which the drawn line extends beyond its coordinates, in points.
     var reach: MapInsets { MapInsets(width / 2) }
 
-    /// The closed area and, drawn above it, the open line.
+    /// The filled area, and on top of it the line, which is not closed.
     var overlays: [MapOverlay] {
         var overlays: [MapOverlay] = []
         if let fill {

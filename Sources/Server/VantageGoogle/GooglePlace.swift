@@ -7,7 +7,7 @@ extension Parameter {
     /// Parses `LAT,LON` in degrees.
     ///
     /// - Throws: ``Problem`` `noPlaceNames` for an address or a name, because the server does not geocode, or
-    ///   `RequestError` for numbers that are not a place.
+    ///   `RequestError` for numbers that are not a valid position.
     func googlePlace(_ text: String) throws -> Coordinate {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ DecimalNumber.number($0) != nil }) else { throw Problem.noPlaceNames(name, text) }

@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
 
-/// Signs and verifies URLs as Google does, with HMAC-SHA1 over the path and the query. Secrets and signatures are in
-/// URL-safe base64.
+/// Signs and verifies URLs as Google does, using HMAC-SHA1 over the path and query. Secrets and signatures are URL-safe
+/// base64.
 ///
 /// Source: https://developers.google.com/maps/documentation/maps-static/digital-signature
 struct GoogleSignature: Sendable {
@@ -30,7 +30,7 @@ struct GoogleSignature: Sendable {
             let text = signatures[0].dropFirst(Self.name.count).removingPercentEncoding, let code = Self.bytes(text)
         else { return false }
         let signed = parts[0] + "?" + pairs.filter { !$0.hasPrefix(Self.name) }.joined(separator: "&")
-        // The comparison takes the same time for valid and invalid signatures.
+        // Compares in constant time, so that timing reveals nothing about the signature.
         return HMAC<Insecure.SHA1>.isValidAuthenticationCode(code, authenticating: Data(signed.utf8), using: secret)
     }
 

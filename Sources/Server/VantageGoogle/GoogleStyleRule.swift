@@ -2,7 +2,7 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// A rule of `style`, which selects features and styles them.
+/// A rule in `style`, which selects features and styles them.
 ///
 /// The only supported rule hides points of interest.
 enum GoogleStyleRule {

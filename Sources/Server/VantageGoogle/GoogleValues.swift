@@ -2,7 +2,8 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The values in a request, parsed as Google does: an empty value counts as absent, and words are not case-sensitive.
+/// The values in a request, parsed as Google parses them: an empty value counts as absent, and words are not
+/// case-sensitive.
 struct GoogleValues: Sendable {
     private let query: QueryValues
     private let names: ParameterNames

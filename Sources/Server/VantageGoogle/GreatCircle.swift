@@ -8,9 +8,9 @@ enum GreatCircle {
     /// from the great circle by less than 1/500 of its length.
     private static let step = 25_000.0
 
-    /// Adds intermediate places to a line.
+    /// Returns a line through the given places, with points added along the great circles between them.
     ///
-    /// - Throws: ``Problem`` `tooLarge` if the result would exceed the limit.
+    /// - Throws: ``Problem`` `tooLarge` if the line would have more points than the limit.
     static func line(through places: [Coordinate], limit: Int) throws -> [Coordinate] {
         guard let first = places.first else { return [] }
         let segments = zip(places, places.dropFirst()).map { start, end in
@@ -18,7 +18,7 @@ enum GreatCircle {
         }
         guard segments.reduce(1, { $0 + $1.parts }) <= limit else {
             throw Problem(
-                .badRequest, "tooLarge", "The geodesic path is too long. It would have more than \(limit) places.")
+                .badRequest, "tooLarge", "The geodesic path is too long. It would need more than \(limit) places.")
         }
         return segments.reduce(into: [first]) { line, segment in
             line += (1..<segment.parts).map {
@@ -34,7 +34,7 @@ enum GreatCircle {
     static func place(from start: Coordinate, to end: Coordinate, share: Double) -> Coordinate {
         let (one, two) = (vector(start), vector(end))
         let angle = acos(min(max((one * two).sum(), -1), 1))
-        // Opposite places are connected by infinitely many great circles, and equal places by none.
+        // Two equal or opposite places do not determine a unique great circle.
         guard sin(angle) > 1e-12 else { return share < 0.5 ? start : end }
         return coordinate((one * sin((1 - share) * angle) + two * sin(share * angle)) / sin(angle)) ?? start
     }

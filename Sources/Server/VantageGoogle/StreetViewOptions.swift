@@ -4,7 +4,7 @@ import VantageParameters
 
 /// The options for a view, in the format of Google's Street View Static API.
 enum StreetViewOptions {
-    /// Degrees. Google's maximum is 120.
+    /// The field of view in degrees. Google's maximum is 120.
     static let fieldsOfView = FieldOfView.range.lowerBound...120.0
 
     static let parameters: [EndpointParameter] = [
@@ -16,7 +16,8 @@ enum StreetViewOptions {
         EndpointParameter(
             "fov", .number(fieldsOfView), "Horizontal field of view in degrees. Default: 90."),
         EndpointParameter(
-            "return_error_code", .flag, "Return 404 if there is no imagery, instead of a gray picture with 200."),
+            "return_error_code", .flag,
+            "Return 404 if there is no imagery, instead of a gray picture with status 200."),
     ]
 
     static func options(_ values: GoogleValues, limits: SnapshotLimits) throws -> LookAroundSnapshotter.Options {
@@ -29,7 +30,7 @@ enum StreetViewOptions {
         options.fieldOfView = try values.number("fov").map {
             try FieldOfView(values("fov").check($0, in: fieldsOfView, " degrees"))
         }
-        // Rejects a view that is too large even if there is no imagery.
+        // Rejects oversized views even if there is no imagery.
         try options.check()
         return options
     }

@@ -48,7 +48,7 @@ enum StreetViewRequest: Sendable {
         }
     }
 
-    /// The problem that reports that there is no such panorama.
+    /// The problem to report if there is no such panorama.
     var absence: Problem {
         switch self {
         case .near(_, let options): .noImagery(within: options.radius)

@@ -9,7 +9,7 @@ struct MultiStoreSearch {
     let stores: [SceneStore]
     let limits: ServerLimits
 
-    /// - Throws: ``Problem`` `tooBroad` if the search would examine more scenes than one request may.
+    /// - Throws: ``Problem`` `tooBroad` if the search would examine too many scenes.
     func page(_ search: SceneSearch, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage {
         search.order == .listed
             ? try await listed(search, limit, cursor) : try await ordered(search, limit, cursor)
@@ -21,7 +21,7 @@ struct MultiStoreSearch {
         var scenes: [Scene] = []
         while number < stores.count {
             guard scenes.count < limit else {
-                // Look for one more scene, to determine whether this page is the last one.
+                // Requests one more scene, to determine whether this page is the last one.
                 let more = try await part(search, 1, of: number, after: inner)
                 if more.map({ $0.scenes.isEmpty && $0.next == nil }) ?? false {
                     (number, inner) = (number + 1, nil)
@@ -45,7 +45,7 @@ struct MultiStoreSearch {
         var cursor = cursor
         while true {
             var found: [(key: SceneOrderKey, scene: Scene)] = []
-            // The position beyond which a store may have scenes that have not been read.
+            // The earliest position beyond which a store may contain scenes that have not been read.
             var end: SceneOrderKey?
             for number in stores.indices {
                 guard let page = try await part(search, limit, of: number, after: cursor) else {
@@ -67,7 +67,7 @@ struct MultiStoreSearch {
         }
     }
 
-    /// Returns a page of scenes from one store, without those that earlier stores contain.
+    /// Returns a page of scenes from one store, without those that are also in earlier stores.
     ///
     /// - Returns: `nil` if the page would require too much work.
     private func part(
@@ -81,8 +81,7 @@ struct MultiStoreSearch {
         return others.isEmpty ? page : ScenePage(page.scenes.filter { !others.contains($0.id) }, next: page.next)
     }
 
-    /// Returns a cursor that starts with the index of a store and a colon, such as `1:`, followed by that store's
-    /// cursor.
+    /// Returns a cursor that consists of a store's index, a colon and the store's own cursor, which may be empty.
     private func text(_ number: Int, _ cursor: SceneCursor?) -> SceneCursor {
         SceneCursor("\(number):\(cursor?.description ?? "")")
     }
@@ -100,6 +99,6 @@ struct MultiStoreSearch {
 extension Problem {
     static let tooBroad = Problem(
         .badRequest, "tooBroad",
-        "The search would examine more scenes than one request may. Narrow it with bbox, intersects or ids, "
+        "The search would examine too many scenes. Narrow it with bbox, intersects or ids, "
             + "or, without sortby, with collections and datetime.")
 }

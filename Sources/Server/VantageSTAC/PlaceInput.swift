@@ -3,7 +3,7 @@ import VantageHTTP
 import VantageParameters
 import VantageScenes
 
-/// The place that a Panoramax search requires pictures to show.
+/// The place that pictures must show, as requested in a Panoramax search.
 struct PlaceInput {
     static let tolerances = 2.0...180
     static let maximumDistance = 10_000.0
@@ -56,7 +56,8 @@ struct PlaceInput {
                 most <= Self.maximumDistance
             else {
                 throw Parameter("place_distance")
-                    .notUnderstood("as MINIMUM-MAXIMUM in meters, up to \(Int(Self.maximumDistance)),", distance ?? "")
+                    .notUnderstood(
+                        "as MINIMUM-MAXIMUM in meters, at most \(Int(Self.maximumDistance)),", distance ?? "")
             }
             return least...most
         }

@@ -2,9 +2,9 @@ import Foundation
 import VantageHTTP
 import VantageParsing
 
-/// The URLs of documents, for use in links.
+/// Builds the URLs of documents, for use in links.
 struct STACAddresses: Sendable {
-    /// The URL of the server, without a trailing slash.
+    /// The server's URL, without a trailing slash.
     let base: String
 
     var root: String { base + "/api" }

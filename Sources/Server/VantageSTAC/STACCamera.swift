@@ -17,7 +17,7 @@ struct STACCamera {
         return json.members.isEmpty ? nil : json
     }
 
-    /// The number of pixels per degree of the field of view, if known.
+    /// The number of pixels per degree across the field of view, if known.
     var density: Int? {
         guard let size, let fieldOfView = scene.camera.fieldOfView else { return nil }
         return Int((size.x / fieldOfView).rounded())
@@ -32,7 +32,7 @@ struct STACCamera {
         return SIMD2(panorama.fullWidth.rounded(), panorama.fullHeight.rounded())
     }
 
-    /// The widths of the missing parts to the left, top, right and bottom of a cropped panorama, in pixels.
+    /// The widths of the missing parts of a cropped panorama, in pixels: left, top, right and bottom.
     private var margins: [Double]? {
         guard case .equirectangular(let panorama) = scene.camera, !panorama.isFullSphere, let size else { return nil }
         let (left, top) = (panorama.left.rounded(), panorama.top.rounded())

@@ -27,8 +27,8 @@ struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func escaped(_ name: String) -> String {
-        // Skips the replacements if there is nothing to replace, because each item on a page has several links, and
-        // names rarely contain these characters.
+        // Skips the replacements if there is nothing to replace. Each item on a page has several links, and names
+        // rarely contain these characters.
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else { return name }
         return name.replacing("%", with: "%25").replacing("~", with: "%7E")
     }

@@ -45,7 +45,7 @@ extension Problem {
     }
 }
 
-/// A collection that combines all collections of the same name.
+/// A collection that combines all collections with the same name.
 struct STACCollection: Sendable {
     let name: String
     let scenes: Int
@@ -73,7 +73,7 @@ struct STACCollection: Sendable {
 }
 
 extension BoundingBox {
-    /// Creates the smallest box around several boxes that do not cross ±180°. Returns `nil` if there are none.
+    /// Creates the smallest box around several boxes, none of which crosses ±180°. Returns `nil` if there are none.
     init?(around boxes: [BoundingBox]) {
         guard let west = boxes.map(\.west).min(), let south = boxes.map(\.south).min(),
             let east = boxes.map(\.east).max(), let north = boxes.map(\.north).max()

@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// The members of items to include in a response. Members that an item requires are always included.
+/// The item members to include in a response. Members that an item requires are always included.
 ///
 /// Source: https://github.com/stac-api-extensions/fields
 struct STACFields: Sendable {
@@ -11,8 +11,8 @@ struct STACFields: Sendable {
     private let included: [[Substring]]?
     private let excluded: [[Substring]]
 
-    /// - Parameter including: `nil` if the request does not list members to include. An empty list means the standard
-    ///   members.
+    /// - Parameter including: The members to include, or `nil` if the request does not list any. An empty list means
+    ///   the standard members.
     init(including: [String]?, excluding: [String]) {
         let included = including ?? (excluding.isEmpty ? [] : nil)
         let standard = Self.standard.filter { !excluding.contains($0) }

@@ -3,8 +3,8 @@ import VantageParsing
 
 /// A scene as a STAC 1.0.0 item, with the fields that Panoramax adds.
 ///
-/// The item does not declare the extension `perspective-imagery`, because its schema rejects `pers:pitch` and
-/// `pers:roll`, which Panoramax clients read. Source:
+/// The item does not declare the `perspective-imagery` extension, because that extension's schema rejects `pers:pitch`
+/// and `pers:roll`, which Panoramax clients read. Source:
 /// https://github.com/radiantearth/stac-spec/blob/v1.0.0/item-spec/item-spec.md
 struct STACItem {
     static let version = "1.0.0"

@@ -7,7 +7,7 @@ struct STACItemPage {
     static let defaultLength = 10
 
     let page: ScenePage
-    /// The collection of all items, or `nil` if they belong to several collections.
+    /// The collection that all items belong to, or `nil` if they belong to several collections.
     let collection: STACCollectionID?
     /// Each item's links to the previous and next items.
     let neighbors: [SceneID: [JSONValue]]

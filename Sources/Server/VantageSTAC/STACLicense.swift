@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// A license in STAC: an SPDX identifier, or a word for a license without one.
+/// A license in STAC: an SPDX identifier, or a fixed keyword if the license has none.
 struct STACLicense: Sendable {
     /// Source: STAC 1.0.0, `licensing.json`: letters, digits, hyphens, periods and plus signs.
     private let spdx: String?
@@ -15,7 +15,7 @@ struct STACLicense: Sendable {
 
     var value: JSONValue { .string(spdx ?? otherwise) }
 
-    /// Links to the text of the license.
+    /// Links to the license text.
     var links: [JSONValue] {
         spdx.map { [STACAddresses.link("license", "https://spdx.org/licenses/\($0).html", .html)] } ?? []
     }

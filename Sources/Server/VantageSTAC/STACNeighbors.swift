@@ -3,7 +3,7 @@ import VantageHTTP
 import VantageParameters
 import VantageParsing
 
-/// A scene's neighbors as links that viewers follow. Each link has the id and position of its target.
+/// A scene's neighbors, as links that viewers follow. Each link includes the id and position of its target.
 struct STACNeighbors {
     private let neighbors: SceneNeighbors
     /// The collection that the client requested. It also contains the previous and next items.
@@ -24,7 +24,7 @@ struct STACNeighbors {
             .compactMap(\.self)
     }
 
-    /// Links to nearby scenes, whose pictures viewers show.
+    /// Links to nearby scenes that have pictures, for viewers to offer.
     private var related: [JSONValue] {
         neighbors.nearby
             .filter { $0.hasPicture && $0.id != neighbors.next?.id && $0.id != neighbors.previous?.id }

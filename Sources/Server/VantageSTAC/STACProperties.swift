@@ -3,8 +3,8 @@ import Vantage
 import VantageParameters
 import VantageParsing
 
-/// The properties of a scene, under the names that STAC and Panoramax use. Unknown values are left out. If the time is
-/// unknown, STAC requires a range instead.
+/// The properties of a scene, under the names that STAC and Panoramax use. Unknown values are left out, except that an
+/// unknown time becomes a range.
 struct STACProperties {
     private let scene: Scene
     private let tiling: PanoramaxTiling?
@@ -14,7 +14,7 @@ struct STACProperties {
         self.tiling = tiling
     }
 
-    /// Returns the heading in degrees from true north, or `nil` if it has another reference.
+    /// Returns the heading in degrees from true north, or `nil` if it is relative to another reference.
     static func azimuth(of scene: Scene) -> Double? {
         scene.headingReference == .true ? scene.heading?.degrees : nil
     }
@@ -27,7 +27,7 @@ struct STACProperties {
 
     private var time: Members {
         guard let captured = scene.captured else {
-            // The range covers every possible time.
+            // STAC requires a range if the time is unknown. This one covers every possible time.
             return members([
                 "datetime": .null, "start_datetime": "0001-01-01T00:00:00Z", "end_datetime": "9999-12-31T23:59:59Z",
             ])
@@ -57,7 +57,7 @@ struct STACProperties {
         ])
     }
 
-    /// Properties that Panoramax viewers expect, even if they are empty.
+    /// Properties that Panoramax viewers expect to be present, even if they are empty.
     private var panoramax: Members {
         members([
             "geovisio:status": "ready", "geovisio:visibility": "anyone",

@@ -51,7 +51,7 @@ extension STACSearchInput {
     }
 }
 
-/// The members of a body that define the place that pictures must show.
+/// The body members that define the place that pictures must show.
 private struct PlaceMembers {
     var position: [Double]?
     var distance: String?

@@ -21,7 +21,9 @@ struct STACSearchInput {
     /// Returns the number of items per page. Requests for more than the maximum are clamped.
     func pageLength(_ limits: ServerLimits) throws -> Int {
         guard let limit else { return STACItemPage.defaultLength }
-        guard limit > 0 else { throw RequestError(.outOfRange, "Expected limit from 1 but received \(limit).") }
+        guard limit > 0 else {
+            throw RequestError(.outOfRange, "Expected limit to be at least 1 but received \(limit).")
+        }
         return min(limit, limits.maximumItems)
     }
 
@@ -30,7 +32,7 @@ struct STACSearchInput {
     /// - Throws: `RequestError` if a value is malformed or contradicts another.
     func search(_ limits: ServerLimits) throws -> SceneSearch {
         guard box == nil || intersects == nil else {
-            throw RequestError(.contradiction, "bbox and intersects cannot be combined. Give one of them.")
+            throw RequestError(.contradiction, "bbox and intersects cannot be combined. Specify one of them.")
         }
         var search = SceneSearch()
         search.box = try box.map(Self.box)
@@ -39,7 +41,7 @@ struct STACSearchInput {
         try apply(collections.map { try checked($0, "collections", limits) }, to: &search)
         if let time = try datetime.map(STACTime.init(parsing:)) {
             search.captured = time.milliseconds
-            // An interval between two consecutive milliseconds contains no scene.
+            // The interval lies between two consecutive milliseconds, so it contains no scene.
             if search.captured == nil { search.ids = [] }
         }
         search.place = try place?.sought
@@ -70,7 +72,8 @@ struct STACSearchInput {
 
     private static func box(_ numbers: [Double]) throws -> BoundingBox {
         guard [4, 6].contains(numbers.count) else {
-            throw RequestError(.notUnderstood, "Expected bbox as four or six numbers but received \(numbers.count).")
+            throw RequestError(
+                .notUnderstood, "Expected bbox to have four or six numbers but received \(numbers.count).")
         }
         let half = numbers.count / 2
         guard numbers.count == 4 || numbers[2] <= numbers[5] else {

@@ -2,16 +2,17 @@ import Vantage
 import VantageHTTP
 import VantageParameters
 
-/// The parameters for searches, with the names that STAC and Panoramax use.
+/// Search parameters, with the names that STAC and Panoramax use.
 enum STACSearchParameters {
     static let place: [EndpointParameter] = [
         EndpointParameter(
             "bbox", .text(example: "7.69,48.19,7.71,48.21"),
-            "Only scenes in this box: W,S,E,N, or W,S,LOW,E,N,HIGH with ignored heights. W > E crosses ±180°."
+            "Only scenes in this box: W,S,E,N, or W,S,LOW,E,N,HIGH (heights are ignored). If W > E, it crosses ±180°."
         ),
         EndpointParameter(
             "datetime", .text(example: "2024-05-17T00:00:00Z/.."),
-            "Only scenes captured at this time (RFC 3339) or in an interval START/END. An open end is .. or empty."
+            "Only scenes captured at this time (RFC 3339) or in an interval START/END. An open end is written as .. or "
+                + "left empty."
         ),
     ]
 
@@ -26,10 +27,10 @@ enum STACSearchParameters {
         EndpointParameter(
             "filter", .text(example: "view:azimuth > 90 AND camera_model = 'Max'"),
             "A CQL2 text condition on the fields that /api/queryables lists."),
-        EndpointParameter("filter-lang", .words(["cql2-text"]), "The language of filter."),
+        EndpointParameter("filter-lang", .words(["cql2-text"]), "The language of the filter parameter."),
         EndpointParameter(
             "sortby", .text(example: "-datetime,id"),
-            "The order: datetime (or ts), rank or id. A - prefix reverses it. Default: the order of the stores."
+            "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: store by store."
         ),
         EndpointParameter(
             "fields", .text(example: "id,properties.datetime,-assets"),
@@ -51,10 +52,10 @@ enum STACSearchParameters {
             "Only panoramas near this place (LON,LAT), and photos near it that face it."),
         EndpointParameter(
             "place_distance", .text(example: "3-15"),
-            "With place_position: the distance between scene and place, in meters. Default: 3-15."),
+            "With place_position: the range of distances between scene and place, in meters. Default: 3-15."),
         EndpointParameter(
             "place_fov_tolerance", .number(PlaceInput.tolerances),
-            "With place_position: the angle, centered on a photo's heading, that contains the place. Default: 30."
+            "With place_position: the full angle around a photo's heading that must contain the place. Default: 30."
         ),
     ]
 }

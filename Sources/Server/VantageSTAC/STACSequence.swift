@@ -3,7 +3,7 @@ import Vantage
 
 /// The properties of a sequence that depend on all of its scenes.
 struct STACSequence: Sendable {
-    /// The maximum number of scenes that are read for one response.
+    /// The maximum number of scenes read for one response.
     private static let maximumScenes = 20_000
 
     private(set) var scenes = 0

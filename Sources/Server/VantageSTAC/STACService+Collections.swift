@@ -36,10 +36,10 @@ extension STACService {
         }
     }
 
-    /// The items in a collection, in list order. Those in a sequence are in capture order.
+    /// The items in a collection, in list order. Items in a sequence are in capture order.
     var items: Endpoint {
         Endpoint(
-            "/api/collections/{id}/items", "stacItems", "Items in a collection, in pages.",
+            "/api/collections/{id}/items", "stacItems", "Items in a collection, page by page.",
             parameters: [Self.collectionID] + STACSearchParameters.place + STACSearchParameters.names
                 + STACSearchParameters.content + STACSearchParameters.page, produces: [.geoJSON]
         ) { request in
@@ -48,7 +48,7 @@ extension STACService {
             try await check(id)
             let input = try STACSearchInput(request.query)
             var search = try input.search(limits)
-            // Some clients repeat the collection that is in the path.
+            // Some clients repeat the path's collection as a parameter.
             let named = input.collections.map { $0.map(STACCollectionID.init(parsing:)) }
             if !(named?.contains { $0 == id || $0 == STACCollectionID(id.collection) } ?? true) { search.ids = [] }
             (search.collections, search.sequence) = ([id.collection], id.sequence)

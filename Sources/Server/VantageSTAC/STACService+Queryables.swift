@@ -5,10 +5,12 @@ import VantageParsing
 extension STACService {
     static let queryablesRelation = "http://www.opengis.net/def/rel/ogc/1.0/queryables"
 
-    /// The fields that conditions can use.
+    /// The fields that conditions can refer to.
     var queryables: Endpoint {
-        Endpoint("/api/queryables", "stacQueryables", "The fields that filter supports.", produces: [.jsonSchema]) {
-            request in
+        Endpoint(
+            "/api/queryables", "stacQueryables", "The fields that the `filter` parameter supports.",
+            produces: [.jsonSchema]
+        ) { request in
             .json(queryables("/api/queryables", request), .jsonSchema)
         }
     }
@@ -16,7 +18,7 @@ extension STACService {
     var collectionQueryables: Endpoint {
         Endpoint(
             "/api/collections/{id}/queryables", "stacCollectionQueryables",
-            "The fields that filter supports, which are the same for all collections.",
+            "The fields that the `filter` parameter supports, which are the same for all collections.",
             parameters: [Self.collectionID], produces: [.jsonSchema]
         ) { request in
             let id = STACCollectionID(parsing: request.pathValue("id"))

@@ -8,7 +8,7 @@ extension STACService {
     /// A search whose parameters are in the query.
     var search: Endpoint {
         Endpoint(
-            "/api/search", "stacSearch", "Items in all collections, in pages.",
+            "/api/search", "stacSearch", "Items in all collections, page by page.",
             parameters: STACSearchParameters.place + STACSearchParameters.choice + STACSearchParameters.names
                 + STACSearchParameters.content + STACSearchParameters.page, produces: [.geoJSON]
         ) { request in
@@ -21,7 +21,7 @@ extension STACService {
         let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/api/search", "stacSearchWithBody",
-            "Items in all collections, in pages. The body is an object with the same parameters, in their STAC types.",
+            "Items in all collections, page by page. The body is an object with the parameters of GET in STAC types.",
             method: .post, accepts: [.json], produces: [.geoJSON]
         ) { request in
             let input = try await gate.during {
@@ -68,7 +68,7 @@ extension STACService {
         return .json(json.json, .geoJSON)
     }
 
-    /// Returns the links between a sequence's items. Viewers read them from the list.
+    /// Returns the links between a sequence's items. Viewers take these links from the item list.
     private func neighbors(
         of page: ScenePage, in collection: STACCollectionID?, _ addresses: STACAddresses
     ) async throws -> [SceneID: [JSONValue]] {

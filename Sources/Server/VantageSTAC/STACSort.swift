@@ -2,7 +2,7 @@ import Vantage
 import VantageParameters
 import VantageScenes
 
-/// A field by which items are sorted.
+/// A field by which items can be sorted.
 struct STACSort {
     let field: String
     let direction: SceneOrder.Direction

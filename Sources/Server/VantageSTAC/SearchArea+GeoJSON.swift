@@ -7,12 +7,12 @@ extension SearchArea {
     /// The maximum nesting depth of geometry collections.
     private static let maximumLevels = 4
 
-    /// Creates an area from a GeoJSON geometry. Source
+    /// Creates an area from a GeoJSON geometry (RFC 7946).
     ///
     /// - Throws: `RequestError` if the value is not a geometry or has too many positions.
     init(geoJSON geometry: JSONValue, maximumPlaces: Int) throws(RequestError) {
         guard let area = SearchArea(try Self.parts(geometry, level: 1)) else {
-            throw Self.invalid("It has no positions, or one beyond a pole.")
+            throw Self.invalid("The geometry has no positions, or one of its positions lies beyond a pole.")
         }
         guard area.placeCount <= maximumPlaces else {
             throw RequestError(.outOfRange, "intersects has more than \(maximumPlaces) positions.")
@@ -40,7 +40,7 @@ extension SearchArea {
             }
             return parts
         case let type:
-            throw invalid("Expected a GeoJSON geometry but received the type \"\((type ?? "").prefix(40))\".")
+            throw invalid("Expected a GeoJSON geometry but received an object of type \"\((type ?? "").prefix(40))\".")
         }
     }
 

@@ -1,4 +1,4 @@
-/// A file of the browser viewer, embedded in the program from the folder `Page`.
+/// A browser viewer file, embedded in the program from the folder `Page`.
 package struct PageFile: Sendable {
     /// The path relative to `Page`, such as `map/map-element.js`.
     package let path: String

@@ -19,7 +19,7 @@ public struct ImportFailure: VantageError, Hashable {
         case unsupportedPicture = "unsupportedPicture"
         /// The JPEG cannot be decoded.
         case damagedPicture = "damagedPicture"
-        /// The file ends before the picture does.
+        /// The file ends before the picture is complete.
         case truncatedPicture = "truncatedPicture"
         /// The picture or the document exceeds a limit.
         case tooLarge = "tooLarge"
@@ -47,9 +47,10 @@ public struct ImportFailure: VantageError, Hashable {
         case reportedBySource = "reportedBySource"
     }
 
-    /// The problem, for programs.
+    /// The machine-readable code for the problem.
     public let code: Code
-    /// The file, or the table and its row, such as `photos/IMG_0042.jpg` or `photos.csv row 17`.
+    /// The path of the file, or of the table followed by the row's number, such as `photos/IMG_0042.jpg` or
+    /// `photos.csv row 17`.
     public let input: String
     /// A message for the user: the problem, the affected input and the next step.
     public let description: String

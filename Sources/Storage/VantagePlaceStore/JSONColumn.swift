@@ -5,13 +5,13 @@ import VantageStoreCore
 enum JSONColumn {
     /// Returns the value of a column, or `nil` if it is NULL.
     ///
-    /// - Throws: `InvalidStoredValue` if it is not JSON, because store files are untrusted.
+    /// - Throws: `InvalidStoredValue` if the column does not contain valid JSON, because store files are untrusted.
     static func value(_ row: RawStatement, _ column: Int32) throws -> JSONValue? {
         guard !row.isNull(column) else { return nil }
         return try reading(row, column) { (parser: inout JSONParser) throws(JSONError) in try parser.singleValue() }
     }
 
-    /// Returns the strings in an array that a column contains. A NULL column counts as an empty array.
+    /// Returns selected strings from a column that contains a JSON array. A NULL column counts as an empty array.
     ///
     /// - Parameter isWanted: Reports whether to parse the string at an index. Skipping a string is faster.
     /// - Returns: The wanted strings with their indices, and the total number of strings.

@@ -10,7 +10,7 @@ struct PlaceDetails {
     var type: String?
     var adminLevel: Int?
     var code: String?
-    /// `true`, or `nil` for false.
+    /// Never `false`; `nil` means not interpolated.
     var isInterpolated: Bool?
 
     init(_ place: Place) {

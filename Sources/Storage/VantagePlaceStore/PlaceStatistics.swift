@@ -14,7 +14,7 @@ public struct PlaceStatistics: Hashable, Sendable {
 }
 
 extension PlaceStore {
-    /// Counts the places and buildings. Reads the whole table of places.
+    /// Counts the places and buildings. Scans the whole place table.
     ///
     /// - Throws: `StoreError` if the file is damaged.
     public func statistics() async throws -> PlaceStatistics {

@@ -22,7 +22,7 @@ public struct PlaceCollectionSummary: Hashable, Sendable {
 }
 
 extension PlaceStore {
-    /// Returns the collections with places or buildings, sorted by name. Reads the whole table of places.
+    /// Returns the collections with places or buildings, sorted by name. Scans the whole place table.
     ///
     /// - Throws: `StoreError` if the file is damaged.
     public func collections() async throws -> [PlaceCollectionSummary] {

@@ -5,8 +5,8 @@ import VantageStoreCore
 extension PlaceStore {
     /// Returns the outline of a place that is an area.
     ///
-    /// - Returns: Rings. A point that lies in an odd number of them is inside the area. The result is empty if the
-    ///   place does not exist, has no outline or is not an area.
+    /// - Returns: The rings of the area. A point is inside the area if it lies in an odd number of rings. The result is
+    ///   empty if the place does not exist, has no outline or is not an area.
     /// - Throws: `StoreError` if the file is damaged.
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] {
         try await store.lookUp { database in

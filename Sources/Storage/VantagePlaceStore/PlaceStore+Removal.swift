@@ -3,7 +3,8 @@ import VantagePlaces
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Removes the places and buildings in a collection, and their index entries. The collection and its scenes stay.
+    /// Removes the places and buildings in a collection, and their index entries. The collection and its scenes are
+    /// kept.
     ///
     /// Large numbers of places are removed in several transactions. If the removal is interrupted, call it again to
     /// remove the rest.
@@ -78,7 +79,8 @@ private struct PlaceRemoval {
         return rows.count
     }
 
-    /// Removes outlines from `place_cover`. Outlines from an interrupted import may not have been added to it.
+    /// Removes the outlines of places from `place_cover`. If an import was interrupted, some outlines may be missing
+    /// there.
     private func removeFromCover(_ rows: [Int64]) throws {
         let outlines = try RawStatement(database, "SELECT shape FROM place_outline WHERE place = ?")
         var boxes: [GridBox] = []

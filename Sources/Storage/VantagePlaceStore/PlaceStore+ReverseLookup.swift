@@ -5,13 +5,13 @@ import VantageStoreCore
 extension PlaceStore {
     /// Returns the places whose outlines contain a position, smallest first.
     ///
-    /// - Returns: The ids of the places, or none if no outlines were imported.
+    /// - Returns: The place ids. The array is empty if no outlines were imported.
     /// - Throws: `StoreError` if the file is damaged.
     public func places(containing coordinate: Coordinate) async throws -> [PlaceID] {
         try await places(containing: [coordinate])[0]
     }
 
-    /// Returns the places that contain each of many positions. This is faster than a separate call for each position.
+    /// Returns, for each position, the places that contain it. This is faster than a separate call for each position.
     ///
     /// - Returns: One result for each position, in the same order.
     /// - Throws: `StoreError` if the file is damaged.

@@ -44,8 +44,7 @@ public struct PlaceStore: Sendable {
         }
     }
 
-    /// Returns the results of a reverse lookup at a position as matches: the address and the point of interest, then
-    /// the areas.
+    /// Looks up the places at a position. The matches are the address and the point of interest, then the areas.
     package func matches(at coordinate: Coordinate, limit: Int) async throws -> [PlaceMatch] {
         try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }

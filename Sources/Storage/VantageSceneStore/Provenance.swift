@@ -1,4 +1,4 @@
-/// The source of each value of a scene, as text such as `EXIF GPSImgDirection` or `scenes.csv: heading`.
+/// The source of each value in a scene, as text such as `EXIF GPSImgDirection` or `scenes.csv: heading`.
 ///
 /// It is an array rather than a dictionary, because an import creates one for each scene and compares it with the
 /// previous scene's.
@@ -36,7 +36,7 @@ public struct Provenance: Hashable, Sendable {
 }
 
 extension Provenance: ExpressibleByDictionaryLiteral {
-    /// Creates a provenance from the sources of fields.
+    /// Creates a provenance from fields and their sources.
     public init(dictionaryLiteral elements: (SceneField, String)...) {
         for (field, source) in elements { self[field] = source }
     }

@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageScenes
 
-/// Everything that an import has found out about a scene, before the scene has an ID.
+/// Everything that an import has learned about a scene, before the scene has an ID.
 ///
 /// Unknown values are `nil`, never 0.
 package struct SceneRecord: Hashable, Sendable {
@@ -49,7 +49,7 @@ package struct SceneRecord: Hashable, Sendable {
     }
 }
 
-/// A property of a scene for which the store records the source.
+/// A scene property whose source the store records.
 public enum SceneField: String, Hashable, Sendable, CaseIterable, Codable {
     case position = "position"
     case altitude = "altitude"

@@ -40,7 +40,7 @@ public final class SceneStore: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the file.
-    ///   - creating: Whether to create the store if the file does not exist. The file appears complete or not at all.
+    ///   - creating: Whether to create the store if the file does not exist. The file is created atomically.
     ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: `StoreError`. A file that is not a store, is damaged, or was written by a newer release is left

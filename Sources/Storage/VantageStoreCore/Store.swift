@@ -23,7 +23,7 @@ public final class Store: Sendable {
     /// The connections for lookups. Each keeps its prepared statements, and maps the file into memory after enough
     /// lookups.
     private let lookups: ConnectionPool<ReadConnection>
-    /// The connection with which the file was inspected when it was opened.
+    /// The connection that inspected the file when it was opened.
     private let spare: SpareConnection<ReadConnection>
     /// The connection that writes, or `nil` if the store was opened for reading.
     let writer: DatabaseQueue?
@@ -55,7 +55,7 @@ public final class Store: Sendable {
     ///
     /// - Parameters:
     ///   - url: The location of the file.
-    ///   - creating: Whether to create the store if the file does not exist. The file appears complete or not at all.
+    ///   - creating: Whether to create the store if the file does not exist. The file is created atomically.
     ///   - limits: The limits on concurrent connections, by purpose.
     ///   - workers: The worker pool that runs reads and renders views. Stores can share a pool.
     /// - Throws: ``StoreError``. A file that is not a store, is damaged, or was written by a newer release is left
@@ -89,8 +89,8 @@ public final class Store: Sendable {
 
     /// Closes the connections and checkpoints the write-ahead log, so that the file alone can be shared.
     ///
-    /// If the store was opened for reading, a log that is not empty stays unchanged. The store is closed even if the
-    /// task is canceled. Closing it again does nothing.
+    /// If the store was opened for reading, a nonempty log is left unchanged. The store is closed even if the task is
+    /// canceled. Closing it again does nothing.
     ///
     /// - Throws: ``StoreError`` if the log cannot be checkpointed. The log keeps its contents.
     public func close() async throws {
@@ -99,7 +99,7 @@ public final class Store: Sendable {
             return isClosed
         }
         guard !wasClosed else { return }
-        // An unstructured task is not canceled together with the caller's.
+        // An unstructured task is not canceled when the caller's task is.
         try await Task { [self] in
             try await WorkerPool.waiting.run { [self] _ in
                 let idle = lookups.close() + readers.close() + [spare.take()].compactMap(\.self)
@@ -151,7 +151,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - count: The number of lookups.
-    ///   - prepare: Prepares the statements, once per connection. All callers must use the same type.
+    ///   - prepare: Prepares the statements, once per connection. All callers must use the same `Statements` type.
     package func lookUp<Statements: AnyObject, Value: Sendable>(
         _ count: Int, with prepare: @escaping @Sendable (Database) throws -> Statements,
         _ body: @escaping @Sendable (Statements) throws -> Value
@@ -180,7 +180,7 @@ extension Store {
         }
     }
 
-    /// Begins a read transaction that sees the file as it is now, until ``endSession(_:)``.
+    /// Begins a read transaction. Until ``endSession(_:)``, it sees the file as it is now.
     ///
     /// At most ``StoreLimits/pictures`` sessions run at the same time. Blocks until there is room for another.
     package func beginSession() throws -> ReadConnection {
@@ -226,8 +226,8 @@ extension Store {
                 throw StoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }
             return try writer.write { database in
-                // Start only when it is this write's turn. Before that, an interruption would end another write's
-                // statement.
+                // Registers the write only when its turn comes. Otherwise, canceling a waiting write would interrupt
+                // another write's statement.
                 try running.on(writer) {
                     try cancellation.check()
                     writeBudget.isCancelled = { cancellation.isCancelled }
@@ -255,7 +255,7 @@ extension Store {
     }
 
     /// Checkpoints the whole write-ahead log and truncates it. If other connections prevent that for ten seconds, the
-    /// log stays. It is as durable as the file, and the last connection to close checkpoints it.
+    /// log is kept. It is as durable as the file, and the last connection to close checkpoints it.
     private func truncateLog() throws {
         // SQLite fails immediately if another checkpoint is running: https://sqlite.org/c3ref/wal_checkpoint_v2.html
         let deadline = ContinuousClock.now + .seconds(10)

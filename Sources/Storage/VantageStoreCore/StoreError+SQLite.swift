@@ -39,7 +39,9 @@ extension StoreError {
                 "\(name) cannot grow because the disk is full or the file has reached its maximum size. "
                     + "Finished work is kept.")
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-            self.init(.cannotOpen, "\(name) cannot be opened. Check that its folder exists, and check its permissions.")
+            self.init(
+                .cannotOpen,
+                "\(name) cannot be opened. Check that its folder exists and that you have access to the file.")
         case .SQLITE_READONLY, .SQLITE_IOERR:
             self.init(.cannotWrite, "\(name) cannot be written (\(error.message ?? "input/output error")).")
         case .SQLITE_NOMEM:

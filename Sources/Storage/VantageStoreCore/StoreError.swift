@@ -9,7 +9,7 @@ public enum StoreErrorCode: String, VantageErrorCode, Codable {
     case noSuchStore = "noSuchStore"
     /// The file is not a store.
     case notASceneStore = "notASceneStore"
-    /// A newer release has changed the schema in a way that this release does not know.
+    /// A newer release has changed the schema in a way that this release does not support.
     case writtenByNewerRelease = "writtenByNewerRelease"
     /// The schema is from an earlier release. Opening the store for writing upgrades it.
     case writtenByEarlierRelease = "writtenByEarlierRelease"
@@ -32,7 +32,7 @@ public enum StoreErrorCode: String, VantageErrorCode, Codable {
     /// The store was closed before the call.
     case closed = "closed"
 
-    /// The category of all errors with the code.
+    /// The category of all errors with this code.
     public var category: ErrorCategory {
         switch self {
         case .noSuchStore: .notFound

@@ -1,4 +1,4 @@
-// Writes kinds of JPEG that Vantage reads but never writes. For tests only.
+// Writes JPEG variants that Vantage reads but never writes. For tests only.
 #pragma once
 
 #include <stdbool.h>

@@ -13,7 +13,7 @@ struct PictureFormatTests {
         #expect(PictureFormat(bytes: bytes) == format)
     }
 
-    @Test func `detects a file's format but not a device's`() throws {
+    @Test func `detects the format of a file, but returns nil for a device`() throws {
         let folder = try TemporaryFolder()
         #expect(PictureFormat(ofFile: try folder.write("GIF89a", to: "a.jpg").path) == .gif)
         #expect(PictureFormat(ofFile: "/dev/zero") == nil)

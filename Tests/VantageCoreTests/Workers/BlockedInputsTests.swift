@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `other tasks continue while more inputs are awaited than there are cores`() async throws {
+    @Test func `other tasks continue even if more inputs block than there are cores`() async throws {
         let holds = (0..<Self.count).map { _ in ThreadBlocker() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for hold in holds {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `other tasks continue while more results are being written than there are cores`() async throws {
+    @Test func `other tasks continue even if more outputs block than there are cores`() async throws {
         let holds = (0..<Self.count).map { _ in ThreadBlocker() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for hold in holds {

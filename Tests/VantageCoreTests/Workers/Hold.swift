@@ -16,7 +16,7 @@ final class ThreadBlocker: Sendable {
     func release() { released.signal() }
 }
 
-/// Numbers in order of arrival.
+/// A thread-safe list of numbers, in order of arrival.
 final class Order: Sendable {
     private let noted = Mutex<[Int]>([])
 

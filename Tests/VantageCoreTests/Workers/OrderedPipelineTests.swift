@@ -73,7 +73,8 @@ struct OrderedPipelineTests {
         let limit = max(width, window)
         try await OrderedPipeline.run(CountedInputs(read: read, rest: 0..<60), width: width, window: window) { input in
             if input == 0 { for await _ in gate.stream {} }
-            // The last input that fits into the window checks that no more inputs were read, and then opens the gate.
+            // When the last input that fits into the window is prepared, checks that no more inputs were read, and
+            // opens the gate.
             if input == limit - 1 {
                 for _ in 0..<50 { await Task.yield() }
                 #expect(read.value == limit)

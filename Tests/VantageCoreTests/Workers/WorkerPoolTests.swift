@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5])
-    func `runs one piece of work per thread at a time`(maximum: Int) async throws {
+    func `runs one closure per thread at a time`(maximum: Int) async throws {
         let (workers, running) = (WorkerPool(maximum: maximum), Counter())
-        // A round ends only once `maximum` closures are running at the same time.
+        // A round does not end until `maximum` closures are running at the same time.
         let rounds = (0..<4).map { _ in Barrier(count: maximum) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for round in rounds {
@@ -54,7 +54,7 @@ import Testing
         #expect(running.peak == maximum)
     }
 
-    @Test func `work runs outside the cooperative threads, however many of them block`() async throws {
+    @Test func `blocking work does not occupy the cooperative threads`() async throws {
         // Blocks more threads than there are processors. On the cooperative threads, the last closure would never
         // start.
         let count = ProcessInfo.processInfo.activeProcessorCount + 4
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `tasks with consecutive work do not deadlock`() async throws {
+    @Test func `tasks that each run work twice do not deadlock`() async throws {
         let workers = WorkerPool(maximum: 1)
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<20 {
@@ -150,7 +150,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `work that ignores its flag still returns its value`() async throws {
+    @Test func `work that ignores cancellation still returns its value`() async throws {
         let held = ThreadBlocker()
         let task = Task {
             try await WorkerPool(maximum: 1).run { _ in

@@ -18,7 +18,7 @@ extension FuzzTarget {
         text.append(value)
         let again = try? JSONParser.value(of: text.bytes, maximumDepth: 16)
         expect(again == value, "A value changes when it is written as \(text.string).")
-        expect(document != nil, "A document rejects what the parser accepts.")
+        expect(document != nil, "JSONDocument rejects text that the parser accepts.")
         for member in value.members { expect(document?.member(member.name) == value[member.name], "Members differ.") }
         check(document, value)
     }
@@ -29,10 +29,10 @@ extension FuzzTarget {
             switch elements.next() {
             case .value(let element): expect(element == value, "Elements differ.")
             case .tooLong: break
-            case nil: fatalError("A document has fewer elements than its value.")
+            case nil: fatalError("JSONDocument returns fewer elements than JSONParser.")
             }
         }
-        expect(elements.next() == nil, "A document has more elements than its value.")
+        expect(elements.next() == nil, "JSONDocument returns more elements than JSONParser.")
     }
 
     private static func depth(_ value: JSONValue) -> Int {
@@ -43,7 +43,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A number parses to the same value as with the C library.
+    /// A number parses to the same value as in the C library.
     static let number = FuzzTarget(name: "number", maximumLength: 400) {
         ["0", "-12.5", "+.5", "5.", "1e400", "0.1e-5", "9007199254740993", "123456789012345678901234567890e-30"]
             .map { Array($0.utf8) }
@@ -65,7 +65,7 @@ extension FuzzTarget {
         _ = TimeScanner.offset(text)
         guard let time = ParsedTime(text) else { return }
         let again = ParsedTime(time.local.iso8601)
-        // Midnight at the end of the last year belongs to the following year.
+        // A time of 24:00 at the end of the last valid year falls in the year after it.
         let year = Int(time.local.iso8601.prefix(4)) ?? 0
         expect(
             again?.local == time.local || !CivilTime.years.contains(year),

@@ -5,7 +5,7 @@ import VantageSceneFixtures
 @testable import VantageMapTiles
 
 extension FuzzTarget {
-    /// All indexes in a vector tile are valid, and a layer read alone is the same as one read with the others.
+    /// All indexes in a vector tile are valid, and a layer is the same whether it is read alone or with the others.
     static let vectorTile = FuzzTarget(name: "vector-tile", maximumLength: 8192) {
         sampleTiles()
     } check: { bytes in
@@ -14,7 +14,8 @@ extension FuzzTarget {
         guard let name = tile.layers.first?.name else { return }
         let alone = try? VectorTileReader.read(bytes, layers: [name], limits: tileLimits)
         expect(
-            alone?.layers.count == tile.layers.count { $0.name == name }, "A layer is missing when it is read alone.")
+            alone?.layers.count == tile.layers.count { $0.name == name },
+            "Reading a single layer by name does not return exactly that layer.")
         expect(alone?.layers.first?.points == tile.layers.first?.points, "A layer differs when it is read alone.")
     }
 
@@ -124,18 +125,20 @@ extension FuzzTarget {
             expect(layer.tags.count % 2 == 0, "A tag has no value.")
             for feature in layer.features {
                 let points = layer.pointRange(of: feature)
-                expect(points.lowerBound >= 0 && points.upperBound <= layer.points.count, "Points do not exist.")
+                expect(
+                    points.lowerBound >= 0 && points.upperBound <= layer.points.count,
+                    "A feature refers to missing points.")
                 for part in feature.parts { expect(!layer.pointRange(ofPart: Int(part)).isEmpty, "A part is empty.") }
                 for tag in feature.tags {
                     let count = (tag - feature.tags.lowerBound) % 2 == 0 ? layer.keys.count : layer.values.count
-                    expect(layer.tags[Int(tag)] < count, "A tag does not exist.")
+                    expect(layer.tags[Int(tag)] < count, "A feature refers to a missing tag.")
                 }
                 if let key = layer.keys.last { _ = layer.value(of: key, in: feature) }
             }
         }
     }
 
-    /// A picture that is not decoded, only recognized.
+    /// The start of a PNG file, which is recognized but never decoded.
     private static let smallPicture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
 
     private static var sampleTile: [UInt8] {

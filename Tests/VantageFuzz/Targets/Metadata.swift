@@ -6,7 +6,7 @@ import VantageSceneFixtures
 @testable import VantageImport
 
 extension FuzzTarget {
-    /// A scene's values are in range, whatever the EXIF in its picture.
+    /// A scene's values are in range, whatever EXIF data its picture contains.
     static let exif = FuzzTarget(name: "exif", maximumLength: 4096) {
         let times = ExifBuilder.at(48.2, -7.7).setting([
             .dateTimeOriginal: .ascii("2023:04:29 16:30:51"), .offsetTimeOriginal: .ascii("+02:00"),
@@ -26,7 +26,7 @@ extension FuzzTarget {
         resolve([JPEGSegment(marker: 0xE1, payload: ExifReader.signature + bytes.dropFirst(6))])
     }
 
-    /// A scene's values are in range, whatever the XMP in its picture.
+    /// A scene's values are in range, whatever XMP data its picture contains.
     static let xmp = FuzzTarget(name: "xmp", maximumLength: 8192) {
         try ["street/pano_01.jpg", "cropped/pano_cropped.jpg", "photos/photo_heading.jpg"].flatMap {
             try JPEGSegments.read(from: SampleData.bytes($0)).map(\.payload)
@@ -59,12 +59,13 @@ extension FuzzTarget {
             storedSize: PictureSize(width: 4000, height: 2000))
         guard let record = try? resolver.resolve() else { return }
         expect(
-            abs(record.coordinate.latitude) <= 90 && abs(record.coordinate.longitude) <= 180, "A place is off Earth.")
+            abs(record.coordinate.latitude) <= 90 && abs(record.coordinate.longitude) <= 180,
+            "A position is out of range.")
         expect(record.altitude?.isFinite ?? true, "An altitude is not finite.")
         expect(resolver.warnings.allSatisfy { $0.utf8.count < 70_000 }, "A warning is too long.")
     }
 
-    /// Scene tables in every format yield rows, failures or nothing.
+    /// Reads scene tables in every format. There are at most as many rows as bytes.
     static let sceneTable = FuzzTarget(name: "scene-table", maximumLength: 4096) {
         let csv = try ["tables/scenes.csv", "points.csv"].map { [0] + (try SampleData.bytes($0)) }
         let json = try [
@@ -86,7 +87,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Place tables in every format yield places, failures or nothing.
+    /// Reads place tables in every format. Each input becomes a place or throws.
     static let placeTable = FuzzTarget(name: "place-table", maximumLength: 4096) {
         let geoNames =
             "2988507\tParis\tParis\tLutece,Paname\t48.85341\t2.3488\tP\tPPLC\tFR\t\t11\t75\t751\t75056\t2138551\t\t42\tEurope/Paris\t2023-01-01\n"

@@ -29,7 +29,7 @@ extension FuzzTarget {
         return rows
     }
 
-    /// Any picture for a map is decoded within the limits or rejected.
+    /// A map picture is either decoded within the limits or rejected.
     static let png = FuzzTarget(name: "map-picture", maximumLength: 4096) {
         let rows = PNGBuilder.packed(filteredRows(1))
         let plain = PNGBuilder.header(12, 6, kind: 2)

@@ -13,7 +13,7 @@ extension FuzzTarget {
         guard let image = try? JPEGDecoder.decode(bytes, limits: limits) else { return }
         expect(
             image.width == header.width && image.height == header.height,
-            "A picture differs in size from its header.")
+            "A picture's size differs from the size in its header.")
         guard let copy = try? JPEGRewriter.baseline(bytes, limits: limits) else { return }
         expect((try? JPEGDecoder.decode(copy, limits: limits)) == image, "A baseline copy has different pixels.")
     }
@@ -92,7 +92,7 @@ extension FuzzTarget {
 }
 
 extension PlanarImage {
-    /// Returns a region whose sides lie between chroma samples.
+    /// Returns a region whose edges lie between chroma samples.
     fileprivate func cropped(to region: PixelRegion) -> PlanarImage {
         let planes = planes.enumerated().map { index, plane in
             let step = index == 0 ? SIMD2(1, 1) : chromaStep

@@ -28,7 +28,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Intervals are in order, do not overlap, and have the state that holds in their middle.
+    /// Intervals are in order, do not overlap, and have the state that applies at their midpoint.
     static let openingHours = FuzzTarget(name: "opening-hours", maximumLength: 300) {
         [
             "24/7", "Mo-Fr 08:00-12:00,13:00-18:30; Sa 09:00-13:00; PH off", "Apr-Sep: Mo-Su 10:00-02:00",
@@ -41,14 +41,14 @@ extension FuzzTarget {
         let status = hours.status(at: start, in: paris)
         expect(
             status.change.map { $0.date > start && $0.state != status.state } ?? true,
-            "The state is the same before and after a change.")
+            "The next change is not in the future, or does not change the state.")
         var last = start
         for interval in hours.intervals(from: start, to: start.addingTimeInterval(9 * 86_400), in: paris) {
             expect(interval.start >= last && interval.end > interval.start, "Intervals are out of order.")
             let middle = interval.start.addingTimeInterval(interval.end.timeIntervalSince(interval.start) / 2)
             expect(
                 hours.state(at: middle, in: paris) == interval.state,
-                "An interval has a different state than its middle.")
+                "An interval's state differs from the state at its midpoint.")
             last = interval.end
         }
     }

@@ -15,7 +15,7 @@ struct JPEGBuilder {
         if let exif { payloads.insert(exif.payload, at: 0) }
         let table: [UInt8] = [0] + [UInt8](repeating: 1, count: 64)
         let size = [UInt8(height >> 8), UInt8(height & 0xFF), UInt8(width >> 8), UInt8(width & 0xFF)]
-        // Each Huffman table has a single code: a DC difference of 0, and the end of a block.
+        // Each Huffman table has a single code, which means a DC difference of 0 or the end of a block.
         let codes: [UInt8] = [1] + [UInt8](repeating: 0, count: 15) + [0]
         return [0xFF, 0xD8] + payloads.flatMap { segment(0xE1, $0) } + segment(0xDB, table)
             + segment(0xC0, [8] + size + [1, 1, 0x11, 0]) + segment(0xC4, [0x00] + codes)
@@ -36,7 +36,7 @@ enum XMPBuilder {
     static let camera = "http://pix4d.com/camera/1.0"
     static let drone = "http://www.dji.com/drone-dji/1.0/"
 
-    /// Returns a packet with GPano properties as attributes.
+    /// Returns an XMP packet with GPano properties as attributes.
     static func panorama(_ values: KeyValuePairs<String, String>) -> String {
         packet(values.map { "GPano:\($0.key)=\"\($0.value)\"" }.joined(separator: " "), namespaces: ["GPano": gpano])
     }

@@ -9,9 +9,9 @@ import VantageMapTiles
 @testable import VantageMapRenderer
 @testable import VantageMapStyle
 
-/// Compares buildings with rays traced through a town of boxes and triangles.
+/// Compares drawn buildings with rays traced through a town of boxes and triangles.
 @Suite struct BuildingTests {
-    /// A building, with positions in points on the plane and heights in meters.
+    /// A building. Positions are points on the map plane; heights are in meters.
     private struct Prism {
         let ring: [SIMD2<Double>]
         let heights: ClosedRange<Double>
@@ -129,7 +129,7 @@ import VantageMapTiles
                     let features = plain.features(at: CGPoint(x: Double(place.x) + 0.5, y: Double(place.y) + 0.5))
                     return place.y > 150 && features.first?.role == .building
                 })
-            // Where nothing covers it, the overlay has no green.
+            // The overlay has no green, so less green means that more of the overlay is visible.
             return 1 - canvas.color(pixel.x + 1, pixel.y + 1).y
         }
         let (low, high) = (try share(pitch: 20), try share(pitch: 60))

@@ -43,8 +43,7 @@ import VantageMapTiles
         }
     }
 
-    // No case combines an integer zoom with north up and no pitch, because there the tiles' pixels coincide with the
-    // picture's.
+    // No case is a flat, north-up map at an integer zoom, because the tiles' pixels then coincide with the picture's.
     @Test(arguments: [(20.0, 13.4, 25.0), (60, 13.4, 25), (72, 13.4, 25), (60, 13, 0)])
     func `shows no seams between tiles and zooms`(pitch: Double, zoom: Double, heading: Double) throws {
         var options = Self.options(zoom: zoom, pitch: pitch, heading: heading)
@@ -67,9 +66,8 @@ import VantageMapTiles
         }
     }
 
-    @Test(arguments: [30.0, 60, 75]) func `draws labels upright, unclipped, apart and on the ground`(pitch: Double)
-        throws
-    {
+    @Test(arguments: [30.0, 60, 75])
+    func `draws labels upright, unclipped, apart from each other and on the ground`(pitch: Double) throws {
         let map = try SampleMap.renderer("aubeval.mbtiles").render(Self.options(zoom: 14.6, pitch: pitch, heading: 70))
         #expect(map.labels.count > 8)
         let boxes = map.labels.map { label in
@@ -129,7 +127,7 @@ import VantageMapTiles
         #expect(map.features(at: CGPoint(x: 240, y: 300)).first?.shape == .overlay)
     }
 
-    @Test func `costs the same whatever the cache contains`() throws {
+    @Test func `a map costs the same work whatever the cache contains`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         var options = Self.options(zoom: 14.2, pitch: 60)
         func isWithin(_ limit: Int, _ renderer: MapRenderer) throws -> Bool {
@@ -150,7 +148,7 @@ import VantageMapTiles
         #expect(low > 10_000)
     }
 
-    @Test func `draws an unpitched map unchanged`() throws {
+    @Test func `renders the same bytes with a pitch of 0 as without a pitch`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         #expect(try renderer.render(Self.options(pitch: 0)).data == renderer.render(SampleMap.rendering(zoom: 15)).data)
     }

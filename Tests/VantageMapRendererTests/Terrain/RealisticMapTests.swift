@@ -23,7 +23,7 @@ import VantageMapTiles
         for row in stride(from: 0, to: 360, by: 3) {
             for column in stride(from: 0, to: 480, by: 2) {
                 let point = SIMD2(Double(column) + 0.5, Double(row) + 0.5)
-                // Compares pixels without haze that are not at the edge of a hill.
+                // Compares only pixels that have no haze and are not at the edge of a hill.
                 guard let seen = map.projection.ground(point - map.projection.middle), seen.depth < 2.3,
                     let above = map.projection.ground(point - map.projection.middle - SIMD2(0, 1)),
                     let below = map.projection.ground(point - map.projection.middle + SIMD2(0, 1)),
@@ -47,16 +47,16 @@ import VantageMapTiles
         options.configuration = .imagery
         let map = try MapRenderer(sources: [Gradient(), Hills.tiles]).render(options)
         let canvas = try Self.canvas(map)
-        // Only the ground has a blue of 128. Sky, haze and gaps have other values.
+        // Only the ground has a blue component of 128. Sky, haze and gaps have other values.
         for row in 200..<360 {
             for column in 0..<480 { #expect(abs(canvas.color(column, row).z * 255 - 128) <= 1) }
         }
     }
 
-    @Test func `draws high ground down to the picture's lower edge if only small tiles have heights`() throws {
+    @Test func `draws high ground down to the picture's lower edge even if only small tiles have heights`() throws {
         var plateau = HeightTiles(zooms: 12...12) { _, _, _ in 2500 }
         plateau.side = 64
-        // A place a hundred points north of a tile edge that is at the same position at zooms 8 and up.
+        // A place 100 points north of a tile edge. That edge is at the same position at every zoom from 8 on.
         let place = MapPoint(x: MapPoint(SampleMap.town).x, y: 89.0 / 256 - 100.0 / (512 * 4096))
         var options = Hills.options(zoom: 12, pitch: 60, at: place.coordinate)
         options.configuration = .imagery
@@ -105,7 +105,7 @@ import VantageMapTiles
         return tiles
     }()
 
-    @Test func `omits whole labels and markers behind a ridge`() throws {
+    @Test func `omits labels and markers behind a ridge entirely`() throws {
         let behind = SampleMap.town.destination(bearing: 0, distance: 2200)
         let before = SampleMap.town.destination(bearing: 0, distance: 300)
         var options = Hills.options(zoom: 14, pitch: 65)
@@ -193,7 +193,7 @@ import VantageMapTiles
         #expect(throws: MapError.self) { try Hills.renderer(wrong).render(Hills.options(pitch: 60)) }
     }
 
-    @Test func `uses the adjacent height for ground without heights`() throws {
+    @Test func `fills gaps in the elevation data with adjacent heights`() throws {
         var holes = HeightTiles(zooms: 0...12) { column, row, _ in (column / 7 + row / 5) % 3 == 0 ? nil : 640 }
         holes.side = 64
         holes.has = { $0.zoom < 11 || $0.x % 2 == 0 }

@@ -101,7 +101,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `draws parts behind a ridge in a paler color`() throws {
+    @Test func `draws the parts of a route behind a ridge in a paler color`() throws {
         let south = MapPoint(SampleMap.town).y
         var ridge = HeightTiles(zooms: 0...12) { _, row, zoom in
             let away = (south - (Double(row) + 0.5) / Double(256 << zoom)) * 40_075_017 * 0.6665
@@ -109,7 +109,7 @@ import VantageMapTiles
         }
         ridge.side = 256
         var options = Self.plain(Hills.options(zoom: 13.5, pitch: 65))
-        // Diagonal, so that the hidden part does not overlap the visible slope of the ridge.
+        // The route is diagonal, so that its hidden part does not overlap the visible slope of the ridge.
         func place(_ north: Double) -> Coordinate {
             SampleMap.town.destination(bearing: 50, distance: north / cos(50 * .pi / 180))
         }
@@ -122,7 +122,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `treats a feature that lists tunnels as a route`() throws {
+    @Test func `treats a feature as a route if it lists tunnels`() throws {
         let text = """
             {"type":"Feature","properties":{"structures":[{"kind":"tunnel","points":[1,2]},{"kind":"moat","points":[0,1]},
             {"kind":"bridge","points":[2,1]}]},"geometry":{"type":"LineString","coordinates":[[7,48],[7.1,48],[7.2,48]]}}

@@ -36,7 +36,7 @@ import VantageMapTiles
     }
 
     @Test(arguments: [(40.0, 0.0), (60, 75), (70, 210)])
-    func `matches the depths of exact rays`(pitch: Double, heading: Double) throws {
+    func `matches the depths from exact ray casting`(pitch: Double, heading: Double) throws {
         let map = try Hills.renderer().render(Hills.options(pitch: pitch, heading: heading))
         let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 360, anchor: map.projection.middle)
         var (good, all) = (0, 0)
@@ -64,12 +64,12 @@ import VantageMapTiles
             found += 1
         }
         #expect(found > 400)
-        // The camera's target is in the middle, even if it is hidden.
+        // The camera's target is in the middle of the image, even if terrain hides it.
         let middle = map.point(for: SampleMap.town)
         #expect(abs(middle.x - 240) < 1e-3 && abs(middle.y - 180) < 1e-3)
     }
 
-    @Test func `hides places behind a hill but not in front of it`() throws {
+    @Test func `hides places behind a hill but not those in front of it`() throws {
         let map = try Hills.renderer().render(Hills.options(pitch: 72, heading: 100))
         let terrain = try #require(map.projection.terrain)
         let camera = SpaceCamera(pitch: 72, fieldOfView: 30, height: 360, anchor: map.projection.middle)
@@ -82,7 +82,7 @@ import VantageMapTiles
                 let seen = Self.depth(SIMD2(point.x, point.y), map, camera)
             else { continue }
             let own = terrain.lens.depth(plane.y, height: height) / terrain.lens.distance
-            // Near the edge of a hill, either result is right.
+            // Near the edge of a hill, either result is correct.
             guard abs(seen / own - 1) < 0.002 || seen < own * 0.97 else { continue }
             let isHidden = terrain.hides(plane, height: height)
             counts[isHidden]! += 1

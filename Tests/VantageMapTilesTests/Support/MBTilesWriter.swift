@@ -3,11 +3,11 @@ import GRDB
 
 @testable import VantageMapTiles
 
-/// Writes MBTiles archives in the specification's layout and in those of common programs.
+/// Writes MBTiles archives in the layout that the specification shows and in the one that common programs write.
 struct MBTilesWriter {
     enum Layout: CaseIterable {
         case table
-        /// Identical tiles are stored once, behind a view.
+        /// `tiles` is a view, and identical tiles are stored once.
         case view
     }
 
@@ -71,7 +71,7 @@ struct MBTilesWriter {
     }
 }
 
-/// The signatures of image files. A source does not read the rest of a picture.
+/// Image file signatures. A source does not read a picture beyond its signature.
 enum DrawnPicture {
     static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]

@@ -12,21 +12,21 @@ struct OSMExtract {
     /// The string table. Index 0 is reserved.
     private var texts = [""]
 
-    /// - Returns: The id of the node, from 1.
+    /// - Returns: The node's id. Ids start at 1.
     @discardableResult
     mutating func node(_ latitude: Double, _ longitude: Double, _ tags: Tags = [:]) throws -> Int {
         nodes.append((try Coordinate(latitude: latitude, longitude: longitude), tags))
         return nodes.count
     }
 
-    /// - Returns: The id of the way, from 1.
+    /// - Returns: The way's id. Ids start at 1.
     @discardableResult
     mutating func way(_ places: [(latitude: Double, longitude: Double)], _ tags: Tags) throws -> Int {
         ways.append((try places.map { try node($0.latitude, $0.longitude) }, tags))
         return ways.count
     }
 
-    /// - Parameter nodes: The ids of nodes.
+    /// - Parameter nodes: The node ids, in order along the way.
     mutating func way(of nodes: [Int], _ tags: Tags) { ways.append((nodes, tags)) }
 
     /// Adds a closed way.
@@ -125,7 +125,7 @@ struct OSMExtract {
             var message = message(index + 1, relation.tags)
             message.field(8, packed: relation.ways.map { _ in 0 })
             message.field(9, bytes: Self.packed(relation.ways))
-            // All members of relations are ways.
+            // All relation members are ways.
             message.field(10, packed: relation.ways.map { _ in 1 })
             group.field(4, bytes: message.bytes)
         }

@@ -6,7 +6,7 @@ struct PMTilesWriter {
         var tile: UInt64
         var offset: UInt64
         var length: UInt64
-        /// 0 for a directory.
+        /// The number of consecutive tiles, or 0 if the entry refers to a leaf directory.
         var run: UInt64 = 1
     }
 

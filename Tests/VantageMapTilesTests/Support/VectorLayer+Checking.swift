@@ -3,7 +3,7 @@ import Testing
 @testable import VantageMapTiles
 
 extension VectorLayer {
-    /// Returns the points of each part of a feature.
+    /// Returns the points in each part of a feature.
     func parts(of feature: VectorFeature) -> [[SIMD2<Int32>]] {
         feature.parts.map { Array(points(ofPart: Int($0))) }
     }
@@ -15,7 +15,7 @@ extension VectorLayer {
 
     func expectConsistent() { #expect(isConsistent, "\(name)") }
 
-    /// The invariants that clients rely on: ranges and indexes are valid and consecutive, and parts are long enough.
+    /// Whether ranges and indexes are valid and consecutive and each part has enough points, as clients assume.
     private var isConsistent: Bool {
         var (part, tag) = (Int32(0), Int32(0))
         for feature in features {

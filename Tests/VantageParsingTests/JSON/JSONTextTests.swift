@@ -25,7 +25,8 @@ struct JSONTextTests {
     }
 
     @Test(arguments: [
-        0, -0.0, 1, -1, 0.1, 1e-5, 1.5e-7, 123_456_789.123, 1e15, 1e16, 1e22, -98.7654321, 5e-324, 1.797e308, 48.2,
+        0, -0.0, 1, -1, 0.1, 1e-5, 1.5e-7, 123_456_789.123, 1e15, 1e16, 1e22, -98.7654321, 1.797e308, 48.2,
+        Double.leastNonzeroMagnitude,
     ]) func `numbers match JSONEncoder's output`(number: Double) throws {
         let value = Value(number: number, text: nil)
         #expect(try Self.written(value) == Self.encoded(value))
@@ -42,7 +43,7 @@ struct JSONTextTests {
         }
     }
 
-    @Test func `any number is written the same as its Swift description`() throws {
+    @Test func `writes a number exactly as Swift's description does`() throws {
         var random = SystemRandomNumberGenerator()
         let edges: [Double] = [
             0.001, 0.000_999_999_9, 99_999.999_999_999, 100_000, 99_999.999_999_999_9, 0.1 + 0.2, 1.0 / 3,
@@ -62,7 +63,7 @@ struct JSONTextTests {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// The expected text, from the standard library, which writes the shortest form that parses to the number.
+    /// The expected text. The standard library writes the shortest form that parses back to the number.
     private static func described(_ number: Double) -> String {
         "[" + (Int64(exactly: number).map(\.description) ?? number.description) + "]"
     }
@@ -74,7 +75,7 @@ struct JSONTextTests {
         #expect(try JSONDecoder().decode([String].self, from: Data(json.bytes)) == parts)
     }
 
-    @Test func `every character matches JSONEncoder's output`() throws {
+    @Test func `encodes every character as JSONEncoder does`() throws {
         let odd = ["", "\"\\/", "é", "日本", "👩‍👩‍👧", "e\u{301}", "\u{2028}", "\u{7F}", "\u{FEFF}a", "a\u{0}b"]
         for text in odd + (0..<0x180).map({ String(Unicode.Scalar(UInt16($0))!) }) {
             let value = Value(number: nil, text: "x" + text)
@@ -97,7 +98,7 @@ struct JSONTextTests {
         #expect((read?["a"] as? [String: String]) == ["": "é\u{1}\\"])
     }
 
-    @Test func `unknown values yield an empty object`() throws {
+    @Test func `an object omits members whose value is nil`() throws {
         #expect(Self.written(Value(number: nil, text: nil)) == "{}")
     }
 

@@ -50,7 +50,7 @@ struct CSVReaderTests {
         #expect(record.text(0) == "2")
     }
 
-    @Test(.timeLimit(.minutes(20))) func `scans a first line only once if it arrives byte by byte`() throws {
+    @Test(.timeLimit(.minutes(20))) func `scans the first line only once, even if it arrives byte by byte`() throws {
         // Scanning from the start after every byte would take 20 billion comparisons.
         let name = String(repeating: "x", count: 200_000)
         let reader = try CSVReader(
@@ -60,7 +60,7 @@ struct CSVReaderTests {
         #expect(record.text(0) == name)
     }
 
-    /// Fuzzing found that the second half of the line ending counted as a row if it came in another chunk.
+    /// Fuzzing found that the second half of the line ending counted as a row if it arrived in the next chunk.
     @Test(arguments: 1...12) func `the line that names the separator is not a row`(chunk: Int) throws {
         let reader = try CSVReader(ByteSource(bytes: Array("sep=;\r\na;b\n".utf8), chunk: chunk))
         var record = CSVRecord()

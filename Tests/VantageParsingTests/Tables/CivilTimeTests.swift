@@ -20,7 +20,7 @@ struct CivilTimeTests {
         #expect(CivilTime(milliseconds: milliseconds).iso8601 == text)
     }
 
-    @Test(arguments: [Int64.min, .max]) func `formats the ends of the range`(milliseconds: Int64) {
+    @Test(arguments: [Int64.min, .max]) func `formats the earliest and the latest time`(milliseconds: Int64) {
         #expect(CivilTime(milliseconds: milliseconds).iso8601.contains("T"))
     }
 }

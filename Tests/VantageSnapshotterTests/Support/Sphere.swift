@@ -35,17 +35,17 @@ enum Sphere {
         return SIMD2(east / depth, -north / depth)
     }
 
-    /// Returns a place relative to a camera turned to a heading, then pitched up, then rolled clockwise. In the result,
-    /// heading 0 is the camera's center column.
+    /// Returns a place's heading and pitch relative to a camera turned to a heading, then pitched up, then rolled
+    /// clockwise. In the result, heading 0 is the camera's center column.
     static func seen(_ place: Place, heading: Double, pitch: Double, roll: Double) -> Place {
         let turned = radians(place.heading - heading)
         var x = cos(radians(place.pitch)) * sin(turned)
         var y = cos(radians(place.pitch)) * cos(turned)
         var z = sin(radians(place.pitch))
-        // A camera pitched up by p sees the world rotated down by p about its right axis.
+        // A camera pitched up by p sees the world rotated down by p about the camera's right axis.
         let p = radians(pitch)
         (y, z) = (y * cos(p) + z * sin(p), z * cos(p) - y * sin(p))
-        // A camera rolled clockwise by r sees the world rotated the other way about its forward axis.
+        // A camera rolled clockwise by r sees the world rotated the other way about the camera's forward axis.
         let r = radians(roll)
         (x, z) = (x * cos(r) - z * sin(r), z * cos(r) + x * sin(r))
         return Place(heading: atan2(x, y) * 180 / .pi, pitch: atan2(z, hypot(x, y)) * 180 / .pi)
@@ -53,7 +53,7 @@ enum Sphere {
 }
 
 extension PixelImage {
-    /// Paints a disc on an equirectangular panorama whose center column is heading 0, by each pixel's angular distance.
+    /// Paints a disc with a given angular radius on an equirectangular panorama whose center column is at heading 0.
     mutating func paintDisc(at place: Sphere.Place, radius: Double, color: RGB) {
         let degreesPerPixel = 180 / Double(height)
         for y in 0..<height {

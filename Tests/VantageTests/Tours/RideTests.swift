@@ -52,7 +52,7 @@ import Vantage
         let middle = path.camera(at: 1)
         #expect(abs(abs(middle.center.longitude) - 180) < 1e-9)
         #expect(middle.height == .zoom(12) && abs(middle.heading.degrees - 10) < 1e-9 && abs(middle.pitch - 30) < 1e-9)
-        // The camera starts and stops equally gradually.
+        // The camera decelerates at the end as gradually as it accelerates at the start.
         #expect(path.camera(at: 0.2).pitch < 3 && path.camera(at: 1.8).pitch > 57)
         #expect(path.camera(at: -1) == from && path.camera(at: 9) == to)
     }
@@ -81,7 +81,7 @@ import Vantage
         #expect(abs(last.end - ride.length) < 0.01 && street.stop(at: ride.length - 20) == nil)
         let middle = try #require(street.stops.dropFirst(4).first)
         #expect(street.stop(at: middle.distance)?.scene.scene.id == middle.scene.scene.id)
-        // Gaps may end at integers, so none of these distances is an integer.
+        // None of these distances is an integer, because a gap may end exactly at an integer.
         for distance in stride(from: 0.1, to: ride.length, by: 1.25) {
             let isGap = street.gaps.contains { $0.start < distance && distance < $0.end }
             #expect(isGap == (street.stop(at: distance) == nil), "\(distance)")
@@ -93,7 +93,7 @@ import Vantage
         }
     }
 
-    @Test func `a street-only frame is the view, encoded once`() async throws {
+    @Test func `a street-only frame has the same bytes as a snapshot`() async throws {
         let store = try await SampleStore.opened()
         let ride = try RouteTrack([Self.place(48.2006, 7.69975), Self.place(48.2, 7.70005)])
         let size = PictureSize(width: 120, height: 90)
@@ -113,7 +113,7 @@ import Vantage
         #expect(throws: Never.self) { try Tour.checkFrames(seconds: 100_000, 10) }
     }
 
-    @Test func `combined frames show the map and the street, and gray where there is no scene`() async throws {
+    @Test func `combined frames show the map and the street, or gray if there is no scene`() async throws {
         let store = try await SampleStore.opened()
         let maps = try await MapStore(opening: [SampleData.file("map/aubeval.mbtiles")])
         let ride = try RouteTrack([Self.place(48.2, 7.70005), Self.place(48.1982, 7.7006)])

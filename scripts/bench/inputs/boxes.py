@@ -37,7 +37,7 @@ class Places:
 
 
 def boxes(context, places, count, number):
-    """Returns boxes as west, south, east, north. Every other box contains 1 to 100 scenes; the rest are empty."""
+    """Returns boxes as west, south, east, north. Boxes with 1 to 100 scenes alternate with empty ones."""
     full, empty = [], []
     generator = SeededGenerator(SEED)
     with points.queries(context, count).open() as table:

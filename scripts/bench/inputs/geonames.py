@@ -9,7 +9,7 @@ import json
 
 from context import say
 
-# In quick mode, only one in this many cities is used.
+# The sampling interval in quick mode, which uses only every nth city.
 EVERY = 10
 
 

@@ -142,6 +142,6 @@ def tile_folder(context, town):
 
 
 def tile(zoom, longitude, latitude):
-    """Returns the column, and the row numbered from the north, of the tile that contains a place."""
+    """Returns the column and row of the tile that contains a place. Rows are numbered from the north."""
     row = (1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2
     return int((longitude + 180) / 360 * 2**zoom), int(row * 2**zoom)

@@ -113,7 +113,7 @@ KINDS = {
         Kind("one-error-8", "one error, names of 8 letters or more", _mistyped(8)),
         Kind("one-error-5", "one error, names of 5 letters or more", _mistyped(5)),
         Kind("as-they-are", "no error, any of a city's names, any script", _any_name),
-        Kind("half-typed", "prefix of 6 letters or more, from within 50 km", _prefix, is_prefix=True),
+        Kind("half-typed", "prefix of 6 letters or more, searched from within 50 km", _prefix, is_prefix=True),
         Kind("keystrokes", "prefix of any length", _keystrokes, is_prefix=True),
     )
 }

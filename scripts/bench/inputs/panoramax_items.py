@@ -4,9 +4,9 @@ from context import say
 from inputs import points
 
 # In the table, streets are separated by gaps of a few minutes. Vantage derives its sequences from the same gaps.
-# Positions, times, headings and kinds come from the table. The picture sizes are typical values, without which the
-# server returns no items. Triggers are off, because they would queue each picture for processing. The columns of a
-# sequence that the triggers and the server maintain are computed below.
+# Positions, times, headings and kinds come from the table. The picture sizes are typical values; the server does not
+# return items without a size. Triggers are off, because they would queue each picture for processing. The sequence
+# columns that the triggers and the server normally maintain are computed below.
 STEPS = [
     """
     CREATE TEMPORARY TABLE scene AS

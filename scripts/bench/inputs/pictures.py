@@ -1,4 +1,4 @@
-"""Folders of pictures, each with a table of their positions for `vantage import`."""
+"""Folders of pictures, each with a table of the pictures' positions for `vantage import`."""
 
 import csv
 import io
@@ -64,7 +64,7 @@ def pictures(folder):
 def _made(context, name, count, shape, kind):
     folder = context.folder("inputs", name)
     paths = [folder / f"{index:03}.jpg" for index in range(count)]
-    # The pictures alternate between two streets and are rotated, so that all files differ but cost about the same.
+    # The pictures alternate between two streets and are rotated, so all files differ but take equally long to decode.
     for street in range(2):
         missing = [index for index in range(street, count, 2) if not paths[index].exists()]
         if not missing:

@@ -19,7 +19,7 @@ def queries(context, count):
 
 
 def first_queries(context, count, number):
-    """Returns a table of the first `number` of these places."""
+    """Returns a table of the first `number` places in the table of `queries`."""
     whole = queries(context, count)
     path = whole.with_name(f"queries-{number}.csv")
     if not path.exists():

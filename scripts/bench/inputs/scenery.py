@@ -14,8 +14,8 @@ QUALITY = 90
 
 
 def scenery(width, height, megabytes, seed):
-    """Returns a picture that wraps around and whose JPEG is about the given size, as (height, width, 3) bytes in
-    BGR."""
+    """Returns a picture as (height, width, 3) bytes in BGR order. It wraps around, and its JPEG has about the given
+    size."""
     random = numpy.random.default_rng(seed)
     base, strength = _street(width, height, random)
     texture = _texture(width, height, random)
@@ -68,8 +68,8 @@ def _texture(width, height, random):
 
 
 def _street(width, height, random):
-    """Returns the base colors and texture strengths for a street: sky above, fronts around the horizon, ground
-    below."""
+    """Returns the base colors and texture strengths for a street: sky above, the fronts of buildings at the horizon,
+    and the ground below."""
     row = numpy.linspace(0, 1, height, dtype=numpy.float32)[:, None]
     sky = numpy.stack([235 - 60 * row, 215 - 70 * row, 190 - 90 * row], axis=-1)
     ground = numpy.stack([95 + 30 * row, 100 + 30 * row, 105 + 30 * row], axis=-1)

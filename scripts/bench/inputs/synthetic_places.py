@@ -23,7 +23,7 @@ TOWNS = 20_000
 
 
 class Words:
-    """Words generated from a seed. A few of them occur in very many names, and most in few."""
+    """Words generated from a seed. A few of them occur in very many names, but most occur in few."""
 
     def __init__(self, dice, count):
         self.dice = dice

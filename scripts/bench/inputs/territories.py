@@ -1,5 +1,5 @@
 """Generates fictional territories and places. Territories cover part of the world at four levels, with winding borders
-that neighbors share. Places are houses along streets, some of them with shops."""
+that neighbors share. Places are houses along streets; some houses contain shops."""
 
 import json
 import random
@@ -22,7 +22,7 @@ class Borders:
         self.lines: dict[tuple[int, int, bool], list[Point]] = {}
 
     def line(self, column: int, row: int, is_vertical: bool, steps: int = STEPS) -> list[Point]:
-        """Returns the border from a corner to the east or the north, without its end point."""
+        """Returns the border that runs east or north from a corner, without its end point."""
         key = (column, row, is_vertical)
         if key not in self.lines:
             self.lines[key] = self.winding(column, row, is_vertical, steps)
@@ -40,7 +40,7 @@ class Borders:
         return points
 
     def ring(self, column: int, row: int, side: int) -> list[Point]:
-        """Returns the ring around a square of quarters, counterclockwise."""
+        """Returns the outline of a square block of quarters, counterclockwise."""
         ring: list[Point] = []
         for i in range(side):
             ring += self.line(column + i, row, False)
@@ -114,7 +114,7 @@ SHOPS = ["bakery", "supermarket", "hairdresser", "books", "florist"]
 
 
 def write_places(path: Path, seed: int, count: int, side: int = SIDE) -> None:
-    """Writes `count` places, one feature per line: streets of houses in random towns, some of them with shops."""
+    """Writes `count` places, one feature per line: houses along streets in random towns. Some houses contain shops."""
     chance = random.Random(f"{seed} places")
     towns = [(corner(0, 0)[0] + chance.random() * side * WIDTH, corner(0, 0)[1] + chance.random() * side * WIDTH)
              for _ in range(400)]

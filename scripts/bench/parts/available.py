@@ -9,10 +9,10 @@ from spreads import middle
 
 METHOD = """\
 `vantage available --batch` on a table of places, timed from process start to exit. It reads the CSV and prints one line
-of JSON per place (to `/dev/null`). The places are the same as in the section on lookups. Warm caches, all cores.
+of JSON per place (to `/dev/null`). The places are the same as under Lookups. Caches are warm, and all cores are used.
 
 Memory is the maximum resident size, in two parts. The process's private memory (`RssAnon`) must not grow with the table
-or the store. The mapped pages of the store's file (`RssFile`) belong to the page cache: all processes that read the
+or the store. The mapped pages of the store file (`RssFile`) belong to the page cache: all processes that read the
 store share them, and the kernel reclaims them when memory is short. The kernel's `ru_maxrss` is about the sum of the
 two."""
 

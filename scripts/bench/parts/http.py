@@ -23,14 +23,14 @@ METHOD = """\
 `vantage-server` runs on one core and its clients on the other, over the loopback interface without TLS, with keep-alive
 connections and no access log.
 
-- Availability: wrk with 16 connections requests the places from the section on lookups, half of which have a scene. At
-  half load, 64 connections pause between requests. `/health/live` shows the cost of the framework, the connection and
-  the checks on every request, without any lookup. The table is the CSV of a million places, sent by curl.
+- Availability: wrk with 16 connections requests the places used under Lookups, half of which have a scene. At half
+  load, 64 connections pause between requests. `/health/live` shows the cost of the framework, the connection and the
+  checks on every request, without any lookup. The table is the CSV of a million places, sent by curl.
 - Views: each view is different and requested once, over four connections. The baseline is `vantage batch --jobs 1` with
-  the same requests on the same core, which writes the views to disk.
+  the same requests on the same core; it writes the views to disk.
 - Tiles: PNG tiles of a town at zooms 12 to 16, each requested once, over four connections. The baseline is a pymgl
-  server (MapLibre Native, as in the section on maps) with one map of 256 points behind Python's `http.server`, which
-  receives one request at a time."""
+  server (MapLibre Native, as under Maps) with one map of 256 points behind Python's `http.server`, which receives one
+  request at a time."""
 
 ROUND_SECONDS = 10
 
@@ -71,7 +71,7 @@ def _availability(context):
             slow.append(wrk(server, paths, _seconds(context), connections=64, wait=wait).latency["99"])
     return [
         Row("`GET /v1/availability`, 1 M scenes", middle(rates, "/s"), goal=at_least(15_000, "/s")),
-        Row("the same at half load, 99th percentile", middle(slow, "ms"), goal=at_most(5, "ms")),
+        Row("latency of these requests at half load, 99th percentile", middle(slow, "ms"), goal=at_most(5, "ms")),
         Row("`GET /health/live`", middle(floors, "/s")),
     ]
 
@@ -119,7 +119,9 @@ def _views(context):
     batched = "`vantage batch`", middle(theirs, "/s"), ratios(ours, theirs)
     return [
         Row("views of 640×480, each requested once", rate, *batched, at_least(0.8)),
-        Row("availability meanwhile, 99th percentile", middle(background, "ms"), goal=at_most(20, "ms")),
+        Row(
+            "availability latency while views are rendered, 99th percentile", middle(background, "ms"),
+            goal=at_most(20, "ms")),
     ]
 
 
@@ -169,7 +171,7 @@ def _tiles(context):
             fetch(port, ["/14/0/0.png"], connections=1)
             seconds, _ = fetch(port, [f"/{zoom}/{x}/{y}.png" for zoom, x, y in tiles], connections=1)
             theirs.append(len(tiles) / seconds)
-    label, rate = f"tiles of 256, {town.title}, each requested once", middle(ours, "/s")
+    label, rate = f"256-point tiles, {town.title}, each requested once", middle(ours, "/s")
     return [
         Row(label, rate, "pymgl", middle(theirs, "/s"), ratios(ours, theirs), at_least(5)),
         Row("the same from the cache", middle(cached, "/s"), goal=at_least(15_000, "/s")),
@@ -191,7 +193,7 @@ def _tile_numbers(box, count):
 
 
 class _Peer:
-    """A peer's server on the same core as Vantage's, used as a context manager that returns its port."""
+    """Another tool's server on the same core as Vantage's, used as a context manager that returns its port."""
 
     def __init__(self, command):
         self.command = ["taskset", "--cpu-list", str(CORE), *map(str, command)]

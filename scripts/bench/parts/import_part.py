@@ -7,8 +7,8 @@ from results import Row, Section, at_least, at_most
 from spreads import middle
 
 METHOD = """\
-`vantage import` of a CSV with the position, heading, time and kind of each scene, without pictures, into a new store,
-timed from process start to exit, on all cores."""
+`vantage import` reads a CSV with each scene's position, heading, time and kind, but no pictures, into a new store. The
+command is timed from process start to exit, on all cores."""
 
 
 def measure(context):

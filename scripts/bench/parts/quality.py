@@ -15,7 +15,8 @@ from spreads import Spread, middle
 METHOD = """\
 Views of real panoramas, 640×480 at quality 95, 4:4:4, compared with `scripts/oracle/oracle.py`. The oracle computes
 each view in double precision from the whole original, with 4×4 rays per pixel, and shares no code with Vantage. The
-views have four fields of view (30° to 120°), up to nine pitches, and headings all around. PSNR is in dB."""
+views cover four fields of view (30° to 120°), up to nine pitches, and headings all around the compass. PSNR is in
+dB."""
 
 
 def measure(context):
@@ -38,8 +39,8 @@ def measure(context):
 
 
 def _psnr(context, folder, levels):
-    """Returns the PSNR of each view from the folder's first panorama."""
-    say(f"comparing views of {folder.name} with the calculation")
+    """Returns the PSNR of each view rendered from the folder's first panorama."""
+    say(f"comparing views of {folder.name} with those from the oracle")
     views = context.folder("quality", f"{folder.name}-{levels}")
     requests = views / "requests.csv"
     requests.write_text("\n".join(["id,latitude,longitude,heading,pitch,fov", *_requests(context)]) + "\n")

@@ -16,26 +16,26 @@ from server import Server, fetch, scene_ids, wrk
 from spreads import middle, ratios
 
 METHOD = """\
-`GET /api/search?bbox=…` over a million scenes along the same streets as in the section on lookups. The boxes surround
-places from that section, are drawn from a seed, and measure 0.0006 to 0.003 degrees on a side. Every other box has 1 to
-100 scenes, and the rest have none. wrk sends the requests from the other core over the loopback interface, with 16
-keep-alive connections; responses are not compressed. The server that is not being measured is suspended.
+`GET /api/search?bbox=…` in a store of a million scenes along the same streets as under Lookups. The boxes surround
+places from that section, are drawn from a seed, and measure 0.0006 to 0.003 degrees on a side. Half of the boxes
+contain 1 to 100 scenes, and the rest none. wrk sends the requests from the other core over the loopback interface, with
+16 keep-alive connections; responses are not compressed. The server that is not being measured is suspended.
 
-- Vantage is `vantage-server` on one core.
+- Vantage runs `vantage-server` on one core.
 - Panoramax's server (gunicorn, 4 threads in each process, blurring off) shares that core with its database (PostgreSQL
   without `fsync`, 1 GB of shared buffers, all data in memory). It runs with 1, 2 or 4 processes, whichever gives the
   highest throughput. Its database has the same items in sequences along the same streets, inserted with SQL as if they
   had been uploaded and processed, followed by `panoramax_backend db refresh --full` and `VACUUM ANALYZE`.
 
-Before timing, both servers return all items of some boxes, and the positions must match the table. For Panoramax,
+Before timing, both servers return all items in some boxes, whose positions must match the table. For Panoramax,
 scenes within 5 m of an edge are exempt, because PostGIS compares boxes in single precision. When a limit applies,
-Panoramax returns the items nearest to the center of the box, with links to the previous and next items in the sequence
-and URLs of pictures. Vantage returns the first items in its list, without URLs of pictures for scenes that have none.
+Panoramax returns the items nearest to the center of the box, with picture URLs and with links to the previous and next
+items in the sequence. Vantage returns the first items in its list, without picture URLs for scenes that have none.
 
-First pictures are measured with panoramas of 5760×2880 and 3.6 MB. Vantage has imported them with levels; Panoramax
-creates the derivatives on demand, its default. Each picture is requested for the first time since its upload, or since
-Vantage's server started, over one connection. `thumb.jpg` is 500 pixels wide and `sd.jpg` 2048. The goal applies to the
-first picture that a user sees. Panoramax does not render views."""
+First pictures are measured with 5760×2880 panoramas of 3.6 MB each. Vantage has imported them with levels; Panoramax
+creates the derivatives on demand, its default. Each request is the first for its picture since the upload (Panoramax)
+or since the server started (Vantage), over one connection. `thumb.jpg` is 500 pixels wide and `sd.jpg` 2048. The goal
+applies to the first picture that a user sees. Panoramax does not render views."""
 
 COUNT = 1_000_000
 BOXES = 2000
@@ -134,7 +134,7 @@ def _search(server, path):
 
 
 def _check(server, places, asked, slack):
-    """Checks that positions match the table. Scenes near an edge, within the tolerance, may be missing or extra."""
+    """Checks that positions match the table. Scenes within the tolerance of a box's edge may be missing or extra."""
     for box, path in zip(asked, _paths(asked, 1000), strict=True):
         found = collections.Counter(_positions(json.loads(_search(server, path))))
         least = collections.Counter(places.inside(box, -slack))

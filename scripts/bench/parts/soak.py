@@ -50,7 +50,7 @@ def measure(context):
         Row("growth after the warm-up", exact(growth, "%"), goal=at_most(10, "%")),
         Row("failures", exact(len(load.failures), ""), goal=at_most(0, "")),
         Row("requests", exact(load.count, "")),
-        Row("scenes imported meanwhile", exact(imports.count, "")),
+        Row("scenes imported during the test", exact(imports.count, "")),
     ]
     return Section(METHOD, rows, {"Vantage": machine.vantage(context)})
 

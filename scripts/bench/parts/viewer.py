@@ -22,14 +22,13 @@ each round; all traffic goes over the loopback interface. Pannellum runs from it
 `$PANNELLUM` names, and shows the same JPEG, served by Python's `http.server`. The two alternate in the same browser.
 
 - First picture: the time from the click, or the call that opens the scene, to the frame that shows the panorama.
-  Vantage shows a small copy of the whole panorama first; Pannellum shows the only one it has. Before that, both pages
+  Vantage shows a small copy of the whole panorama first; Pannellum has only the original. Before the click, both pages
   are left idle, as they are while a user looks for something to click: Vantage's page has drawn its map, and each page
-  has been idle twice. "Right after page load" omits this pause.
+  has received two idle callbacks. "Right after page load" omits this pause.
 - Bytes: the total size of the pictures fetched until the view is sharp. "Real" panoramas come from cameras, and the
-  figure is that of the median panorama.
-- Next scene: the same for a scene that is already loaded, because the viewer preloads scenes while the user looks
-  around.
-- Frames: the distinct headings that an animation frame loop sees while a mouse drags for two seconds.
+  figure is for the median panorama.
+- Next scene: the same duration for a scene that the viewer has preloaded, as it does while the user looks around.
+- Frames: the number of distinct headings that an animation frame loop sees while a mouse drags for two seconds.
 
 The figures for the page are Chromium's own: first contentful paint, layout shifts, and the total time by which tasks
 exceed 50 ms."""
@@ -170,7 +169,7 @@ def _map_page(server):
 
 
 def _early(browser, address, script, value=None):
-    """Returns a script's measurements in a page that has just loaded."""
+    """Runs a script in a page that has just loaded, and returns its measurements."""
     with _fresh(browser, address) as page:
         return page.evaluate(script, value)
 
@@ -195,7 +194,7 @@ def _sharp(browser, server, scene, pitch):
 
 
 def _frames(page, heading):
-    """Returns the distinct headings per second while a mouse drags."""
+    """Returns the number of distinct headings per second while a mouse drags."""
     page.evaluate("""() => {
         window.seen = new Set();
         const look = () => { window.seen.add(%s); window.watch = requestAnimationFrame(look); };

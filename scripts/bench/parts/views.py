@@ -17,13 +17,13 @@ Rectilinear views, encoded as JPEG at quality 85, 4:2:0, with headings drawn fro
 panoramas in the same directions, from files in the page cache, one tool at a time on a single core.
 
 - Vantage renders all views in one process through `LookAroundSnapshotter` and averages the area that each output pixel
-  covers. "Levels" are the smaller copies made at import; "no levels" is `--levels none`.
+  covers. "Levels" are the smaller copies created at import; "no levels" is `--levels none`.
 - OpenCV (one thread) runs `imread`, computes the view's coordinate map (NumPy), and runs `remap` and `imencode`.
   "Cached maps" omits computing the map, and "remap only" also omits decoding.
 - py360convert uses the same decoder and encoder as OpenCV.
 - ffmpeg starts one process for each view.
 
-The other tools sample bilinearly at full size, which causes aliasing. The synthetic panoramas match the sizes of camera
+The other tools sample bilinearly at full size, which causes aliasing. The synthetic panoramas are as large as camera
 files: 3.6 MB at 5760×2880, 7 MB at 8192×4096, 12 MB at 11000×5500."""
 
 WIDE = Shape(640, 480, 90)
@@ -75,7 +75,8 @@ def _compared(context, folder, shape, peers, goals):
     rows = []
     for tool in peers:
         for levels, goal in zip(LEVELS, goals.get(tool, (None, None))):
-            # The other peers only show where OpenCV's time goes, so they are not compared with `--levels none`.
+            # Only OpenCV and ffmpeg are compared with `--levels none`. The other peers only show where OpenCV's time
+            # goes.
             if levels == "all" or tool in ("opencv", "ffmpeg"):
                 ours, theirs = replies[levels], replies[tool]
                 figures = each(ours), NAMES[tool], each(theirs), ratio(theirs, ours)

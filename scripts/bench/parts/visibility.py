@@ -15,15 +15,15 @@ from workers import Worker
 
 METHOD = """\
 The towns are generated from seeds: blocks of houses around courtyards, with alleys, passages and towers; items just
-inside their doors, just outside them, in courtyards and on the street; and cameras along the streets. The result for
-each item and each camera within 50 m of it is compared with an exact calculation in integers. There are {towns} towns
+inside the houses' doors, just outside, in courtyards and on the street; and cameras along the streets. The result for
+each item and each camera within 50 m of it is compared with an exact integer calculation. There are {towns} towns
 of about 10 000 houses with {items} items each. Figures are medians over the towns, with the extremes.
 
-A request is `LookAroundSceneRequest(mapItem:)`, for items drawn from a seed, one after another, warm, on one core, from
-a store with {houses} houses, {scenes} scenes and {places} items. It reads the item's row, the scenes around it and the
-houses in between, and chooses a scene. A table is processed by `vantage available --batch`: each of its {rows} rows has
-the id of an item in that store, drawn from a seed. It is timed from process start to exit on all cores, with one line
-of JSON per row (to `/dev/null`)."""
+A request is `LookAroundSceneRequest(mapItem:)` for an item drawn from a seed. Requests run one after another, warm, on
+one core, from a store with {houses} houses, {scenes} scenes and {places} items. Each reads the item's row, the scenes
+around it and the houses in between, and chooses a scene. A table is processed by `vantage available --batch`: each of
+its {rows} rows has the id of an item in that store, drawn from a seed. The command is timed
+from process start to exit on all cores, with one line of JSON per row (to `/dev/null`)."""
 
 SEEDS = [7, 11, 12, 13, 14]
 
@@ -139,7 +139,7 @@ def _unknown(town):
 
 
 def _farthest(towns):
-    """Returns the largest difference in any decile, over all towns, between confidence and the share of items seen."""
+    """Returns the largest difference, over all towns and deciles, between confidence and the share of items seen."""
     farthest = 0
     for tenth in range(10):
         count, seen, confidence = (sum(town["tenths"][tenth][key] for town in towns) for key in ("count", "seen", "confidence"))

@@ -16,10 +16,10 @@ from spreads import exact, middle, ratios
 from workers import Worker
 
 METHOD = """\
-{count} territories at four levels fill a box of 12° on each side. They are generated from a seed and have winding
-borders that neighbors share, with {points} points in all and more than 100 000 in the largest ring. The same store
-holds {places} places: houses along the streets of 400 towns, a tenth of them with shops. The points to look up are
-drawn from the box and its immediate surroundings, half of them anywhere and half within about 30 m of a place.
+{count} territories at four levels fill a box that measures 12° on each side. They are generated from a seed and have
+winding borders that neighbors share, with {points} points in all and more than 100 000 in the largest ring. The same
+store holds {places} places: houses along the streets of 400 towns; a tenth of the houses contain shops. Half of the
+points to look up lie anywhere in the box and its immediate surroundings, and half lie within about 30 m of a place.
 
 - Vantage uses `PlaceStore.places(containing:)` with 1000 points per call, warm, on one core.
 - PostGIS uses `geometry`, GiST, and `ST_Covers` in a lateral join with 1000 points per statement, on one core.
@@ -89,7 +89,7 @@ def _places(context):
 
 
 def _points(context, places):
-    """Writes points that are alternately random and near a place."""
+    """Writes points, alternating between random ones and ones near a known place."""
     chance = random.Random(SEED)
     with places.open() as file:
         known = [json.loads(line)["geometry"]["coordinates"] for line in file]
@@ -127,7 +127,8 @@ def _fill(server, table, points):
 
 
 def _rounds(context, store, points, server):
-    """Measures both alternately, and returns the rounds and the results for the compared points."""
+    """Measures Vantage and PostGIS alternately. Returns the measured rounds, and Vantage's results for the points
+    that are compared."""
     answers = context.folder("samples") / "where.tsv"
     few = context.folder("inputs") / "territory-points-compared.tsv"
     few.write_text("".join(points.read_text().splitlines(keepends=True)[:COMPARED]))

@@ -12,7 +12,7 @@ MARKS = (range(0x0300, 0x0370), range(0x0483, 0x0488), range(0x0591, 0x0700), ra
 
 
 def folded(text):
-    """Returns the words in a text, folded to lowercase letters and digits, with single spaces between them."""
+    """Returns a text's words, folded to lowercase letters and digits and separated by single spaces."""
     if text.isascii():
         letters = text.lower()
     else:

@@ -1,4 +1,4 @@
-"""Renders views of panoramas with OpenCV, py360convert or ffmpeg, each as a JPEG and from the file on disk."""
+"""Renders panorama views as JPEGs with OpenCV, py360convert or ffmpeg, from files on disk."""
 
 import argparse
 import itertools
@@ -46,7 +46,7 @@ def opencv(shape):
 
 
 def opencv_fixed(shape):
-    """Does the same with a cached coordinate map, as if all views had the same direction."""
+    """Renders views like `opencv`, but with a cached coordinate map, as if all views had the same direction."""
     cv2, read, encode = _opencv()
     rays, maps = _rays(shape), {}
 

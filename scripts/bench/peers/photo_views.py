@@ -1,5 +1,4 @@
-"""Creates previews and crops of flat photos with libvips, Pillow or OpenCV, each as a JPEG and from the file on
-disk."""
+"""Creates previews and crops of flat photos as JPEGs with libvips, Pillow or OpenCV, from files on disk."""
 
 import argparse
 import io
@@ -35,7 +34,7 @@ def pyvips_preview(width, height, _):
 
 
 def pillow_preview(width, height, _):
-    """Uses draft mode, which also downscales while decoding, and a resize."""
+    """Decodes in draft mode, which downscales while decoding, and then resizes the picture."""
     from PIL import Image, ImageOps
 
     def view(path):

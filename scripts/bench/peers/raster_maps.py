@@ -1,4 +1,4 @@
-"""Draws maps from aerial imagery with py-staticmaps, from tiles in its cache."""
+"""Draws maps of aerial imagery with py-staticmaps, using tiles from its cache."""
 
 import argparse
 

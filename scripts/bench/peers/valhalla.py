@@ -64,8 +64,8 @@ class Valhalla:
             self.process.wait()
 
     def route(self, ends):
-        """Returns the endpoints that Valhalla snapped to roads and the length in meters, or None if there is no
-        route."""
+        """Returns the route's endpoints, as Valhalla snapped them to roads, and its length in meters, or None if
+        no route exists."""
         response = json.loads(self._post("/route", _request(ends)))
         if "trip" not in response:
             return ends, None
@@ -81,7 +81,7 @@ class Valhalla:
         return time.perf_counter() - started
 
     def status_seconds(self):
-        """Returns the time of one status request, which takes little more than a round trip."""
+        """Returns the mean time of a status request, which is little more than a round trip."""
         started = time.perf_counter()
         for _ in range(100):
             self._post("/status", "{}")
@@ -156,7 +156,7 @@ def _run(command):
 
 
 def _decoded(text):
-    """Decodes a polyline with six digits into latitudes and longitudes."""
+    """Decodes a polyline with a precision of six decimals into latitudes and longitudes."""
     places, place, numbers, value, shift = [], [0, 0], [], 0, 0
     for letter in text:
         bits = ord(letter) - 63

@@ -9,7 +9,7 @@ from results import Row
 class Part:
     """The results for one kind of task."""
 
-    # The paragraphs of the section that describe the measurement.
+    # Paragraphs that describe how the task is measured.
     method: str
     rows: list[Row]
     versions: dict[str, str] = dataclasses.field(default_factory=dict)

@@ -58,7 +58,7 @@ class Field:
                     self.grid[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = heights(path)
 
     def heights(self, places):
-        """Returns the heights at places, which are given in fractions of the world's width. Unknown heights are NaN."""
+        """Returns the heights at positions given as fractions of the world's width. Unknown heights are NaN."""
         place = places * self.pixels - 0.5 - numpy.array([COLUMNS[0], ROWS[0]]) * SIDE
         first = numpy.floor(place).astype(int)
         rows, columns = self.grid.shape

@@ -17,9 +17,9 @@ from spreads import exact, middle, ratios
 
 METHOD = """\
 Pitched maps are 512×512 at zoom 15, 60° from straight down, encoded as JPEG at quality 85. Their centers are places in
-Monaco, which are drawn from a seed and are the same for both tools. Each tool runs alone on one core, after a warm-up
-that draws and caches Vantage's ground textures and MapLibre's tiles. MapLibre Native is pymgl with the style from the
-part `maps` and buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field of view
+Monaco, chosen from a seed and the same for both tools. Each tool runs alone on one core, after a warm-up that draws and
+caches Vantage's ground textures and MapLibre's tiles. MapLibre Native runs through pymgl, with the style from the part
+`maps` and buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field of view
 (36.87°), the points that `MapProjection.point(for:)` returns for 2000 places per camera are compared with the centers
 of discs in pymgl's pictures."""
 PEER = "MapLibre Native"
@@ -89,5 +89,5 @@ def _places(context):
         done = subprocess.run(program, capture_output=True, text=True, check=True, cwd=HERE)
         distance, seen = done.stdout.split()
         farthest, count = max(farthest, float(distance)), count + int(seen)
-    label = f"{count} places under 12 cameras: largest distance from {PEER}'s"
+    label = f"{count} places under 12 cameras: largest distance from {PEER}'s positions"
     return [Row(label, exact(farthest, "px"), goal=at_most(0.5, "px"))]

@@ -11,16 +11,16 @@ from rounds import alternate
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Routes lead through a grid of {crossings} intersections that is generated from a seed, with three classes of road,
-one-way streets and {restrictions} turn restrictions ({nodes} nodes, {arcs} arcs for cars). Building includes everything
-from ways to the hierarchy for the fastest routes, on one core. A route connects two places on roads, drawn from a seed.
-It is computed with its points from a warm file on one core, by car unless a row says otherwise. The p99 is computed for
-each round. Dijkstra's algorithm searches the same graph in memory, from the same places, until it reaches the
-destination. The costs of {compared} pairs are compared, and those that differ are counted.
+Routes cross a grid of {crossings} intersections that is generated from a seed, with three classes of road, one-way
+streets and {restrictions} turn restrictions ({nodes} nodes, {arcs} arcs for cars). The build runs on one core and
+includes every step from the ways to the hierarchy for the fastest routes. A route connects two places on roads, chosen
+from a seed. It is computed, including its points, from a warm file on one core, by car unless a row says otherwise. The
+p99 is computed for each round. Dijkstra's algorithm searches the same graph in memory, from the same places, until it
+reaches the destination. The costs of {compared} pairs are compared, and those that differ are counted.
 
 Turn restrictions are tested in towns of 16 intersections that are generated from a seed. The restrictions apply via a
-node or via up to two ways, and either forbid a turn or require it. The routes are compared with those of a search whose
-state is the last part of the path traveled and which checks every relation before every move."""
+node or via up to two ways, and either forbid a turn or require it. The routes are compared with those from a search
+that remembers the last part of its path and checks every relation before every move."""
 
 SEED = 20_240_607
 
@@ -69,13 +69,13 @@ def _built(made):
 
 
 def _junctions(context):
-    """Compares routes through generated junctions with a search over the relations themselves."""
+    """Compares routes through generated junctions with a search that reads the turn restrictions directly."""
     rows = []
     for mode in ("car", "bicycle"):
         command = [context.bench, "junctions", "--restrictions", 200, "--mode", mode, "--seed", SEED]
         made = json.loads(machine.printed([*map(str, command)]))
         counts = f"{made['compared']} routes through {made['restrictions']} restrictions"
-        label = f"{counts}, by {mode}: different from the search's"
+        label = f"{counts}, by {mode}: routes that differ from the search's"
         rows.append(Row(label, exact(made["different"], ""), goal=at_most(0, "")))
     return rows
 

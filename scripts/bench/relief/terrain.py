@@ -16,11 +16,11 @@ from spreads import exact, middle
 METHOD = """\
 Realistic maps are 640×480, 60° from straight down, encoded as JPEG at quality 85, on one core: the Alps (heights up to
 zoom 11, hill shading) at zoom 12, and SampleData's town with its buildings and names at zoom 15. Their centers are
-drawn from a seed. Figures are medians over rounds of {count} maps in one process, after the same number of warm-up
+chosen from a seed. Figures are medians over rounds of {count} maps in one process, after the same number of warm-up
 maps, so that ground textures and heights are cached; for cold figures, each map is drawn by a new process. Depth is
-checked at points in the pictures from cameras over the Alps that are drawn from a seed. The place that
-`MapProjection.coordinate(for:)` returns must be as deep as the point where an exact ray meets the terrain. The ray is
-followed in steps of at most a tenth of a height pixel, and heights are interpolated between the centers of four
+checked for cameras over the Alps and points in their pictures, all chosen from a seed. The place that
+`MapProjection.coordinate(for:)` returns must have the same depth as the point where an exact ray meets the terrain. The
+ray is followed in steps of at most a tenth of a height pixel, and heights are interpolated between the centers of four
 pixels."""
 SIZE = (640, 480)
 VIEW = ["--size", f"{SIZE[0]}x{SIZE[1]}", "--pitch", 60, "--realistic"]
@@ -87,7 +87,7 @@ def _depths(context, sources):
             if place:
                 latitude, longitude = map(float, place.split(",")[2:])
                 good += abs(camera.depth(latitude, longitude) / expected - 1) <= 0.005
-    label = f"{count} points of realistic maps: depth within 0.5 % of an exact ray's"
+    label = f"{count} points on realistic maps: depth within 0.5 % of exact ray casting"
     return Row(label, exact(100 * good / count, "%"), goal=at_least(99, "%"))
 
 
@@ -113,7 +113,7 @@ class Camera:
         self.zero = field.heights(self.middle[None])[0]
 
     def depths(self, points):
-        """Returns the depth of the ground at points in the picture, in camera distances. Unknown depths are NaN."""
+        """Returns the terrain's depth at picture points, in multiples of the camera's distance; NaN if unknown."""
         place = (points - numpy.array(SIZE) / 2) / self.distance
         ways = self.forward + place[:, :1] * numpy.array([1.0, 0, 0]) + place[:, 1:] * self.below
         step = 0.1 * self.side / self.field.pixels / self.distance
@@ -144,7 +144,7 @@ class Camera:
         return self.middle + (places[:, :1] * self.east + places[:, 1:2] * self.down) / self.side
 
     def _ground(self, mercators):
-        """Returns the height of the ground above the map's center, in points. Mercator's scale grows with latitude."""
+        """Returns the ground's height relative to the map's center, in points. Mercator's scale grows with latitude."""
         meter = self.side / EARTH * numpy.cosh(math.pi * (1 - 2 * mercators[:, 1]))
         return (self.field.heights(mercators) - self.zero) * meter
 

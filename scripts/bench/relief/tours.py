@@ -10,10 +10,10 @@ from results import Row, at_least
 from spreads import middle
 
 METHOD = """\
-Tours are {count} frames of 640×480 along a line through Monaco. `vantage tour` is timed from process start to exit on
-two cores, and writes JPEG at quality 85 to an empty folder. One tour is pitched by 60°, with buildings and names at
-zoom 16.5, and the other is flat. The WebP is encoded from the frames of the pitched tour by libwebp on one core, and
-its rate is measured in a process that only encodes it."""
+Each tour has {count} frames of 640×480 pixels along a line through Monaco. `vantage tour` is timed from process start
+to exit on two cores, and writes JPEG at quality 85 to an empty folder. One tour is pitched by 60°, with buildings and
+names at zoom 16.5, and the other is flat. The WebP is encoded from the frames of the pitched tour by libwebp on one
+core, and its rate is measured in a process that only encodes it."""
 
 
 def measure(context):

@@ -12,10 +12,10 @@ from spreads import exact, middle, ratios
 from workers import Worker
 
 METHOD = """\
-Routes in Monaco connect {count} pairs of places, drawn from the nodes of its roads, by the shortest path by car.
-Valhalla runs as a server on the same core (with its `shortest` option and without written directions). A request to
-`/status`, which costs little more than the round trip, takes {status:.2f} ms. The pairs are those that Valhalla could
-snap to a road, and both tools must find a route. The times of both tools include finding the nearest roads."""
+Routes in Monaco are the shortest paths by car between {count} pairs of places, chosen from its road nodes. Valhalla
+runs as a server on the same core (with its `shortest` option and without written directions). A request to `/status`,
+which costs little more than the round trip, takes {status:.2f} ms. The pairs are those that Valhalla could snap to a
+road, and both tools must find a route. The times of both tools include finding the nearest roads."""
 
 COUNT = 200
 EXTRACT = "maps/planetiler/monaco-latest.osm.pbf"
@@ -40,7 +40,7 @@ def measure(context):
     near = sum(abs(one - other) <= 0.05 * other for one, other in both)
     rows = [
         Row(
-            f"routes in Monaco within 5 % of Valhalla's, of {len(both)} that both find",
+            f"route lengths in Monaco within 5 % of Valhalla's, of {len(both)} routes that both find",
             exact(100 * near / len(both), "%"), goal=at_least(95, "%"),
         ),
         Row("a route in Monaco", middle(ours, "ms"), "Valhalla", middle(theirs, "ms"), ratios(theirs, ours), at_least(5)),
@@ -49,7 +49,7 @@ def measure(context):
 
 
 def _rounds(context, command, peer, pairs):
-    """Returns, for both tools, each round's median over all pairs in milliseconds, and the lengths in meters."""
+    """Returns both tools' median time per route in each round, in milliseconds, and the lengths in meters."""
     ours, theirs = [], []
     with Worker("vantage/town-routes", command) as worker:
         for turn in range(context.rounds + 1):
@@ -61,7 +61,7 @@ def _rounds(context, command, peer, pairs):
 
 
 def _roads(context, extract):
-    """Creates the roads file in the same way as scripts/import-osm.sh."""
+    """Creates the road file in the same way as scripts/import-osm.sh."""
     folder = context.folder("inputs")
     pbf, opl, roads = (folder / f"monaco{ending}" for ending in (".pbf", ".opl", ".roads"))
     kinds = ["w/highway", "w/route=ferry", "n/barrier", "r/type=restriction*"]

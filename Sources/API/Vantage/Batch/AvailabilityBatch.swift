@@ -13,9 +13,9 @@ public struct AvailabilityBatch: Sendable {
     public struct Line: Sendable {
         /// The ID of the row.
         public let id: String
-        /// The row's place, or the location of its item, or `nil` if the row is invalid.
+        /// The row's place, or its item's location. `nil` if the row is invalid.
         public let place: Coordinate?
-        /// The scene, or `nil` if there is none. If the row failed, its error: a ``BatchError``, or a `PlaceError` if
+        /// The scene, `nil` if there is none, or the error for the row: a ``BatchError``, or a `PlaceError` if
         /// the item does not exist.
         public let sceneResult: Result<AvailableScene?, any Error>
         /// The visibility of the row's item from the scene, or `nil` if the row has a place instead of an item.
@@ -85,7 +85,7 @@ public struct AvailabilityBatch: Sendable {
 
     /// Returns the results for a chunk of rows. All places in a chunk are looked up in a single read transaction.
     private func lines(for chunk: [BatchInput], _ provider: any SceneProvider) async throws -> [Line] {
-        // Indices are used because iterating over the elements would copy each of them.
+        // Indices are used because iterating over the elements would copy each one.
         let spots = chunk.indices.map { chunk[$0].spot }
         var results = try await provider.scenes(
             near: spots.compactMap { (try? $0.get())?.place }, options: options)

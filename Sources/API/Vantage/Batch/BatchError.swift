@@ -9,7 +9,7 @@ public enum BatchErrorCode: String, VantageErrorCode, Codable {
     case unreadable = "unreadable"
     /// The table is not UTF-8 text.
     case notText = "notText"
-    /// The table has no column for a place.
+    /// The table has no columns that identify a place, a scene or an item.
     case noPlaceColumn = "noPlaceColumn"
     /// A row cannot be parsed.
     case badRow = "badRow"

@@ -7,7 +7,7 @@ struct BatchOutputFolder: Sendable {
 
     let folder: URL
 
-    /// Opens the folder and creates it if it does not exist.
+    /// Opens the folder, creating it if it does not exist.
     ///
     /// - Throws: ``BatchError`` with the code `cannotCreate` if the folder cannot be created or is not writable.
     init(_ folder: URL) throws(BatchError) {

@@ -2,7 +2,7 @@ import VantageScenes
 import VantageVisibility
 import VantageCore
 
-/// The result of one row of a snapshot batch.
+/// A row's result in a snapshot batch.
 public enum SnapshotBatchResult: Sendable {
     /// A picture was written.
     case done(Picture)
@@ -10,7 +10,8 @@ public enum SnapshotBatchResult: Sendable {
     case unavailable(id: String)
     /// No picture was written because of an error. The batch continues.
     case failed(id: String, any VantageError)
-    /// An earlier run completed the row. If that run's report does not list the row's picture, the picture is included.
+    /// An earlier run completed the row. The associated value is the row's picture, or `nil` if the earlier run's
+    /// report already lists it.
     case skipped(unreported: Picture?)
 
     /// A picture in the output folder.

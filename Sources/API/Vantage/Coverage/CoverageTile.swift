@@ -38,7 +38,7 @@ struct CoverageTile {
 
     private func grid(of catalog: some SceneCatalog) async throws -> [UInt8] {
         var layer = VectorLayerWriter("grid")
-        // Counts have a resolution of 300 m, so squares are never smaller than 600 m at the equator.
+        // Squares are never smaller than about 600 m at the equator, because counts have a resolution of 300 m.
         let side = max(1, min(Self.squares, 1 << max(0, 16 - tile.zoom)))
         let step = Int32(VectorTileWriter.extent / side)
         for (number, count) in try await catalog.counts(in: square, side: side).enumerated() where count > 0 {
@@ -74,8 +74,7 @@ struct CoverageTile {
         return layer
     }
 
-    /// Returns lines through consecutive scenes. A gap in their ranks means that the scenes in the gap are outside the
-    /// tile.
+    /// Returns lines through consecutive scenes. A line ends at a missing rank, because that scene is outside the tile.
     private func lines(through members: [Scene]) -> [[SIMD2<Int32>]] {
         var lines: [[SIMD2<Int32>]] = []
         var before: Int?
@@ -83,7 +82,7 @@ struct CoverageTile {
             let place = place(of: scene)
             if before == nil || scene.rank != before.map({ $0 + 1 }) { lines.append([]) }
             before = scene.rank
-            // Scenes at the same tile coordinates cannot be distinguished.
+            // Skips a scene that has the same tile coordinates as the previous one.
             if lines[lines.count - 1].last != place { lines[lines.count - 1].append(place) }
         }
         return lines
@@ -103,7 +102,7 @@ struct CoverageTile {
 
     private func place(of scene: Scene) -> SIMD2<Int32> {
         let point = MapPoint(scene.coordinate)
-        // The scene may be nearer across the antimeridian.
+        // The shorter way to the scene may cross the antimeridian.
         var x = (point.x - square.origin.x) / square.width
         let worldWidth = 1 / square.width
         if x > worldWidth / 2 { x -= worldWidth } else if x < -worldWidth / 2 { x += worldWidth }
@@ -128,7 +127,8 @@ extension SceneCatalog {
     /// Returns a vector tile (MVT 2.1) that shows where scenes are.
     ///
     /// The layer `grid` contains squares, each with a `count`, at zooms below 10 and where scenes are very dense. The
-    /// layer `sequences` contains lines from zoom 10, and the layer `scenes` contains points from zoom 14.
+    /// layer `sequences` contains lines at zoom 10 and above, and the layer `scenes` contains points at zoom 14
+    /// and above.
     ///
     /// - Throws: An error from the catalog.
     public func coverageTile(_ tile: MapTileAddress) async throws -> Data {

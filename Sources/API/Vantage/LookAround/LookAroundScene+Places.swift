@@ -15,7 +15,7 @@ public struct ScenePlace: Hashable, Sendable {
     public let distance: Double
     /// The heading from the scene to ``spot``, or `nil` if they are at the same location.
     public let bearing: Heading?
-    /// The height of the ground at ``spot`` above the ground at the scene, in meters, or `nil` if either height is
+    /// The height of the ground at ``spot``, relative to the ground at the scene, in meters; `nil` if either height is
     /// unknown.
     public internal(set) var rise: Double?
     /// The visibility of ``spot`` from the scene, given the known buildings and hills.
@@ -61,7 +61,7 @@ extension LookAroundScene {
     {
         var item = MapItem(place)
         item.coordinate = spot
-        // A street must be visible at this point; other parts of its outline do not matter.
+        // A street must be visible at this point; whether the rest of the street is visible does not matter.
         if place.kind == .street { item.id = nil }
         let visibility = try await visibility(of: item, visibilitySources: visibilitySources)
         let shown = place.kind == .street ? spot : visibility.front

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageVisibility
 
-/// Street-level imagery at a place, with the viewing direction implied by its request.
+/// Street-level imagery at a place, with the viewing direction that the request implied.
 ///
 /// Use ``token`` to pass a scene on as text, for example on a command line or over HTTP.
 public struct LookAroundScene: Sendable {
@@ -19,7 +19,7 @@ public struct LookAroundScene: Sendable {
     public internal(set) var visibility: ItemVisibility?
 
     let provider: any SceneProvider
-    /// The result that the scene was created from. It already has a token.
+    /// The result that the scene was created from, which includes a token.
     private var result: AvailableScene?
 
     /// Creates a scene from a token.

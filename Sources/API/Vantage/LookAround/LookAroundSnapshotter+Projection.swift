@@ -44,10 +44,10 @@ extension LookAroundSnapshotter {
         /// the camera.
         ///
         /// - Parameters:
-        ///   - coordinate: The place.
-        ///   - groundAltitude: The height of the ground at the place, in meters above sea level. If it is `nil`, or if
-        ///     the projection has no ground height, the ground is assumed to be level.
-        /// - Returns: The point, in points from the top-left corner, or `nil` if the place is outside the picture.
+        ///   - coordinate: The object's location.
+        ///   - groundAltitude: The height of the ground there, in meters above sea level. If it is `nil`, or if the
+        ///     projection has no ground height, the ground is assumed to be level.
+        /// - Returns: The point, in points from the top-left corner, or `nil` if the object is outside the picture.
         public func point(for coordinate: Coordinate, overGround groundAltitude: Double?) -> CGPoint? {
             point(for: coordinate, rise: groundAltitude.flatMap { there in self.groundAltitude.map { there - $0 } })
         }

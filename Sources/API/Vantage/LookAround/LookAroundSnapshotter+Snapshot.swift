@@ -9,7 +9,7 @@ extension LookAroundSnapshotter {
         public let jpegData: Data
         /// The projection of the view, which converts between places, directions and points in the picture.
         public let projection: Projection
-        /// The fraction of the picture, in 0...1, that was not photographed and is gray.
+        /// The fraction of the view, in 0...1, that the scene's picture does not cover. That part of the view is gray.
         public let unphotographedFraction: Double
         /// The resolution level of the stored picture that was decoded, or `nil` if the view shows no part of the
         /// picture.

@@ -46,8 +46,8 @@ public final class LookAroundSnapshotter: Sendable {
 
     /// Returns the projection of the snapshot, taking the height of the ground into account.
     ///
-    /// Ground heights make it possible to locate places in a picture whose scene has no altitude, and to locate places
-    /// without an altitude in hilly terrain.
+    /// With ground heights, places can be located even if the scene has no altitude, and places without an altitude can
+    /// be located in hilly terrain.
     ///
     /// - Parameter ground: The provider of ground heights, such as a map store with elevation data, or `nil` for level
     ///   ground.

@@ -5,7 +5,7 @@ import VantagePlaces
 
 /// A lookup of a map feature in a table of places.
 struct FeaturePlaceLookup {
-    /// The source name given to places imported from an OpenStreetMap extract without an explicit source.
+    /// The source name of places imported from an OpenStreetMap extract, unless the import specified another one.
     private static let source = "openstreetmap"
     /// The maximum number of places with the same name to consider.
     private static let most = 20
@@ -20,7 +20,7 @@ struct FeaturePlaceLookup {
         ids = feature.id.flatMap(OpenStreetMapElement.init)?.ids ?? []
     }
 
-    /// The feature's entry in the table, or `nil` if the table does not have it.
+    /// The place that the feature shows, or `nil` if the provider does not have it.
     var place: Place? {
         get async throws {
             for id in ids {
@@ -47,7 +47,7 @@ struct FeaturePlaceLookup {
         do { return try await places.matches(of: query) } catch is PlaceError { return [] }
     }
 
-    /// Returns a sort key that puts places in the feature's category first, and then sorts by distance.
+    /// Returns a sort key that orders places by distance, with those that share the feature's category first.
     private func order(_ match: PlaceMatch) -> (Int, Double) {
         let isSame = match.place.category == feature.category
         return (isSame ? 0 : 1, match.distance ?? .infinity)
@@ -61,8 +61,8 @@ struct FeaturePlaceLookup {
         return others.contains { !$0.isEmpty && names.contains($0) }
     }
 
-    /// The maximum distance, in meters, between a label and the position that the table gives for its place. The label
-    /// of a large feature can be far from that position.
+    /// The maximum distance, in meters, between a label and the stored position of the labeled place. For a large
+    /// feature, the two can be far apart.
     private var reach: Double {
         switch feature.kind {
         case .pointOfInterest, .address, nil: 300

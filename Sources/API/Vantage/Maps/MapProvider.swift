@@ -10,12 +10,13 @@ import VantageMapRenderer
 public protocol MapProvider: Sendable {
     /// Draws a map.
     ///
-    /// - Returns: The picture, the projection that maps coordinates to its pixels, its labels and its attribution.
+    /// - Returns: The picture with its labels and attribution, and the projection that maps coordinates to the
+    ///   picture's pixels.
     /// - Throws: `MapError` if an option is out of range or not supported by the provider, `CancellationError` if the
     ///   task is canceled, or an error from the provider.
     func snapshot(of options: MapSnapshotOptions) async throws -> MapSnapshot
 
-    /// Describes a map without its picture: its projection, labels, features and attribution.
+    /// Returns a map's projection, labels, features and attribution, without its picture.
     ///
     /// The default implementation draws the map and discards the picture. Implement this method if your provider can
     /// describe a map without drawing it.
@@ -31,7 +32,7 @@ public protocol MapProvider: Sendable {
     /// default.
     ///
     /// - Parameters:
-    ///   - point: A location in the map, in points from the top-left corner.
+    ///   - point: A location on the map, in points from the top-left corner.
     ///   - map: A map that this provider has drawn.
     /// - Throws: The same errors as ``snapshot(of:)``.
     func features(at point: CGPoint, of map: MapSnapshot) async throws -> [MapFeature]
@@ -42,7 +43,7 @@ public protocol MapProvider: Sendable {
     /// The default implementation returns the features that the description contains.
     ///
     /// - Parameters:
-    ///   - point: A location in the map, in points from the top-left corner.
+    ///   - point: A location on the map, in points from the top-left corner.
     ///   - map: A map that this provider has described.
     /// - Throws: The same errors as ``description(of:)``.
     func features(at point: CGPoint, of map: MapDescription) async throws -> [MapFeature]

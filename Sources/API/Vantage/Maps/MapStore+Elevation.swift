@@ -12,7 +12,7 @@ extension MapStore: ElevationProvider {
 
     /// Returns the height of the ground at a place, in meters above sea level.
     ///
-    /// - Returns: The height from the first elevation source that has one, or `nil` if none does.
+    /// - Returns: The height from the first elevation source that contains one for the place, or `nil` if none does.
     /// - Throws: `MapError` if a source is damaged or the store has no elevation source.
     public func elevation(at coordinate: Coordinate) async throws -> Double? {
         try await elevations(at: [coordinate])[0]

@@ -25,14 +25,14 @@ public final class MapStore: Sendable {
         public let name: String?
         /// The role of the source in a map.
         public let role: Role
-        /// The zoom levels that the source has tiles for. A map at a deeper zoom is drawn from the tiles at the last
+        /// The zoom levels at which the source has tiles. At higher zooms, maps are drawn from the tiles of the highest
         /// level.
         public let zooms: ClosedRange<Int>
         /// The bounds that the file declares.
         public let bounds: BoundingBox?
         /// The attribution that must appear next to any map drawn from the source.
         public let attribution: String?
-        /// The names of its vector layers.
+        /// The names of the source's vector layers.
         public let layers: [String]
         /// The fields of each vector layer, by layer name: each field's name and type, if the file describes them.
         public let fields: [String: [String: String]]

@@ -23,8 +23,8 @@ struct OpenStreetMapElement: Hashable, Sendable {
         }
     }
 
-    /// The forms in which the element's ID may occur in a table of places. Such tables use different IDs for the area
-    /// and the line of a way or relation.
+    /// The IDs that an entry for the element may have in a table of places. Such tables give the area and the line of a
+    /// way or relation different IDs.
     var ids: [String] {
         let area = number.multipliedReportingOverflow(by: 2)
         let areas = kind == .node || area.overflow ? [] : ["a\(area.partialValue + (kind == .relation ? 1 : 0))"]

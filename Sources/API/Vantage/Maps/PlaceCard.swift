@@ -66,7 +66,7 @@ public struct PlaceCard: Sendable {
         guard let found = try await scenes.scene(near: place, options: options.availability) else { return nil }
         var viewOptions = options.view
         viewOptions.badge = true
-        // The view is encoded again in the card, so a lossy first encoding would degrade it twice.
+        // The card encodes the view a second time, so a lossy first encoding would degrade it twice.
         viewOptions.quality = 100
         viewOptions.subsampling = .s444
         let view = try await scenes.snapshot(

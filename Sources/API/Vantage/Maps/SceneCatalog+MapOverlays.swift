@@ -41,7 +41,7 @@ private enum SceneOverlays {
 }
 
 extension Scene {
-    /// The scene's position and direction. A panorama's fan marks the direction of the picture's center.
+    /// A symbol for the scene's position and direction. For a panorama, it points toward the center of the picture.
     fileprivate var cone: MapCone {
         let angle: Double
         switch camera {
@@ -53,11 +53,10 @@ extension Scene {
 }
 
 extension MapProjection {
-    /// The bounding box of everything in the picture, or `nil` if the picture spans the whole circumference of the
-    /// world.
+    /// The bounding box of everything on the map, or `nil` if the map spans the whole circumference of the world.
     var boundingBox: BoundingBox? {
         let rect = mapRect
-        // A box all the way around the world would exclude nothing.
+        // A box around the whole world is unnecessary, because it would exclude nothing.
         guard rect.width < 1 else { return nil }
         func latitude(_ y: Double) -> Double { MapPoint(x: 0.5, y: min(max(y, 0), 1)).coordinate.latitude }
         func longitude(_ x: Double) -> Double { (x - x.rounded(.down)) * 360 - 180 }

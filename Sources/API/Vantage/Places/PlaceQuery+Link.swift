@@ -9,7 +9,7 @@ extension PlaceQuery {
         return Coordinate(written: text)
     }
 
-    /// The query with the link's search text if the text is a search link; otherwise, the unchanged query.
+    /// The unchanged query or, if its text is a search link, a query for the link's search text.
     var resolvingLink: PlaceQuery {
         guard let (text, near) = link?.search else { return self }
         var query = self

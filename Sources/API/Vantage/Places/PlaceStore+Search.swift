@@ -25,7 +25,7 @@ extension PlaceStore: PlaceProvider {
         return try await search(query.resolvingLink)
     }
 
-    /// Returns the position that the text of a query specifies in one of these forms.
+    /// Returns the position that a query's text specifies, or `nil` if it specifies none.
     private func position(of query: PlaceQuery) async throws -> Coordinate? {
         if let position = query.position { return position }
         guard let code = ShortPlusCode(query) else { return nil }

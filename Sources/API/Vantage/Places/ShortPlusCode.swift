@@ -4,7 +4,7 @@ import VantagePlaceStore
 /// A short Plus Code in a search: `PCQF+CM Monaco`, or the code alone if the search has a position.
 struct ShortPlusCode {
     private let code: String
-    /// The query for the words after the code, which name the place that the code is relative to.
+    /// The query for the words after the code. They name the place that the code is relative to.
     let locality: PlaceQuery?
     /// The reference position for a code without a locality.
     let near: Coordinate?

@@ -5,10 +5,10 @@ import VantageVisibility
 
 /// A combination of several providers, such as the stores of several surveys.
 ///
-/// The availability rules apply to the scenes from all providers together: the nearest scene is the nearest one from
-/// any provider. With the ranking `best`, the providers' best scenes are compared with each other. Collections with the
-/// same name are treated as one collection. If two providers have a scene with the same ID, the first provider's scene
-/// is used, and both are listed.
+/// The availability rules apply to the scenes from all providers together: the nearest scene may come from any of
+/// them. With the ranking `best`, the providers' best scenes are compared with each other. Collections with the
+/// same name are treated as one collection. If two providers have a scene with the same ID, a request for that ID
+/// returns the first provider's scene, and lists contain both scenes.
 ///
 /// Tokens are created by the individual providers. A token is valid in every combination that includes the provider
 /// that signed it.
@@ -30,7 +30,7 @@ public struct CombinedSceneProvider: SceneProvider {
     /// - Parameter providers: The providers in order of precedence.
     public init(_ providers: [any SceneProvider]) { self.providers = providers }
 
-    /// Returns the best scene for a place from all providers.
+    /// Returns the best of all providers' scenes for a place.
     ///
     /// - Returns: `nil` if no provider has a scene within the radius.
     /// - Throws: `SceneError` with the code `noSuchCollection` if no provider has the filter's collection, or an error
@@ -40,7 +40,7 @@ public struct CombinedSceneProvider: SceneProvider {
         return try await winner(of: answers, near: place, options)
     }
 
-    /// Returns the best scene for a place from all providers synchronously, if all of them support it.
+    /// Synchronously returns the best of all providers' scenes for a place, if all of them support it.
     ///
     /// - Returns: `nil` if a provider may take longer, or if the distances to the providers' scenes are so similar that
     ///   more scenes must be compared; `.some(nil)` if no provider has a scene within the radius.
@@ -70,8 +70,8 @@ public struct CombinedSceneProvider: SceneProvider {
         return found.flatMap(\.answer).filter { known.insert($0.id).inserted }.nearest(limit)
     }
 
-    /// Returns the best scene from all providers for each of several places, in the same order. Each provider receives
-    /// all places in one call.
+    /// Returns the best of all providers' scenes for each place, in the order of the places. Each provider receives all
+    /// places in one call.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         let answers = try await each { try await $0.scenes(near: places, options: options) }
         guard answers.count > 1 else { return answers.first?.answer ?? places.map { _ in nil } }
@@ -208,8 +208,8 @@ public struct CombinedSceneProvider: SceneProvider {
     ) async throws -> AvailableScene? {
         let found = answers.filter { $0.answer != nil }
         if let winner = try Self.certainWinner(of: found.compactMap(\.answer), near: place, options) { return winner }
-        // Among scenes at roughly the shortest distance, the better picture wins, and it may belong to another
-        // provider.
+        // Among scenes at roughly the shortest distance, the one with the better picture wins. It may not come from the
+        // provider of the nearest scene.
         var least = Double.infinity
         for (provider, _) in found {
             least = min(least, try await provider.distanceToNearest(from: place, filter: options.filter) ?? least)
@@ -223,9 +223,9 @@ public struct CombinedSceneProvider: SceneProvider {
         return try Self.best(of: winners, near: place, narrowed)
     }
 
-    /// If a scene is nearer than all others by more than this distance, in meters, it is certainly the best one. Each
-    /// provider's result may be up to ``VantageScenes/RankedCandidate/equalDistanceTolerance`` farther away than that
-    /// provider's nearest scene, hence twice the tolerance. The rest is a margin for rounding.
+    /// If the nearest of the providers' scenes is nearer than the others by more than this distance, in meters, it is
+    /// certainly the best one. Each result may be up to ``VantageScenes/RankedCandidate/equalDistanceTolerance``
+    /// farther away than its provider's nearest scene, hence twice the tolerance. The rest is a margin for rounding.
     private static let certainLead = 2 * RankedCandidate.equalDistanceTolerance + 0.1
 
     /// Returns the best of the providers' scenes if no further scene can be better.

@@ -65,7 +65,8 @@ extension SnapshotOptions {
         guard let bearing = scene.coordinate.bearing(to: lookAt) else {
             throw LookAroundError(
                 .nothingToLookAt,
-                "Scene \(scene.id) was taken at \(lookAt), the place to look at. Give a heading instead.")
+                "Scene \(scene.id) cannot be turned toward \(lookAt) because it was taken there. "
+                    + "Give a heading instead.")
         }
         return bearing
     }

@@ -59,7 +59,7 @@ extension SceneProvider {
         try await scene(near: place, options: AvailabilityOptions())
     }
 
-    /// Renders a view into a scene, without a heading implied by a request.
+    /// Renders a view of a scene, without a default heading from a request.
     public func snapshot(
         of scene: Scene, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {

@@ -53,7 +53,7 @@ public struct MapCameraPath: Hashable, Sendable {
         let zooms = keyframes.filter { if case .zoom = $0.camera.height { true } else { false } }.count
         guard zooms == 0 || zooms == keyframes.count else {
             throw MapError(
-                .invalidOption, "Some keyframes have a zoom and others a distance. Use the same one for all.")
+                .invalidOption, "Some keyframes have a zoom and others a distance. Use one or the other throughout.")
         }
         self.keyframes = keyframes
     }

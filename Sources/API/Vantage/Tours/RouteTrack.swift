@@ -47,8 +47,8 @@ public struct RouteTrack: Hashable, Sendable {
         return MapPoint(x: from.x + way * share, y: from.y + (to.y - from.y) * share).coordinate
     }
 
-    /// Returns the viewing direction at a distance along the line: a moving average of the line's direction, which
-    /// changes smoothly.
+    /// Returns the viewing direction at a distance along the line: a moving average of the line's direction, so that
+    /// the view turns smoothly.
     ///
     /// - Parameter distance: The distance from the start, in meters.
     public func heading(at distance: Double) -> Heading {

@@ -6,15 +6,15 @@ import VantageScenes
 public struct StreetTour: Sendable {
     /// A scene and its position along the route.
     public struct Stop: Sendable {
-        /// The distance from the start of the route at which the scene was first found, in meters.
+        /// The distance along the route, in meters, at which the scene was first found.
         public let distance: Double
         /// The scene. It always has a picture.
         public let scene: LookAroundScene
     }
 
-    /// A part of the route that no stop shows.
+    /// A part of the route that is not visible from any stop.
     public struct Gap: Hashable, Sendable {
-        /// The distances from the start of the route, in meters.
+        /// The start and end of the gap, in meters from the start of the route.
         public let start, end: Double
     }
 

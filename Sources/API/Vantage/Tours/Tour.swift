@@ -93,7 +93,7 @@ public struct Tour: Sendable {
 
     /// Checks that a tour does not have too many frames.
     ///
-    /// - Throws: `MapError` with the code `tooLarge` if there would be more than ``maximumFrameCount``.
+    /// - Throws: `MapError` with the code `tooLarge` if the tour would have more than ``maximumFrameCount``.
     package static func checkFrames(seconds: Double, _ framesPerSecond: Double) throws(MapError) {
         guard seconds * framesPerSecond <= Double(maximumFrameCount) else {
             throw MapError(
@@ -126,7 +126,7 @@ public struct Tour: Sendable {
         return try await joined(street, at: time, as: format)
     }
 
-    /// Returns a frame composed of its halves. Gaps are filled with the gap color.
+    /// Returns a frame with the map on the left and the view on the right. Gaps are filled with the gap color.
     private func joined(_ street: StreetView, at time: Double, as format: MapPictureFormat) async throws -> Data {
         let view = try await street.frame(at: time)
         let left = try await map?.frame(at: time, as: .webp(quality: 100))

@@ -8,7 +8,8 @@ extension MapConformanceCheck {
             where: { try await $0.map().attribution != nil }
         ) { subject, found in
             let (written, bare) = (try await subject.map(), try await subject.map { $0.showsAttribution = false })
-            found.expect(written.attribution == bare.attribution, "the attribution differs if it is not drawn")
+            found.expect(
+                written.attribution == bare.attribution, "the reported attribution changes if it is not drawn")
             found.expect(written.attribution?.isEmpty == false, "the attribution is empty")
             found.expect(written.data != bare.data, "the picture is the same with and without attribution")
         }

@@ -33,7 +33,7 @@ extension MapConformanceCheck {
         },
     ]
 
-    /// Returns named changes to the default options, each of which results in a different map.
+    /// Returns named changes to the default options. Each one results in a different map.
     private static func variants(at place: Coordinate) -> [(String, Change)] {
         [
             ("a plain map", { _ in }),

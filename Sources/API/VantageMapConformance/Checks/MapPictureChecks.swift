@@ -45,7 +45,7 @@ extension MapConformanceCheck {
             let (here, nearer) = (try await $0.map(), try await $0.map { $0.area = closer($0.area) })
             $1.expect(here.data != nearer.data, "the map is the same at another zoom")
         },
-        MapConformanceCheck("Every map type is drawn or throws a MapError") { subject, found in
+        MapConformanceCheck("Each map type can be drawn, or drawing it throws a MapError") { subject, found in
             for style in MapConfiguration.allCases {
                 for isDark in [false, true] {
                     do {

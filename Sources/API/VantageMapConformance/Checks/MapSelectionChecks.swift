@@ -10,7 +10,7 @@ extension MapConformanceCheck {
             let map = try await subject.map()
             for label in map.labels {
                 guard let corners = label.boxes.first, corners.count == 4 else {
-                    found.add("\"\(label.text)\" has no box with four corners")
+                    found.add("the first box of \"\(label.text)\" is missing or does not have four corners")
                     continue
                 }
                 let middle = CGPoint(
@@ -48,7 +48,7 @@ extension MapConformanceCheck {
                 found.expect(some.map(\.name) == expected, "\(options.rawValue): does not find all selectable features")
             }
         },
-        MapConformanceCheck("The selectable features do not affect the picture") {
+        MapConformanceCheck("Changing the selectable features does not change the picture") {
             let (all, none) = (try await $0.map(), try await $0.map { $0.selectableMapFeatures = [] })
             $1.expect(all.data == none.data, "the picture is different")
         },

@@ -15,7 +15,7 @@ package enum FilterParameters: ParameterGroup {
         .coordinate("facing", \.filter.target, "Only scenes that face this place."),
         .number(
             "facing-tolerance", \.filter.tolerance, in: Parameter.tolerances, unit: "degrees",
-            "With facing, the maximum angle between a photo's heading and the direction to that place.",
+            "The maximum angle between a photo's heading and the direction to the place that it must face.",
             default: SceneFilter.Facing.defaultTolerance),
         .date(
             "captured-after", \.filter.capturedAfter, example: "2023-05-17",

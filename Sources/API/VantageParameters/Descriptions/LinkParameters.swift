@@ -15,14 +15,14 @@ package enum LinkParameters: ParameterGroup {
         .number(
             "zoom", \.zoom, in: MapLink.zooms,
             "The zoom level; at zoom Z the world is 512·2^Z points wide. Most apps call this level Z + 1."),
-        .flag("directions", \.isDirections, "Link to directions to the place."),
+        .flag("directions", \.isDirections, "Create a link that gives directions to the place."),
         .coordinate(
             "from", \.source, "The starting point for the directions.", defaultText: "the position of the device"),
         .choice("mode", \.mode, "The mode of travel."),
         .text(
-            "search", \.search, example: "boulangerie", "Link to a search for this text, near the place if it is given."
-        ),
-        .flag("view", \.isView, "Link to a street-level view of the place."),
+            "search", \.search, example: "boulangerie",
+            "Create a link that searches for this text, near the place if one is given."),
+        .flag("view", \.isView, "Create a link that opens a street-level view of the place."),
         .heading("heading", \.heading, "The heading of the view, clockwise from north."),
         .number(
             "pitch", \.pitch, in: SnapshotOptions.pitches, unit: "degrees", "The pitch of the view above the horizon."),

@@ -8,17 +8,17 @@ package enum MapAppearanceParameters: ParameterGroup {
 
     package static let style = ParameterDescription<MapSnapshotter.Options>.value(
         "style", \.configuration, .words(of: MapConfiguration.self),
-        "The map style; muted is paler, for overlays, and hybrid draws labels over imagery.",
+        "The map style; muted is paler so that overlays stand out, and hybrid draws labels over imagery.",
         default: standard.configuration, parse: Parameter.style, text: \.rawValue
     ).inBatches
 
-    /// The parameters that all maps have, including tiles.
+    /// The parameters for all maps, including map tiles.
     package static let content: [ParameterDescription<MapSnapshotter.Options>] = [
         .flag("dark", \.colorScheme, "Dark mode.", on: .dark, off: .light),
         .languages("language", \.languages, "The preferred languages for names, in order."),
         .value(
             "poi", \.pointOfInterestFilter, .text(example: "cafe,museum", placeholder: "CATEGORIES"),
-            "The points of interest: all, none, or a list of categories; a leading ! shows all others.",
+            "The points of interest: all, none, or a list of categories; a leading ! excludes the list.",
             default: standard.pointOfInterestFilter, defaultText: "all", parse: Parameter.pointsOfInterest,
             text: \.text),
     ]
@@ -27,14 +27,14 @@ package enum MapAppearanceParameters: ParameterGroup {
         .flag("hillshade", \.showsHillshade, "Hill shading, if a source has heights."),
         .flag("contours", \.showsContours, "Contour lines labeled with their heights, if a source has heights."),
         .flag(
-            "realistic", \.elevationStyle, "On a pitched map, terrain in relief, if a source has heights.",
+            "realistic", \.elevationStyle, "Terrain in relief on a pitched map, if a source has heights.",
             on: .realistic, off: .flat),
     ]
 
     package static let drawing: [ParameterDescription<MapSnapshotter.Options>] = [
         .flag(
             "no-attribution", \.showsAttribution,
-            "Draw no attribution; licenses require that it is displayed next to the picture instead.", on: false,
+            "Omit the attribution; licenses then require that it is displayed next to the picture.", on: false,
             off: true),
         .flag(
             "skip-damaged-tiles", \.skipsDamagedTiles,
@@ -65,7 +65,8 @@ package enum MapFeatureParameters: ParameterGroup {
         .value(
             "selectable", \.selectableMapFeatures,
             .text(example: "pointsOfInterest,territories", placeholder: "KINDS"),
-            "The kinds of features to list: all, or some of \(MapFeatureOptions.all.words.joined(separator: ", ")).",
+            "The kinds of features to list: all, or one or more of "
+                + "\(MapFeatureOptions.all.words.joined(separator: ", ")).",
             default: .all, defaultText: "all", parse: Parameter.selectable,
             text: { $0.words.joined(separator: ",") })
     ]

@@ -8,13 +8,15 @@ package enum MapAreaParameters: ParameterGroup {
         .coordinate("at", \.center, "The center of the map."),
         .number(
             "zoom", \.zoom, in: MapProjection.zooms,
-            "With at, the zoom; at zoom Z the world is 512·2^Z points wide.",
+            "The zoom of a map with a given center; at zoom Z the world is 512·2^Z points wide.",
             defaultText: MapAreaRequest.standardZoom.short
         ).inBatches,
         .box("bbox", \.box, "Show an entire box, in degrees."),
         .position(
             "camera-at", \.camera, isHeightRequired: true, "The position of the camera, METERS above the ground."),
-        .position("look-at", \.target, isHeightRequired: false, "With camera-at, the point that the camera looks at."),
+        .position(
+            "look-at", \.target, isHeightRequired: false,
+            "The point that the camera looks at, if its position is given."),
         .heading("heading", \.heading, "The direction at the top of the map, clockwise from north.", defaultText: "0")
             .inBatches,
         .number(
@@ -25,7 +27,7 @@ package enum MapAreaParameters: ParameterGroup {
 
 /// A map's area, in one of several forms, and the direction of its camera.
 package struct MapAreaRequest: Sendable {
-    /// A place, and a height above the ground in meters.
+    /// A place and a height above the ground, in meters.
     package struct Position: Hashable, Sendable {
         package let place: Coordinate
         package let height: Double
@@ -50,7 +52,7 @@ package struct MapAreaRequest: Sendable {
     /// - Parameters:
     ///   - places: Places to show if the request has no area of its own.
     ///   - extent: A rectangle to show if there are no places either.
-    /// - Returns: `nil` if the request has no area.
+    /// - Returns: `nil` if the request has no area and there is nothing else to show.
     package func area(fitting places: [Coordinate]? = nil, orShowing extent: MapRect? = nil) -> MapArea? {
         let (heading, pitch) = (heading ?? .north, pitch ?? 0)
         if let center {

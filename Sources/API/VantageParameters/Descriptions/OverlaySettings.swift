@@ -27,7 +27,7 @@ package enum OverlaySettings: ParameterGroup {
             "radius", \.style.pointRadius, in: 0...500, unit: "points", "The radius of points.",
             default: standard.style.pointRadius),
         .value(
-            "level", \.level, .words(["roads", "labels"]), "The part of the map that the overlay is drawn above.",
+            "level", \.level, .words(["roads", "labels"]), "The map layer to draw the overlay above.",
             default: .aboveRoads, parse: Parameter.level, text: { $0 == .aboveRoads ? "roads" : "labels" }),
         .choice("blend", \.blendMode, "The blend mode.", default: standard.blendMode),
         .number("opacity", \.opacity, in: 0...1, "The opacity of the overlay as a whole.", default: standard.opacity),

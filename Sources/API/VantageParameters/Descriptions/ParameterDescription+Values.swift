@@ -33,7 +33,7 @@ extension ParameterDescription {
 
     /// Describes an optional value.
     ///
-    /// - Parameter defaultText: The documentation's description of the behavior without a value.
+    /// - Parameter defaultText: The behavior without a value, as described in the documentation.
     package static func optional<Value: Sendable>(
         _ name: String, _ path: OptionPath<Options, Value?>, _ kind: ParameterValue, _ help: String,
         defaultText: String? = nil,

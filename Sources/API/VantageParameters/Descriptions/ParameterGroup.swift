@@ -6,7 +6,7 @@ package protocol ParameterGroup {
     associatedtype Options: Sendable
     /// The options for a request without parameters.
     static var standard: Options { get }
-    /// The parameters. They are read in this order.
+    /// The parameters, in the order in which they are read.
     static var all: [ParameterDescription<Options>] { get }
     /// Checks that the parameters in a request do not contradict each other.
     static func check(_ options: Options, _ names: ParameterNames) throws(RequestError)
@@ -31,7 +31,7 @@ extension ParameterGroup {
         try check(options, names)
     }
 
-    /// Returns the parameters that represent options in a request. Parameters with their default value are omitted.
+    /// Returns the parameters that represent options in a request. Parameters set to their defaults are omitted.
     package static func texts(of options: Options) -> [(name: String, text: String)] {
         all.compactMap { parameter in parameter.text(of: options).map { (parameter.name, $0) } }
     }

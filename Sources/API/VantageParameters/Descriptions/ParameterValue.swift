@@ -17,7 +17,7 @@ package enum ParameterValue: Hashable, Sendable {
     case count
     case words([String])
     case flag
-    /// Shapes to draw. Their text may be long.
+    /// Shapes to draw. The length of the text is not limited.
     case overlay(example: String)
 }
 
@@ -27,7 +27,7 @@ extension ParameterValue {
         .words(type.allCases.map(\.rawValue))
     }
 
-    /// The values in the documentation and in the server's reference: a range, a list of words, or an example.
+    /// The values as shown in the documentation and in the server's reference: a range, a list of words, or an example.
     package var summary: String {
         switch self {
         case .text(let example, _), .overlay(let example): "such as \(example)"
@@ -44,6 +44,6 @@ extension ParameterValue {
 }
 
 extension String? {
-    /// The string preceded by a space, or an empty string.
+    /// The string preceded by a space, or an empty string for `nil`.
     var spaced: String { map { " " + $0 } ?? "" }
 }

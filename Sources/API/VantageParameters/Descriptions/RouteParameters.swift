@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a route.
+/// The parameters for a route.
 package enum RouteParameters: ParameterGroup {
     package static let standard = RouteRequest()
 
@@ -14,7 +14,7 @@ package enum RouteParameters: ParameterGroup {
         // No client in this package sends this parameter, so it is never written.
         ParameterDescription(
             "via", .text(example: "48.19,7.72", placeholder: "LAT,LON|ID"),
-            "A waypoint; repeat it for several, in order.",
+            "A waypoint; repeat for several waypoints, in order.",
             read: { (text, request, _) in request.waypoints.append(text) },
             write: { _ in nil }
         ).repeated,
@@ -24,22 +24,22 @@ package enum RouteParameters: ParameterGroup {
             "alternatives", \.requestsAlternatives,
             "Find up to two other worthwhile routes, if there are no waypoints."),
         .languages(
-            "language", \.languages, "The preferred languages for instructions, in order: en, de, fr, es, ja, ar."),
+            "language", \.languages, "Languages for instructions, most preferred first: en, de, fr, es, ja or ar."),
     ]
 }
 
-/// The parameters for an elevation profile. The only one is the maximum distance between two points, in meters.
+/// The parameter for an elevation profile: the maximum distance between consecutive points, in meters.
 package enum ProfileParameters: ParameterGroup {
     package static let standard: Double? = nil
 
     package static let all: [ParameterDescription<Double?>] = [
         .number(
-            "step", \.self, in: Parameter.profileSteps, unit: "meters", "The maximum distance between two points.",
-            defaultText: "for about 500 points")
+            "step", \.self, in: Parameter.profileSteps, unit: "meters",
+            "The maximum distance between consecutive points.", defaultText: "a distance that gives about 500 points")
     ]
 }
 
-/// A request for a route. Its places are unparsed text, because commands also accept the IDs of places.
+/// A request for a route. Its places are unparsed text, because commands also accept place IDs.
 package struct RouteRequest: Sendable {
     package var source: String?
     package var destination: String?
@@ -52,7 +52,7 @@ package struct RouteRequest: Sendable {
 
     package init() {}
 
-    /// The text of each place from the start to the destination, and the name of its parameter.
+    /// Each place's text and the name of its parameter, from the start to the destination.
     package var places: [(name: String, text: String)] {
         [("from", source ?? "")] + waypoints.map { ("via", $0) } + [("to", destination ?? "")]
     }

@@ -23,7 +23,7 @@ package enum SearchParameters: ParameterGroup {
     /// No client in this package sends this parameter, so it is never written.
     package static let openAt = ParameterDescription<SearchRequest>(
         "open-at", .text(example: "2026-11-24T14:00", placeholder: "TIME"),
-        "Report whether places are open at a time: now, or 2026-11-24T14:00 in local time, or 2026-11-24T14:00+01:00.",
+        "Report whether places are open at this time: now, 2026-11-24T14:00 (local time) or 2026-11-24T14:00+01:00.",
         read: { (text, request, parameter) throws(RequestError) in
             request.openAt = try parameter.openingMoment(text)
         }, write: { _ in nil })

@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a tour.
+/// The parameters for a tour.
 package enum TourParameters: ParameterGroup {
     package static let standard = TourSettings()
 
@@ -16,9 +16,9 @@ package enum TourParameters: ParameterGroup {
             default: standard.framesPerSecond),
         .number("zoom", \.zoom, in: MapProjection.zooms, "The zoom of the map.", default: standard.zoom),
         .number(
-            "pitch", \.pitch, in: MapProjection.pitches, unit: "degrees", "The tilt of the map from straight down.",
+            "pitch", \.pitch, in: MapProjection.pitches, unit: "degrees", "The tilt of the camera from straight down.",
             default: standard.pitch),
-        .size("size", \.size, "The width and height in points of a frame, or of each half if a frame shows both."),
+        .size("size", \.size, "The width and height of a frame in points, or of each half if a frame has two."),
         // On the server, the quality is part of the frame's format.
         .integer(
             "quality", \.quality, in: Parameter.qualities, "The quality of the frames and of a .webp movie.",
@@ -40,7 +40,7 @@ package struct TourSettings: Sendable {
     package var speed = 14.0
     package var framesPerSecond = 25.0
     package var zoom = 16.5
-    /// The tilt of the map, in degrees from straight down.
+    /// The tilt of the camera from straight down, in degrees.
     package var pitch = 60.0
     package var size = PictureSize(width: 640, height: 480)
     package var quality = 85

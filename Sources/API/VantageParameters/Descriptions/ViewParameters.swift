@@ -1,6 +1,6 @@
 import Vantage
 
-/// The parameters of a view.
+/// The parameters for a view.
 package enum ViewParameters: ParameterGroup {
     package static let standard = LookAroundSnapshotter.Options()
 
@@ -17,7 +17,7 @@ package enum ViewParameters: ParameterGroup {
         ).inBatches,
         .fieldOfView(
             "fov", \.fieldOfView, "The horizontal field of view.",
-            defaultText: "90 in a panorama, the whole width of a photo"
+            defaultText: "90, or the whole width of a photo"
         ).inBatches,
         .coordinate("look-at", \.lookAt, "The place to look at."),
         .integer("quality", \.quality, in: Parameter.qualities, "The JPEG quality.", default: standard.quality),

@@ -21,7 +21,7 @@ package struct AvailabilityLines: Sendable {
     package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorFormatter) {
         var json = JSONText(capacity: lines.count * Self.usualLine)
         var (found, failed) = (0, 0)
-        // Indices are used because iterating over the elements would copy each of them.
+        // Indices are used because iterating over the elements would copy each one.
         for index in lines.indices {
             json.open()
             switch lines[index].sceneResult {

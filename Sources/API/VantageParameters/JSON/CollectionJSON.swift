@@ -10,7 +10,7 @@ package struct CollectionJSON: Encodable, Sendable {
     let places: Int?
     /// The number of buildings, or `nil` if there are none.
     let buildings: Int?
-    /// The names of the sources that its places come from.
+    /// The names of the sources that the collection's places come from.
     let sources: [String]?
     /// The bounding box as west, south, east and north, in degrees.
     let bbox: [Double]?

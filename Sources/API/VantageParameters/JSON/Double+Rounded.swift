@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 
 extension Double {
-    /// Returns the value rounded to the given number of decimal places, for people and JSON.
+    /// Returns the value rounded to the given number of decimal places, for display and JSON.
     package func rounded(toPlaces places: Int) -> Double {
         let factor = pow(10, Double(places))
         return (self * factor).rounded() / factor

@@ -1,7 +1,7 @@
 import Vantage
 
-/// JSON representation of a feature at a point on a map. `kind` is its shape in the picture, and `featureType` is its
-/// kind in the world.
+/// JSON representation of a feature at a point on a map. `kind` is the shape drawn on the map, and `featureType` is
+/// the type of place.
 package struct MapFeatureJSON: Encodable, Sendable {
     let kind: String
     let id: String?

@@ -7,7 +7,7 @@ package struct MapJSON: Encodable, Sendable {
         let text: String
         let role: String
         let category: String?
-        /// The left, top, right and bottom edges of the rectangle around all boxes of the label, in points.
+        /// The left, top, right and bottom edges of the rectangle around all of the label's boxes, in points.
         let box: [Double]
         let coordinate: CoordinateJSON?
     }
@@ -31,7 +31,7 @@ package struct MapJSON: Encodable, Sendable {
     let labels: [Label]
     let features: [MapFeatureJSON]
 
-    /// Creates the representation of a map that was drawn.
+    /// Creates the representation of a drawn map.
     ///
     /// - Parameters:
     ///   - point: The location at which features are listed, in points from the picture's top-left corner.

@@ -27,7 +27,7 @@ package struct PlaceOpening: Sendable {
         return LocalTime(change.date, in: moment.timeZone).written(withOffset: moment.hasOffset)
     }
 
-    /// The opening state for people, such as "open until 18:00" or "closed, opens Monday 09:00".
+    /// The opening state in words, such as "open until 18:00" or "closed, opens Monday 09:00".
     package var sentence: String {
         var sentence = state == .unknown ? "opening state unknown" : state.rawValue
         if let change = status.change {
@@ -35,9 +35,9 @@ package struct PlaceOpening: Sendable {
                 from: LocalTime(moment.date, in: moment.timeZone), ends: state == .open)
             switch (state, change.state) {
             case (.open, .closed): sentence += " until \(time)"
-            case (.open, _): sentence += " until \(time) at least"
+            case (.open, _): sentence += " until at least \(time)"
             case (.closed, .open): sentence += ", opens \(time)"
-            case (.closed, _): sentence += " until \(time) at least"
+            case (.closed, _): sentence += " until at least \(time)"
             case (.unknown, _): break
             }
         }
@@ -74,7 +74,7 @@ private struct LocalTime {
         return "\(date)T\(clock)\(offset == 0 ? "Z" : zone)"
     }
 
-    /// Formats the time for people. The day is omitted if it is today, or if the place closes within 24 hours. A week
+    /// Formats the time for display. The day is omitted if it is today, or if the place closes within 24 hours. A week
     /// or more ahead, the date replaces the weekday.
     ///
     /// - Parameter ends: Whether the place closes at this time.

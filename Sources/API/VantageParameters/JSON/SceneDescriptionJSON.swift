@@ -6,7 +6,7 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     package struct Value: Encodable, Sendable {
         package let name: String
         package let value: String
-        /// The source of the value, if it was recorded.
+        /// The source that the value comes from; `nil` if it was not recorded.
         package let source: String?
 
         package init(name: String, value: String, source: String?) {

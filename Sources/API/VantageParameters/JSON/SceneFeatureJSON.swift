@@ -16,7 +16,7 @@ package struct SceneFeatureJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case type, id, geometry, properties }
 
-    /// Creates the feature of a scene.
+    /// Creates the feature for a scene.
     ///
     /// - Parameters:
     ///   - scene: The scene.

@@ -1,6 +1,6 @@
 import Vantage
 
-/// JSON representation of a store's verification.
+/// JSON representation of a store's verification results.
 package struct VerificationJSON: Encodable, Sendable {
     struct Problem: Encodable, Sendable {
         let code: String
@@ -15,7 +15,7 @@ package struct VerificationJSON: Encodable, Sendable {
     let buildings: Int
     let problems: [Problem]
 
-    /// Creates the representation of a verification.
+    /// Creates the representation of verification results.
     ///
     /// - Parameters:
     ///   - store: The result of `SceneStore.verify`.

@@ -14,7 +14,7 @@ package struct ViewJSON: Encodable, Sendable {
     let level: Int?
     /// The scale at which the level was decoded, such as `1/2`.
     let decodedAt: String?
-    /// `true` if a finer scale was not used because of a limit, otherwise `nil`.
+    /// `true` if a limit prevented the use of a finer scale, otherwise `nil`.
     let coarser: Bool?
 
     package init(_ snapshot: LookAroundSnapshotter.Snapshot) {

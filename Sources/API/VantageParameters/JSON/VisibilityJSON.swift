@@ -33,7 +33,7 @@ package struct VisibilityJSON: Encodable, Sendable {
 }
 
 extension ItemVisibility {
-    /// A description for people that completes the sentence "The place is …".
+    /// A description that completes the sentence "The place is …".
     package var sentence: String {
         switch state {
         case .visible:
@@ -57,7 +57,7 @@ extension ItemVisibility {
         switch unknownReason {
         case .noOutlines, nil: "no building footprints are known there"
         case .headingUnknown: "the picture has no heading"
-        case .heightUnknown: "the height of a building in front of it is unknown"
+        case .heightUnknown: "the height of a building in front of the item is unknown"
         case .position: "the camera's position is not accurate enough"
         case .withinBuilding: "the camera's position is inside a building"
         }

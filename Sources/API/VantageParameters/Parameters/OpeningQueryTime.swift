@@ -4,7 +4,7 @@ import Vantage
 /// A time at which opening hours are evaluated, in the places' local time.
 package struct OpeningQueryTime: Hashable, Sendable {
     package let date: Date
-    /// The assumed time zone of the places.
+    /// The time zone that all places are assumed to be in.
     package let timeZone: TimeZone
     /// A Boolean value that indicates whether the offset of the local time from UTC is known.
     let hasOffset: Bool
@@ -35,7 +35,7 @@ extension Parameter {
 }
 
 extension OpeningQueryTime {
-    /// A space is accepted in place of a plus sign, because URLs encode spaces as plus signs.
+    /// A space is accepted in place of a plus sign, because decoding a URL turns plus signs into spaces.
     fileprivate init?(written text: String) {
         let form = /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?(?:(Z)|([-+ ])(\d\d):(\d\d))?/
         guard text.utf8.count <= 25, text.utf8.allSatisfy({ $0 < 128 }), let parts = text.wholeMatch(of: form)?.output,

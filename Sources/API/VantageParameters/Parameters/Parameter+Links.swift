@@ -6,7 +6,8 @@ extension Parameter {
         var apps: [MapApp] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let app = MapApp(rawValue: String(word)) else {
-                throw notUnderstood("as some of \(MapApp.allCases.map(\.rawValue).joined(separator: ", "))", word)
+                let known = MapApp.allCases.map(\.rawValue).joined(separator: ", ")
+                throw notUnderstood("as one or more of \(known)", word)
             }
             apps.append(app)
         }

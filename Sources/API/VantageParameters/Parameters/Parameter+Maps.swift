@@ -7,8 +7,8 @@ extension Parameter {
         try word(text.lowercased())
     }
 
-    /// Parses a filter of points of interest: `all`, `none`, a list of categories, or `!` followed by the categories to
-    /// exclude.
+    /// Parses a filter for points of interest: `all`, `none`, a list of categories, or `!` followed by the categories
+    /// to exclude.
     package func pointsOfInterest(_ text: String) throws(RequestError) -> PointOfInterestFilter {
         guard text != "all" else { return .includingAll }
         guard text != "none" else { return .excludingAll }
@@ -24,7 +24,7 @@ extension Parameter {
         for word in text.split(separator: ",") {
             guard let option = MapFeatureOptions(word: String(word)) else {
                 let known = MapFeatureOptions.all.words.joined(separator: ", ")
-                throw notUnderstood("as all, or some of \(known)", word)
+                throw notUnderstood("as all, or one or more of \(known)", word)
             }
             options.insert(option)
         }

@@ -9,7 +9,7 @@ extension Parameter {
 
     /// Parses a place and a height above the ground, in the form `LAT,LON,METERS`.
     ///
-    /// - Parameter isHeightRequired: Whether the height is required. If it is not, it defaults to 0.
+    /// - Parameter isHeightRequired: Whether the height is required. If not, the height defaults to 0.
     package func placeAndHeight(
         _ text: String, isHeightRequired: Bool
     ) throws(RequestError) -> (place: Coordinate, height: Double) {

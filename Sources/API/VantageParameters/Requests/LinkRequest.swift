@@ -7,7 +7,7 @@ package struct LinkRequest: Sendable {
     package var zoom: Double?
     package var search: String?
     package var isDirections = false
-    /// The start of directions.
+    /// The starting point for directions.
     package var source: Coordinate?
     package var mode: MapLink.Mode?
     package var isView = false
@@ -16,7 +16,7 @@ package struct LinkRequest: Sendable {
     package var fieldOfView: FieldOfView?
     /// The apps to link to. If it is `nil`, links for all apps are returned, each in its most complete form.
     package var apps: [MapApp]?
-    /// A link to parse, instead of creating links.
+    /// A link to parse. If it is set, no links are created.
     package var link: String?
 
     package init() {}
@@ -45,7 +45,7 @@ package struct LinkRequest: Sendable {
             .view(MapLink.StreetView(at: place, heading: heading, pitch: pitch, fieldOfView: fieldOfView)))
     }
 
-    /// Checks that no parameter would be ignored.
+    /// Checks that the link has a single action, and that the action uses every parameter.
     private func check(_ name: ParameterNames) throws(RequestError) {
         let actions = [("search", search != nil), ("directions", isDirections), ("view", isView)].filter(\.1).map(\.0)
         guard actions.count < 2 else {

@@ -3,8 +3,8 @@ import Foundation
 import VantageParsing
 import Vantage
 
-/// The rows in a table of points or snapshot requests. The table is a CSV file with a header or a JSON Lines file, read
-/// from a file or from standard input.
+/// The rows in a table of points or snapshot requests. The table is in JSON Lines or in CSV with a header, read from a
+/// file or from standard input.
 ///
 /// A table can be read only once. Memory use does not depend on its length.
 package final class BatchTable: Sequence, IteratorProtocol {
@@ -19,7 +19,8 @@ package final class BatchTable: Sequence, IteratorProtocol {
     ///   - path: The path of the file, or `-` for standard input.
     ///   - limits: The limits on the size of a line or record.
     /// - Throws: ``BatchError`` with the code `unreadable` or `notText`; with the code `badRow` if the first line
-    ///   exceeds the limit; or with the code `noPlaceColumn` if the header of a CSV file has no column for a place.
+    ///   exceeds the limit; or with the code `noPlaceColumn` if a CSV file has no columns that identify a place, a
+    ///   scene or an item.
     package convenience init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
         try self.init(named: path == "-" ? "Standard input" : path, limits: limits) {
             // The path may name a pipe. Reads from a pipe block until data arrives.

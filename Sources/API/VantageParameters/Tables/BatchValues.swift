@@ -1,6 +1,6 @@
 import Vantage
 
-/// The values in a row that override its picture's options, for all parameters that batches support.
+/// The values in a batch row that override the batch's options for the row's picture.
 struct BatchValues: Sendable {
     /// The names of the parameters, alternative names of their columns, and whether their values are numbers.
     static let parameters: [(name: String, aliases: [String], isNumber: Bool)] = {
@@ -51,8 +51,8 @@ struct BatchValues: Sendable {
         options.area = .camera(camera)
     }
 
-    /// Reads only the parameters of a group that batches support. For example, a batch's `pitch` is the pitch of views,
-    /// not of maps.
+    /// Reads only those parameters in a group that batches support. For example, a batch's `pitch` is the pitch of
+    /// views, not of maps.
     private static func read<Group: ParameterGroup>(
         _ group: Group.Type, into options: inout Group.Options, from texts: [String: String]
     ) throws(RequestError) {

@@ -7,7 +7,7 @@ package struct ReportingBatch: Sendable {
     package var batch: SnapshotBatch
     /// The file that receives a line for each row. A resumed batch consults it in addition to the pictures.
     package var report: URL?
-    /// The function that phrases the error messages in the lines.
+    /// The function that words the error messages in the report.
     package var wording: ErrorFormatter
 
     package init(

@@ -10,11 +10,11 @@ struct RemoteRequest: Sendable {
         case picture = "image/*"
     }
 
-    /// The path, relative to the server's address.
+    /// The path, relative to the server's URL.
     let path: String
     private(set) var query: [(name: String, value: String)] = []
     var accepts = Accepted.json
-    /// A JSON body. Even requests that have a body change nothing on the server.
+    /// A JSON body. Requests never change anything on the server, even if they have a body.
     var body: [UInt8]?
 
     init(_ path: String, accepts: Accepted = .json) {
@@ -27,7 +27,7 @@ struct RemoteRequest: Sendable {
         if let value { query.append((name, value)) }
     }
 
-    /// Adds a number in full precision.
+    /// Adds a number at full precision, unless it is `nil`.
     mutating func add(_ name: String, _ value: Double?) { add(name, value.map { "\($0)" }) }
 
     mutating func add(_ name: String, _ value: Int?) { add(name, value.map { "\($0)" }) }
@@ -35,7 +35,7 @@ struct RemoteRequest: Sendable {
     /// Adds a flag if it is set.
     mutating func add(flag name: String, _ isSet: Bool = true) { if isSet { add(name, "true") } }
 
-    /// Adds the parameters that represent options. Parameters with their default value are omitted.
+    /// Adds the parameters that represent options. Parameters set to their defaults are omitted.
     mutating func add<Group: ParameterGroup>(_ group: Group.Type, _ options: Group.Options) {
         for (name, text) in group.texts(of: options) { add(name, text) }
     }

@@ -9,7 +9,7 @@ extension RemoteServer {
     ///
     /// - Parameters:
     ///   - call: The request.
-    ///   - limit: The maximum size of the response, in bytes. By default, it is the limit in the options.
+    ///   - limit: The maximum size of the response, in bytes. Defaults to the limit in the options.
     func response(to call: RemoteRequest, limit: Int? = nil) async throws -> RemoteResponse {
         try await retrying { try await sendOnce(to: call, limit: limit ?? options.maximumResponseBytes) }
     }

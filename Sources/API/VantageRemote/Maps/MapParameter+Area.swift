@@ -29,7 +29,7 @@ extension MapParameter {
         return fit + parameters(MapAreaParameters.self, request)
     }
 
-    /// Returns the zoom of a camera. A distance is converted to a zoom for the height of the picture.
+    /// Returns the zoom of a camera. A camera distance is converted to a zoom, based on the picture's height.
     private static func zoom(of camera: MapCamera, _ options: MapSnapshotter.Options) throws -> Double {
         if case .zoom(let zoom) = camera.height { return zoom }
         let projection = try options.area.projection(

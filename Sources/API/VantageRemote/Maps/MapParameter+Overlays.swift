@@ -5,7 +5,7 @@ import VantageParameters
 import VantageParsing
 
 extension MapParameter {
-    /// Returns the parameters of a map's overlays.
+    /// Returns the parameters for a map's overlays.
     ///
     /// - Throws: ``RemoteError`` with the code `notExpressible` for overlays that a request cannot describe.
     static func overlays(_ overlays: MapOverlayList) throws -> [MapParameter] {
@@ -52,8 +52,8 @@ extension String {
 extension MapOverlay {
     fileprivate var isMarker: Bool { if case .marker = shape { true } else { false } }
 
-    /// - Throws: ``RemoteError`` with the code `notExpressible` for a casing with a custom width or a gradient with
-    ///   uneven stops.
+    /// - Throws: ``RemoteError`` with the code `notExpressible` for a gradient with uneven stops, or for a casing with
+    ///   a custom width.
     fileprivate func checkStyle() throws(RemoteError) {
         if let casing = style.casing, casing != Style.Casing(color: casing.color) {
             throw RemoteError(.notExpressible, "A request cannot describe a casing with a custom width.")

@@ -37,7 +37,7 @@ struct MapParameter: Sendable {
 }
 
 extension MapParameter {
-    /// Returns the parameters that represent options. Parameters with their default value are omitted.
+    /// Returns the parameters that represent options. Parameters set to their defaults are omitted.
     static func parameters<Group: ParameterGroup>(_ group: Group.Type, _ options: Group.Options) -> [MapParameter] {
         group.texts(of: options).map { MapParameter($0.name, $0.text) }
     }

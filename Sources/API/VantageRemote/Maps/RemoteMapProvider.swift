@@ -3,7 +3,7 @@ import Foundation
 import VantageMapRenderer
 import Vantage
 
-/// A provider of maps that are drawn by a remote server.
+/// A provider of maps drawn by a remote server.
 ///
 /// ```swift
 /// let maps = RemoteMapProvider(try RemoteServer(URL(string: "http://127.0.0.1:8080")!))
@@ -11,10 +11,10 @@ import Vantage
 /// let features = try await maps.features(at: point, of: map)
 /// ```
 ///
-/// The server draws the map and the overlays at the level above roads. A request must be able to describe these
-/// overlays. The client draws the overlays at the level above labels, in any style. The server sends the picture as
-/// PNG, and the client encodes it in the requested format. Options that a request cannot describe cause a
-/// ``RemoteError`` with the code `notExpressible`; see ``RemoteMapSnapshotter``.
+/// The server draws the map and the overlays at the level above roads, so a request must be able to describe these
+/// overlays. The client draws the overlays above labels, in any style. The server sends the picture as PNG, and the
+/// client encodes it in the requested format. Options that a request cannot describe cause a ``RemoteError`` with the
+/// code `notExpressible`; see ``RemoteMapSnapshotter``.
 public struct RemoteMapProvider: MapProvider {
     /// The server that draws the maps.
     public let server: RemoteServer
@@ -85,7 +85,7 @@ extension MapFeature {
 }
 
 extension MapSnapshotOptions {
-    /// The options for the server's request: a lossless picture without the parts that the client draws.
+    /// The options to send to the server: a lossless picture without the parts that the client draws.
     fileprivate var asked: MapSnapshotOptions {
         var asked = self
         asked.format = .png

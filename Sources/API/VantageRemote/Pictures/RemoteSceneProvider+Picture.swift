@@ -4,7 +4,7 @@ import VantageParameters
 import VantageScenes
 
 extension RemoteSceneProvider {
-    /// Requests the list of a picture's levels. Each level itself is requested when it is read. The method blocks the
+    /// Requests the list of a picture's levels. A level's data is requested when it is read. The method blocks the
     /// calling thread until the server responds.
     public func picture(of scene: Scene) throws -> any PictureSession {
         let call = RemoteRequest("/v1/scenes/\(scene.id)")

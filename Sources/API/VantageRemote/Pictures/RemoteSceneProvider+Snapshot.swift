@@ -6,7 +6,7 @@ import VantageScenes
 import VantageSnapshotter
 
 extension RemoteSceneProvider {
-    /// Requests a view from the server, which renders it. Its projection is computed locally by the same rules.
+    /// Requests a view from the server, which renders it. The view's projection is computed locally by the same rules.
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {

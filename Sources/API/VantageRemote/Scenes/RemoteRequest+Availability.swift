@@ -10,7 +10,8 @@ extension RemoteRequest {
     /// - Throws: ``RemoteError`` with the code `notExpressible` if the radius is larger than a server accepts.
     mutating func add(_ options: AvailabilityOptions) throws(RemoteError) {
         var options = options
-        // A negative radius has no results, so the caller ignores the response; see `hasRadius`.
+        // A negative radius matches no scene, but the server does not accept one. 0 is sent instead, and the caller
+        // ignores the response; see `hasRadius`.
         options.radius = options.hasRadius ? options.radius : 0
         guard Self.radii.contains(options.radius) else {
             throw RemoteError(
@@ -25,6 +26,6 @@ extension RemoteRequest {
 }
 
 extension AvailabilityOptions {
-    /// A Boolean value that indicates whether any place can be within the radius.
+    /// A Boolean value that indicates whether the radius is valid. No place is within a negative radius.
     var hasRadius: Bool { radius >= 0 }
 }

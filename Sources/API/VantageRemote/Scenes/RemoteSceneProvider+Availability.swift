@@ -17,7 +17,7 @@ extension RemoteSceneProvider {
         return options.hasRadius ? try response.checked { try decoded.available(near: place, options) } : nil
     }
 
-    /// Returns the distance to the nearest scene that passes a filter, in meters, or `nil` if no scene passes.
+    /// Returns the distance in meters to the nearest scene that passes a filter, or `nil` if no scene passes.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double? {
         var call = RemoteRequest("/v1/availability")
         call.add("at", place.description)

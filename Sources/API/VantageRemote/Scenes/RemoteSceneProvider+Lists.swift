@@ -24,7 +24,8 @@ extension RemoteSceneProvider {
             next: try page.links.first { $0.rel == "next" }.map { try response.cursor(of: $0.href) })
     }
 
-    /// Returns the neighbors of a scene. Beyond the server's limit of 1000 m, they are taken from its list of scenes.
+    /// Returns the neighbors of a scene. Those farther away than the server's limit of 1000 m are taken from its list
+    /// of scenes.
     public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
         let isNear = radius <= Self.longestRadius
         var call = RemoteRequest("/v1/scenes/\(scene.id)/neighbors")
@@ -32,7 +33,7 @@ extension RemoteSceneProvider {
         call.add(flag: "details")
         let response = try await server.response(to: call)
         let decoded = try response.decoded(as: NeighborsResponse.self)
-        // Scenes beyond the server's limit are taken from its list.
+        // If the radius exceeds the server's limit, the scenes come from a box search instead.
         let nearby =
             isNear
             ? try decoded.nearby.map { try response.scene($0) }
@@ -64,7 +65,7 @@ private struct NeighborsResponse: Decodable {
 }
 
 extension RemoteResponse {
-    /// Returns the cursor in a link to the next page. The rest of the link is ignored, because the server's address is
+    /// Returns the cursor in a link to the next page. The rest of the link is ignored, because the server's URL is
     /// known.
     fileprivate func cursor(of link: String) throws -> SceneCursor {
         let after = URLComponents(string: link)?.queryItems?.first { $0.name == "after" }?.value

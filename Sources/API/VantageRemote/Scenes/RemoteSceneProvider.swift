@@ -40,7 +40,9 @@ public struct RemoteSceneProvider: SceneProvider {
         let response = try await server.response(to: call)
         let counts = try response.decoded(as: SceneCountsResponse.self).counts
         guard counts.count == side * side else {
-            throw RemoteError(.unexpectedResponse, "The response to \(call.target) has \(counts.count) counts.")
+            throw RemoteError(
+                .unexpectedResponse,
+                "The response to \(call.target) has \(counts.count) counts instead of \(side * side).")
         }
         return counts
     }

@@ -17,7 +17,7 @@ struct ResponseLineSplitter {
 
     /// Appends bytes to the stream.
     ///
-    /// - Returns: The lines that are completed by these bytes.
+    /// - Returns: The lines that these bytes complete.
     /// - Throws: ``RemoteError`` with the code `responseTooLarge` if a line exceeds the limit.
     mutating func take(_ bytes: some Collection<UInt8>) throws -> [ResponseLine] {
         rest += bytes
@@ -66,6 +66,6 @@ struct ResponseLine {
     }
 
     var superfluous: RemoteError {
-        RemoteError(.unexpectedResponse, "The response to \(target) has more lines than places were requested.")
+        RemoteError(.unexpectedResponse, "The response to \(target) has more lines than the request has places.")
     }
 }

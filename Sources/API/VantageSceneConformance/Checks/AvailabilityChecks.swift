@@ -35,7 +35,7 @@ extension ConformanceCheck {
                 }
             }
             let none = try await $0.provider.scenes(near: [], options: AvailabilityOptions())
-            $1.expect(none.isEmpty, "\(none.count) results for no places")
+            $1.expect(none.isEmpty, "\(none.count) results for an empty list")
         },
         ConformanceCheck("The distance to the nearest scene is correct, however far away it is") {
             for request in try ConformanceRequest.all($0.dataset, count: 60) {

@@ -23,7 +23,7 @@ extension ConformanceCheck {
             }
             return isCapable
         },
-        ConformanceCheck(ofCapability: "An immediate request for an unknown collection is an error") {
+        ConformanceCheck(ofCapability: "An immediate request that names an unknown collection throws an error") {
             subject, found in
             let place = try Coordinate(latitude: 48.5, longitude: 7.7)
             _ = try await subject.provider.scene(near: place)

@@ -58,7 +58,7 @@ extension ConformanceCheck {
                 found.expect(
                     Set(nearby.map(ConformanceScene.Key.init)) == Set(near.map(\.key))
                         && distances == distances.sorted(),
-                    "\(expected.name) has \(nearby.count) neighbors instead of \(near.count), or in the wrong order")
+                    "\(expected.name) has \(nearby.count) neighbors instead of \(near.count), or their order is wrong")
             }
         },
         ConformanceCheck("An invalid cursor is an error") { subject, found in

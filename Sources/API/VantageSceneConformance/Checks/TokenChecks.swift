@@ -8,7 +8,7 @@ extension ConformanceCheck {
                 let heading = number % 5 == 0 ? nil : Heading(normalizing: Double(number) * 7.31)
                 let token = try await $0.provider.token(for: id, viewHeading: heading)
                 let read = try await $0.provider.scene(token: token)
-                $1.expect(read.scene.id == id, "the token of \(expected.name) returns a different scene")
+                $1.expect(read.scene.id == id, "the token for \(expected.name) returns a different scene")
                 let apart = read.viewHeading.flatMap { told in heading.map { abs(told.difference(from: $0)) } }
                 $1.expect(
                     heading == nil ? read.viewHeading == nil : (apart ?? 360) <= 0.0051, "the view heading differs")

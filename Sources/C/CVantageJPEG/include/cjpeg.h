@@ -11,7 +11,7 @@
 typedef enum {
     CJPEG_OK,
     CJPEG_NOT_A_JPEG,
-    CJPEG_TRUNCATED,             // The data ends before the picture does.
+    CJPEG_TRUNCATED,             // The data ends before the picture is complete.
     CJPEG_DAMAGED,               // The data contradicts itself.
     CJPEG_UNSUPPORTED_PRECISION, // 12 or 16 bits per sample.
     CJPEG_UNSUPPORTED_PROCESS,   // Lossless or hierarchical.
@@ -33,7 +33,7 @@ typedef struct {
     char warning[CJPEG_MESSAGE_SIZE]; // The first warning, whether harmful or not.
 } cjpeg_status;
 
-/// The limits of a session.
+/// The limits for a session.
 typedef struct {
     size_t memory; // Bytes for libjpeg's whole-picture arrays.
     int scans;
@@ -63,11 +63,11 @@ cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t count, cjpeg_header 
 
 /// A part of a picture to decode.
 typedef struct {
-    int scale; // The divisor of the sides: 1, 2, 4 or 8.
+    int scale; // The divisor of the width and height: 1, 2, 4 or 8.
     uint32_t x, y, width, height; // Pixels of the scaled picture.
 } cjpeg_region;
 
-/// Decodes a region to rows of R, G, B bytes without padding. The pixels are the same as in a decode of the whole
+/// Decodes a region to rows of R, G, B bytes without padding. The pixels match those in a decode of the whole
 /// picture. Decoding stops after the last row of the region, and at the first sign of damage.
 ///
 /// @param pixels width × height × 3 bytes, or NULL to discard the pixels.
@@ -85,8 +85,8 @@ typedef struct {
 
 /// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
 ///
-/// At a scale below 1, libjpeg decodes a subsampled component to twice as many samples in both directions as the scale
-/// implies, but never to more samples than a component that is not subsampled.
+/// At a scale below 1, libjpeg decodes a subsampled component at twice that scale in both directions, but never to more
+/// samples than a component that is not subsampled.
 cjpeg_status cjpeg_decode_planes(
     const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
 
@@ -127,7 +127,7 @@ typedef struct {
     bool optimized_huffman; // Huffman tables computed for the picture.
 } cjpeg_tables;
 
-/// Encodes planes with custom tables. Without them, the bytes are the same as those of cjpeg_encode_planes.
+/// Encodes planes with custom tables. If both options are false, the output matches cjpeg_encode_planes.
 cjpeg_status cjpeg_encode_planes_with_tables(
     const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_tables tables, cjpeg_buffer *result);
 

@@ -18,14 +18,14 @@ typedef struct {
 /// - points: x and y alternately, in pixels from the top-left corner of the mask; the center of a pixel is at .5. All
 ///   are finite.
 /// - count: The number of points. A single point draws a disc.
-/// - width: Pixels. A line thinner than a pixel covers only that fraction of the pixels that it crosses.
+/// - width: Pixels. A line with a width below 1 covers at most that fraction of a pixel.
 void crasterizer_add_line(const crasterizer_mask *mask, const float *points, size_t count, float width);
 
 /// A pixel in a brush.
 typedef struct {
     /// The position of the pixel relative to the center of the brush.
     int32_t x, y;
-    /// How much of the pixel the brush covers, 1 to 256.
+    /// The brush's coverage of the pixel, 1 to 256.
     uint16_t weight;
 } crasterizer_dab;
 
@@ -37,7 +37,7 @@ typedef struct {
 void crasterizer_thicken(
     const crasterizer_mask *source, const crasterizer_dab *brush, size_t count, const crasterizer_mask *target);
 
-/// The contributions of the edges of areas: what each edge adds to a pixel and to all pixels to the right of it.
+/// The contributions from the edges of areas: what each edge adds to a pixel and to all pixels to its right.
 ///
 /// Contributions are integers, so their sums are exact in any order, as long as no pixel is enclosed 16,384 times or
 /// more in one direction.
@@ -73,9 +73,10 @@ enum { crasterizer_texture_levels = 3 };
 
 /// A square of the ground, drawn as seen from straight above.
 typedef struct {
-    /// For each size: rows from the north, four bytes per pixel. A border of one pixel repeats the pixels at the edges.
+    /// The pixels for each size, four bytes each, in rows from the north. A border of one pixel repeats the pixels at
+    /// the edges.
     const uint32_t *pixels[crasterizer_texture_levels];
-    /// Pixels along a side, without the border.
+    /// The number of pixels along a side, without the border.
     int32_t sides[crasterizer_texture_levels];
     /// The north-west corner of the square and its side length, in ground cells.
     double x, y, side;
@@ -83,14 +84,15 @@ typedef struct {
 
 /// Computes the next smaller size of a ground texture. Each pixel is the mean of four.
 ///
-/// - source: Rows with a border, as in `crasterizer_texture`; `side` does not include the border.
-/// - target: Rows with a border for half of `side`.
+/// - source: The rows of a square with `side` pixels per side, not counting the border that `crasterizer_texture`
+///   describes.
+/// - target: The rows of a square with half as many pixels per side, plus a border, which is filled.
 void crasterizer_halve_texture(const uint32_t *source, int32_t side, uint32_t *target);
 
 /// Fills the border of a ground texture with the pixels at its edges.
 void crasterizer_frame_texture(uint32_t *pixels, int32_t side);
 
-/// The ground as a grid of equal cells, each of which belongs to at most one texture.
+/// The ground as a grid of equal cells. Each cell belongs to at most one texture.
 typedef struct {
     const crasterizer_texture *textures;
     /// For each cell, in rows from the north: the index of its texture plus one; 0 for none.
@@ -109,20 +111,20 @@ typedef struct {
     double down_x, down_y;
 } crasterizer_ground_row;
 
-/// Draws the ground that a row of pixels shows. Each pixel is the mean of the ground that it covers. Pixels without a
-/// texture are left unchanged.
+/// Draws the ground in a row of pixels. Each pixel is the mean color of the ground that it covers. Pixels
+/// without a texture are left unchanged.
 ///
 /// - sums: Scratch memory for five numbers per pixel. Its contents do not matter.
 void crasterizer_draw_ground(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, uint16_t *sums, uint32_t *pixels,
     int32_t count);
 
-/// The number of steps from one side of a texture to the other, in the units of `crasterizer_texel`.
+/// The width and height of a texture, in the units of `crasterizer_texel`.
 enum { crasterizer_texture_steps = 1 << 22 };
 
 /// A position in a texture, relative to its north-west corner.
 ///
-/// The low 24 bits of each number are the position, signed; it may lie slightly outside the texture. The high 8 bits
+/// The low 24 bits of each number are the signed position, which may lie slightly outside the texture. The high 8 bits
 /// contain the index of the texture: its low 8 bits are in `east`, the others in `south`.
 typedef struct {
     uint32_t east, south;
@@ -130,15 +132,15 @@ typedef struct {
 
 /// The surface nearest to a camera at each sample of a picture. Each array has room for three more samples at its end.
 typedef struct {
-    /// The colors of faces.
+    /// The color of each sample whose nearest surface is a face.
     uint32_t *colors;
-    /// The positions on raised ground.
+    /// The texture position of each sample whose nearest surface is raised ground.
     crasterizer_texel *texels;
     /// 1 divided by the depth: nearer surfaces have greater values, and 0 means no surface.
     float *inverse_depth;
     int32_t width;
     int32_t height;
-    /// The number of rows of the picture above the first row.
+    /// The number of picture rows above the first row of these arrays.
     int32_t top;
 } crasterizer_samples;
 
@@ -161,17 +163,19 @@ void crasterizer_draw_face(const crasterizer_samples *samples, const crasterizer
 /// has the colors of the edge that it hangs from.
 typedef struct {
     /// Rows from the north, four numbers per corner: x and y in samples from the top-left corner of the picture, the
-    /// inverse depth (0 if the corner is not in front of the camera), and an unused one.
+    /// inverse depth (0 if the corner is not in front of the camera), and an unused number.
     const float *points;
     /// The number of corners along a side.
     int32_t corners;
     /// The index of the ground texture, below 65,536.
     int32_t texture;
-    /// The sides at which drawing starts. Drawing is fastest if it starts at the sides nearer to the camera.
+    /// Whether drawing starts at the mesh's south side, and at its east side. Drawing is fastest if it starts at the
+    /// sides nearer to the camera.
     bool from_south, from_east;
 } crasterizer_mesh;
 
-/// Draws a mesh where it is seen from above and is nearer than anything drawn before: writes `texels`, not colors.
+/// Draws the parts of a mesh that are seen from above and are nearer than anything drawn before. Writes `texels`, not
+/// colors.
 void crasterizer_draw_mesh(const crasterizer_samples *samples, const crasterizer_mesh *mesh);
 
 /// The haze in front of distant ground.
@@ -187,7 +191,7 @@ typedef struct {
 
 /// Draws a row of pixels from the samples that meshes have drawn, 2×2 samples per pixel.
 ///
-/// - textures: All textures, by index. The opacity of a texture pixel is the share of it that overlays leave visible.
+/// - textures: All textures, by index. A texture pixel's opacity is the share of the pixel that overlays leave visible.
 /// - row: The index of the row of pixels.
 /// - sky: The color where there is no ground.
 /// - cover: Receives the share of each pixel that overlays cover; may be NULL.
@@ -197,9 +201,9 @@ void crasterizer_draw_raised(
 
 /// The meaning of colors in elevation tiles. Red, green and blue form one number.
 typedef struct {
-    /// Meters per unit of the number, and the elevation that black represents, in meters.
+    /// Meters per unit of a pixel's number, and the elevation that black represents, in meters.
     float step, base;
-    /// The range of plausible numbers.
+    /// The range of plausible pixel numbers.
     int32_t least, most;
 } crasterizer_height_colors;
 
@@ -212,8 +216,8 @@ bool crasterizer_read_heights(
 /// Reverses the filters of a PNG's rows and writes the pixels in Cairo's order. The PNG must have 8 bits per channel
 /// and must not be interlaced.
 ///
-/// - rows: One row after another, each preceded by the number of its filter, with one more byte at the end.
-/// - channels: 3 for red, green and blue, or 4 with opacity. Colors are not multiplied by the opacity.
+/// - rows: One row after another, each preceded by its filter number, with one extra byte at the end.
+/// - channels: 3 for red, green and blue, or 4 with alpha. Colors are not premultiplied.
 /// - stride: Bytes from one row of pixels to the next.
 /// - Returns: Whether all filters are known.
 bool crasterizer_read_png_rows(

@@ -1,4 +1,4 @@
-// The inner loop of the sampler, which filters runs of samples of one plane along its rows and columns.
+// The inner loop of the sampler, which filters runs of samples in one plane along its rows and columns.
 #pragma once
 
 #include <stddef.h>
@@ -16,7 +16,8 @@ enum {
 
 /// A filter along one axis, with `taps` weights for each phase.
 ///
-/// The sum of the magnitudes of the weights is at most 1.33 units, so that nothing in the loop can overflow.
+/// The sum of the weights' magnitudes is at most 1.33 times the sum of the weights, so that nothing in the loop can
+/// overflow.
 typedef struct {
     const int16_t *weights;      // Along rows; their sum is CRESAMPLING_UNIT.
     const int8_t *short_weights; // Along columns; their sum is CRESAMPLING_SHORT_UNIT.
@@ -40,8 +41,8 @@ typedef struct {
     cresampling_axis x, y;
 } cresampling_plane;
 
-/// The coordinates at the first sample of each chunk of a run and at the end of its last chunk, with their derivatives
-/// per sample. Coordinates between nodes follow a cubic Hermite curve.
+/// The nodes along a run: the coordinates at the first sample of each chunk and at the end of the last chunk, with
+/// their derivatives per sample. Coordinates between nodes follow a cubic Hermite curve.
 typedef struct {
     const float *x;
     ptrdiff_t field; // The distance from x to y, from y to the slope of x, and from there to the slope of y.
@@ -50,7 +51,7 @@ typedef struct {
 /// Eight numbers, imported into Swift as SIMD8<Float>.
 typedef float cresampling_lanes __attribute__((ext_vector_type(8)));
 
-/// The mapping from columns and rows of a view's samples to vectors (east, north, up): the vector of column 0 and row
+/// The mapping from columns and rows of a view's samples to vectors (east, north, up): the vector for column 0 and row
 /// 0, and the steps per column and per row.
 typedef struct {
     float corner[3], across[3], down[3];
@@ -74,11 +75,11 @@ void cresampling_expect_transient_blocks(size_t bytes);
 void cresampling_map(
     const cresampling_view *view, const float *columns, const float *rows, float *points);
 
-/// Maps the points in a row at which chunks begin: columns 0.5, 8.5 and so on, `count` of them.
+/// Maps the starting points of the `count` chunks in a row, at columns 0.5, 8.5 and so on.
 ///
-/// Writes six fields of `count` numbers: the width and the height of the box that approximates a sample's footprint, x,
-/// y, and the derivatives of x and y for one sample to the right. The width is infinite if the footprint is too oblique
-/// and too narrow for a box.
+/// Writes six fields of `count` numbers each: the width and height of the box that approximates a sample's footprint;
+/// x and y; and the derivatives of x and y for one sample to the right. The width is infinite if the footprint is too
+/// oblique and too narrow to be approximated by a box.
 void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t count, float *fields);
 
 /// Returns the square roots of eight numbers, computed in parallel. Swift's squareRoot() would compute them one by one.
@@ -86,7 +87,7 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
     return __builtin_elementwise_sqrt(numbers);
 }
 
-// Functions that exist once per instruction set. The processor must support the set.
+// Functions that are compiled once per instruction set. Call only those whose set the processor supports.
 #define CRESAMPLING_DECLARE(set) \
     void cresampling_fill_##set( \
         const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down, \
@@ -103,7 +104,7 @@ CRESAMPLING_DECLARE(ssse3)
 CRESAMPLING_DECLARE(avx2)
 #endif
 
-/// Computes a row as a weighted sum of rows, in units of 1/64.
+/// Computes a row as a weighted sum of rows. The sums are in units of 1/64 of a sample value.
 ///
 /// - weights: One for each row. Their sum is 2¹⁴, and the sum of their magnitudes is at most twice that.
 void cresampling_sum_rows(
@@ -112,12 +113,12 @@ void cresampling_sum_rows(
 /// Computes `count` samples as weighted sums of `taps` (a multiple of 8) values of a line from
 /// ``cresampling_sum_rows``.
 ///
-/// - starts: The position of the first tap in the line, for each sample.
-/// - weights: The weights of the taps, for each sample. Their sums are as in ``cresampling_sum_rows``.
+/// - starts: For each sample, the position in the line of its first tap.
+/// - weights: The weights of the taps, for each sample. The same limits apply as in ``cresampling_sum_rows``.
 void cresampling_sum_columns(
     const int16_t *line, const ptrdiff_t *starts, const int16_t *weights, size_t taps, size_t count, uint8_t *target);
 
-/// Computes a row at half the height from eight rows.
+/// Combines eight rows into one row of an image half as high.
 void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target);
 
 /// Computes `count` samples, each from eight: the two that it replaces and three on either side.

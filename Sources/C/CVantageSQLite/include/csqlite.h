@@ -33,7 +33,7 @@ int csqlite_has_moved(struct sqlite3 *connection);
 int csqlite_rename_without_replacing(const char *from, const char *to);
 
 /// Registers a VFS that creates no temporary files. Sorting or collecting more data than fits into SQLite's cache,
-/// about 2 MB, fails with SQLITE_FULL. Two threads must not call it at the same time.
+/// about 2 MB, fails with SQLITE_FULL. Two threads must not call this function at the same time.
 ///
 /// Returns the name of the VFS, for `vfs=` in the URI of a file, or NULL if SQLite has no VFS.
 const char *csqlite_without_temporary_files(void);

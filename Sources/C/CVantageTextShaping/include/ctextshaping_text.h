@@ -12,8 +12,8 @@ typedef struct ctextshaping_shaper ctextshaping_shaper;
 
 /// The style of text.
 typedef struct {
-    /// The names of font families in order of preference, separated by commas. For glyphs that these lack, fontconfig
-    /// finds other fonts.
+    /// The names of font families in order of preference, separated by commas. fontconfig finds other fonts for glyphs
+    /// that none of these families has.
     const char *families;
     /// The font size (the em) in pixels.
     double pixels;
@@ -55,7 +55,7 @@ typedef struct {
     double width, height;
     /// The distance from the top of the first line to its baseline, in pixels.
     double ascent;
-    /// The area that the glyphs cover, in pixels from the left edge of the text and from the first baseline.
+    /// The area that the glyphs cover, in pixels, relative to the left edge of the text and the first baseline.
     double ink_left, ink_top, ink_right, ink_bottom;
     /// The number of lines.
     int32_t lines;

@@ -4,9 +4,9 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
     case invalidArgument
     /// A thing named in the request does not exist.
     case notFound
-    /// The thing exists, but the system denies access to it.
+    /// The requested thing exists, but the system denies access to it.
     case unreadable
-    /// The data is damaged, contradictory, or in another format.
+    /// The data is damaged, contradictory, or in the wrong format.
     case invalidData
     /// The data is valid, but of an unsupported kind.
     case unsupported

@@ -1,5 +1,5 @@
 /// A limit that protects the machine and that the caller can raise. An error caused by such a limit contains the limit,
-/// so that a command can name the flag, or a server the setting, that raises it.
+/// so that a command can name the flag that raises it, and a server can name the setting.
 public enum ResourceLimit: String, Hashable, Sendable, CaseIterable {
     /// The size of a picture file in bytes.
     case pictureBytes
@@ -17,6 +17,6 @@ public enum ResourceLimit: String, Hashable, Sendable, CaseIterable {
     case jsonDepth
     /// The size of one JSON document in bytes.
     case documentBytes
-    /// The work needed to draw a map, in units.
+    /// The work needed to draw a map, in the units of `MapLimits.maximumDrawingWork`.
     case drawingWork
 }

@@ -21,7 +21,7 @@ public protocol VantageError: Error, Sendable, CustomStringConvertible {
 }
 
 extension VantageError {
-    /// The category of the error, which is the same for all errors with the same code.
+    /// The category of the error. All errors with the same code have the same category.
     public var category: ErrorCategory { code.category }
     /// The code as it appears in reports, in JSON and in `docs/errors.md`.
     public var codeName: String { code.rawValue }
@@ -29,7 +29,7 @@ extension VantageError {
     public var limit: ResourceLimit? { nil }
 }
 
-/// The codes of one type of error. Their raw values are a contract, because reports and JSON contain them.
+/// The error codes for one error type. Their raw values are a contract, because reports and JSON contain them.
 public protocol VantageErrorCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The category of all errors with this code.
     var category: ErrorCategory { get }

@@ -52,7 +52,8 @@ package struct DirectoryEntry: Comparable {
         return Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
     }
 
-    /// Returns the kind of an entry. Some file systems do not report it, and the target of a link requires a `stat`.
+    /// Returns the kind of an entry. Some file systems do not report it, and finding the kind of a link's target
+    /// requires a `stat`.
     private static func kind(of type: Int, path: [UInt8]) -> Kind {
         if type == Int(DT_REG) { return .file }
         if type == Int(DT_DIR) { return .folder }

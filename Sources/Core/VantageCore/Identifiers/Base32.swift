@@ -1,4 +1,4 @@
-/// Crockford's Base32 of 64 bits. Source: https://www.crockford.com/base32.html
+/// Crockford's Base32 encoding of a 64-bit value. Source: https://www.crockford.com/base32.html
 package enum Base32 {
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
     private static let length = 13

@@ -1,4 +1,4 @@
-/// The size of a picture, in pixels unless stated to be in points.
+/// The size of a picture, in pixels unless stated otherwise.
 public struct PictureSize: Hashable, Sendable {
     /// The allowed scales of views and maps, in pixels per point.
     package static let allowedScales = 1.0...4.0
@@ -14,7 +14,7 @@ public struct PictureSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// Converts a size in points to pixels, rounding each side.
+    /// Converts a size in points to pixels, rounding the width and the height.
     ///
     /// - Parameter scale: Pixels per point. A scale that is not a number gives 0×0 pixels, and sizes that `Int` cannot
     ///   represent are clamped, so that reading the size of invalid options does not crash.

@@ -11,7 +11,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
         var elements: [Element] = []
         var isFinished = false
         var isAbandoned = false
-        /// Wakes the side that is waiting. The two sides never wait at the same time.
+        /// Wakes the producer or the consumer, whichever is waiting. They never wait at the same time.
         var waiting: Wake?
     }
 
@@ -35,7 +35,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
         blocking { send(element, orWaitFor: $0) }
     }
 
-    /// Removes the next element, and waits while the channel is empty.
+    /// Removes and returns the next element, waiting while the channel is empty.
     ///
     /// - Returns: `nil` when the producer has finished and all elements have been received.
     package func receive() async -> Element? { await waiting { self.receive(orWaitFor: $0) } }
@@ -46,7 +46,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     /// Marks the end of the elements. Elements already in the channel can still be received.
     package func finish() { attempt { $0.isFinished = true } }
 
-    /// Stops receiving and drops the elements in the channel. After that, neither side waits.
+    /// Stops receiving and drops the elements in the channel. After that, neither the producer nor the consumer waits.
     package func stopReceiving() {
         attempt { state in
             state.isAbandoned = true
@@ -70,7 +70,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
         }
     }
 
-    /// Performs a step that the other side may be waiting for.
+    /// Performs a step that the sender or the receiver at the other end may be waiting for.
     ///
     /// - Returns: `nil` if the step is not possible yet; `wake` is then called once it may be possible.
     @discardableResult

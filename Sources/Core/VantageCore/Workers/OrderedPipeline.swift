@@ -1,4 +1,4 @@
-/// Prepares inputs concurrently and consumes the results in the order of the inputs.
+/// Prepares inputs concurrently and consumes the results in input order.
 ///
 /// A worker reads the inputs one at a time, because walking a folder, parsing a table and waiting for standard input
 /// all block. If the consumer writes, it also runs on a worker. While the pipeline waits for the next input, it

@@ -4,9 +4,8 @@ import Synchronization
 
 /// A bounded pool of threads for blocking work: decoding, drawing, SQLite queries, files.
 ///
-/// On Swift's cooperative threads, of which there is one per core, such work would block every other task in the
-/// program. When no thread is free, work queues in order of arrival, and is dropped if its task is canceled while it
-/// waits.
+/// On Swift's cooperative threads (one per core), such work would block every other task in the program. When no thread
+/// is free, work queues in order of arrival, and is dropped if its task is canceled while it waits.
 ///
 /// Work is synchronous, so it can never wait for other work in the same pool, however deeply tasks are nested.
 public final class WorkerPool: Sendable {
@@ -15,9 +14,9 @@ public final class WorkerPool: Sendable {
         /// Separate threads that are available immediately. They suit work that spends its time waiting, and programs
         /// whose tasks must continue in the meantime.
         case own
-        /// The threads that run tasks, one per core: switching to them and back is fast, and no more threads compute
-        /// than there are cores. While all of them wait, another one is added each second; none is added while one of
-        /// them computes.
+        /// The threads that run tasks, one per core. Switching to them and back is fast, and at most one thread per
+        /// core computes. While all of them wait, another one is added each second; none is added while one of them
+        /// computes.
         case ofTasks
     }
 
@@ -25,8 +24,8 @@ public final class WorkerPool: Sendable {
     /// core.
     public static let shared = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount, threads: .ofTasks)
 
-    /// Workers for work that mostly waits, for another writer or for a disk, so that it does not occupy threads needed
-    /// for computation.
+    /// Workers for jobs that mostly wait for another writer or a disk, so that they do not occupy threads needed for
+    /// computation.
     package static let waiting = WorkerPool(maximum: 64)
 
     /// The maximum number of jobs that run at the same time.

@@ -69,7 +69,7 @@ enum CoordinateToken: Equatable {
         return Double(String(String.UnicodeScalarView(scalars[start..<place])).replacing(",", with: "."))
     }
 
-    /// Reports whether commas between digits are decimal commas. They are if the text contains no point and something
+    /// Reports whether commas between digits are decimal commas. They are if the text contains no period and something
     /// else separates the two numbers.
     private static func hasDecimalComma(_ scalars: [Unicode.Scalar]) -> Bool {
         guard !scalars.contains(".") else { return false }

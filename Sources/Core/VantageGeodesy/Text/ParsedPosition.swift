@@ -40,7 +40,7 @@ struct ParsedPosition {
 /// An angle in degrees, minutes and seconds, with a sign or a letter.
 struct ParsedAngle {
     private(set) var degrees = 0.0
-    /// A Boolean value indicating whether the angle is a latitude; `nil` if it has no letter.
+    /// A Boolean value indicating whether the angle is a latitude; `nil` if it has no hemisphere letter.
     private(set) var isNorthward: Bool?
 
     init?(_ tokens: [CoordinateToken]) {

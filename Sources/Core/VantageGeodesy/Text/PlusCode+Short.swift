@@ -9,7 +9,7 @@ extension PlusCode {
     public init?(parsing text: String, near place: Coordinate) {
         guard let left = Self.shortLength(text) else { return nil }
         let missing = Self.separator - left
-        // Codes with the same ending are 20°, 1° or 1/20° apart.
+        // Full codes that share a short code are 20°, 1° or 1/20° apart.
         let step = (1..<missing / 2).reduce(20.0) { step, _ in step / 20 }
         let start = PlusCode(place).text.prefix(missing)
         guard let code = PlusCode(parsing: start + text) else { return nil }

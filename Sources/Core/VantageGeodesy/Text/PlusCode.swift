@@ -26,7 +26,7 @@ public struct PlusCode: Hashable, Sendable {
         let parts = text.split(separator: "+", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].count == Self.separator, parts[1].count != 1 else { return nil }
         let before = parts[0].prefix { $0 != "0" }
-        // Zeros pad the code of a large cell, which has no digits after the `+`.
+        // The code for a large cell is padded with zeros and has no digits after the `+`.
         let padding = parts[0].dropFirst(before.count)
         guard padding.allSatisfy({ $0 == "0" }), padding.isEmpty || parts[1].isEmpty, before.count >= 2,
             before.count % 2 == 0
@@ -39,10 +39,10 @@ public struct PlusCode: Hashable, Sendable {
 
     /// Creates the code for a position.
     ///
-    /// - Parameter length: The number of digits without the `+`, from 10 (a cell of 14 m) to 15.
+    /// - Parameter length: The number of digits, not counting the `+`, from 10 (a 14 m cell) to 15.
     public init(_ coordinate: Coordinate, length: Int = 10) {
         let length = min(Self.longest, max(Self.pairs, length))
-        // The smallest cells: 8000 · 5⁵ per degree of latitude, 8000 · 4⁵ per degree of longitude.
+        // The number of smallest cells per degree: 8000 · 5⁵ in latitude and 8000 · 4⁵ in longitude.
         let (rows, columns) = (25_000_000.0, 8_192_000.0)
         var row = Int64(((coordinate.latitude + 90) * rows).rounded(.down))
         row = min(row, Int64(180 * rows) - 1)

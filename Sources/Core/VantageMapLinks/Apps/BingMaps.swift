@@ -2,7 +2,7 @@ import VantageGeodesy
 
 /// `https://www.bing.com/maps?cp=LAT~LON&lvl=…&sp=point.LAT_LON_TITLE`
 ///
-/// Fields are separated by `_` and `~`, which are encoded in text. Source: Bing Maps, "Create a custom map URL".
+/// `_` and `~` separate fields and are percent-encoded within text. Source: Bing Maps, "Create a custom map URL".
 struct BingMaps: LinkFormat {
     private static let zooms = 1.0...20.0
     private static let reserved = "_~"
@@ -82,7 +82,7 @@ struct BingMaps: LinkFormat {
             isPlain ? route.parts("~") : route.replacing("%7E", with: "~").replacing("%7e", with: "~").parts("~")
         var read: [MapLink.Stop?] = []
         for stop in stops { read.append(try self.stop(stop, link)) }
-        // A single stop is the destination.
+        // If there is only one stop, it is the destination.
         guard let last = read.last, let to = last else { throw link.missingContent }
         let word = try link.query.text("mode")?.lowercased()
         return .directions(

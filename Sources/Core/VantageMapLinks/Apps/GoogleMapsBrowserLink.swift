@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The undocumented but widely shared addresses of Google Maps in a browser: `@LAT,LON,15z`,
+/// The undocumented but widely shared URLs of Google Maps in a browser: `@LAT,LON,15z`,
 /// `place/NAME/@…/data=…!3dLAT!4dLON`, `dir/FROM/TO`, `search/TEXT`, and the older `?q=`, `?ll=` and `?daddr=`.
 ///
 /// These links are parsed but never written.
@@ -72,7 +72,7 @@ struct GoogleMapsBrowserLink {
         return .show(MapLink.Pin(coordinate, label: position == nil ? text : nil), zoom: camera?.zoom)
     }
 
-    /// Returns the position of a place, which differs from that of the camera: `!3dLAT!4dLON` in the `data` segment.
+    /// Returns the place's position (`!3dLAT!4dLON` in the `data` segment), which differs from the camera's.
     private func marked() throws(MapLinkError) -> Coordinate? {
         guard let data = segments.compactMap({ $0.dropping("data=") }).first else { return nil }
         let fields = data.parts("!")

@@ -41,7 +41,7 @@ struct OpenStreetMap: LinkFormat {
         "#map=" + WebZoom.text(zoom, in: zooms) + "/" + coordinate.linkText("/")
     }
 
-    /// Adds positions as `route`. Addresses need `from` and `to`, because they may contain the separator of `route`.
+    /// Adds positions as `route`. Addresses need `from` and `to`, because they may contain the separator in `route`.
     private static func add(_ way: MapLink.Directions, to query: inout QueryBuilder) {
         if way.to.pin != nil, way.from == nil || way.from?.pin != nil {
             query.add("route", (way.from?.text ?? "") + ";" + way.to.text)
@@ -65,7 +65,7 @@ struct OpenStreetMap: LinkFormat {
         }
         let (marked, older) = (try position(link, "mlat", "mlon"), try position(link, "lat", "lon"))
         guard let place = marked ?? camera?.coordinate ?? older else {
-            // Among the website's other pages, only those for map objects show a place.
+            // Pages for map objects show a place; the website's other pages do not.
             throw ["node", "way", "relation", "note"].contains(link.segments.first) ? link.opaque : link.missingContent
         }
         let zoom = try query.zoom("zoom")
@@ -104,7 +104,7 @@ struct OpenStreetMap: LinkFormat {
         return .directions(way)
     }
 
-    /// Returns the mode that an engine such as `graphhopper_foot` stands for.
+    /// Returns the mode for an engine name such as `graphhopper_foot`.
     private static func mode(of engine: String?) -> MapLink.Mode? {
         switch engine?.parts("_").last {
         case "car": .driving

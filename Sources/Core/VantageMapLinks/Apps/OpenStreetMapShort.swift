@@ -6,7 +6,7 @@ import VantageGeodesy
 /// OpenStreetMap Wiki, "Shortlink".
 struct OpenStreetMapShort: LinkFormat {
     private static let zooms = 0.0...20.0
-    /// The zoom of a link that specifies none; its position is accurate to 15 cm.
+    /// The zoom for links that specify none. At this zoom, positions are accurate to 15 cm.
     private static let standardZoom = 16.0
 
     func write(_ action: MapLink.Action, _ omitted: inout Set<MapLink.Part>) throws(MapLinkError) -> String? {
@@ -59,7 +59,7 @@ struct OpenStreetMapCode {
         self.coordinate = Self.middle(numbers) ?? coordinate
     }
 
-    /// Also accepts `=` for `-` and `@` for `~`, which links used before 2012.
+    /// Also accepts `=` for `-` and `@` for `~`, as in links created before 2012.
     init?(parsing text: String) {
         let bytes = text.utf8.prefix(Self.longest + Self.zoomsOfLetter).map {
             $0 == UInt8(ascii: "@") ? UInt8(ascii: "~") : $0

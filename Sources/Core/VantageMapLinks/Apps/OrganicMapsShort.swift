@@ -2,10 +2,10 @@ import VantageGeodesy
 
 /// `https://omaps.app/ZCoordba64/Name`
 ///
-/// The first letter is the zoom, and the other nine are the position; each divides a cell into eight columns and eight
-/// rows. Source: Organic Maps, `ge0`.
+/// The first letter encodes the zoom and the other nine the position; each of the nine divides a cell into eight
+/// columns and eight rows. Source: Organic Maps, `ge0`.
 struct OrganicMapsShort: LinkFormat {
-    /// The zoom of a link that specifies none.
+    /// The zoom for links that do not specify one.
     private static let standardZoom = 16.0
     /// The length in bytes at which the app truncates an encoded name.
     private static let longestName = 256
@@ -27,7 +27,7 @@ struct OrganicMapsShort: LinkFormat {
         if let code = OrganicMapsCode(parsing: String(first)) {
             return .show(MapLink.Pin(code.coordinate, label: name), zoom: WebZoom.value(code.zoom))
         }
-        // The same link form, with the position in decimal degrees.
+        // The link has the position in decimal degrees instead of a short code.
         let parts = try link.decoded(first).parts(",", maximum: 3)
         guard parts.count > 1, let coordinate = try Coordinate(linkText: parts[0] + "," + parts[1]) else {
             throw link.missingContent

@@ -1,11 +1,11 @@
-/// Nested cells of the world. Each number has six bits and divides a cell into eight columns and eight rows; the bits
-/// of the two directions alternate.
+/// A code for nested cells of the world map. Each number in the code has six bits and divides a cell into eight columns
+/// and eight rows; its bits alternate between the two axes.
 enum InterleavedCode {
     private static let bitsOfNumber: UInt64 = 3
 
     /// - Parameters:
-    ///   - first: The position in the direction of the higher bits.
-    ///   - second: The position in the other direction.
+    ///   - first: The position along the axis that supplies the higher bit of each pair.
+    ///   - second: The position along the other axis.
     ///   - bits: The number of bits in each position.
     static func numbers(_ first: UInt64, _ second: UInt64, bits: UInt64, count: Int) -> [Int] {
         (1...UInt64(count)).map { number in
@@ -14,7 +14,7 @@ enum InterleavedCode {
         }
     }
 
-    /// Returns the position of the cell in each direction. Each number contributes three bits to each position.
+    /// Returns the cell's position along each axis. Each number in the code contributes three bits to each position.
     static func place(of numbers: [Int]) -> (first: UInt64, second: UInt64) {
         numbers.reduce(into: (0, 0)) { place, number in
             place.0 = place.0 << bitsOfNumber | gathered(UInt64(number) >> 1)

@@ -1,6 +1,6 @@
 /// The components of a link (RFC 3986), still percent-encoded.
 struct LinkComponents: Sendable {
-    /// The maximum number of path segments; the last one contains the rest of the path.
+    /// The maximum number of path segments; the last one includes the rest of a longer path.
     private static let maximumSegments = 200
 
     /// The whole link.
@@ -55,7 +55,7 @@ struct LinkComponents: Sendable {
     }
 
     func damaged(_ why: String) -> MapLinkError { .damaged(text, why) }
-    var missingContent: MapLinkError { damaged("It contains neither a place nor a search text.") }
+    var missingContent: MapLinkError { damaged("It contains neither a place nor search text.") }
     var opaque: MapLinkError { .opaque(text) }
 
     private static func isScheme(_ text: Substring) -> Bool {

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// Numbers in links: decimal digits with a point, independent of the locale and without an exponent.
+/// Numbers in links: decimal digits with a decimal point, independent of the locale and without an exponent.
 enum LinkNumber {
     /// The number of decimal places for degrees, accurate to 1 cm.
     static let places = 7
@@ -60,7 +60,7 @@ extension Coordinate {
     }
 }
 
-/// Zooms in links for which the world is 256·2^z pixels wide. They are one larger than ours.
+/// The zooms in links that assume a world 256·2^z pixels wide. They are one larger than those in ``MapLink``.
 enum WebZoom {
     /// - Parameter places: The number of decimal places.
     static func text(_ zoom: Double, in range: ClosedRange<Double>, places: Int = 0) -> String {

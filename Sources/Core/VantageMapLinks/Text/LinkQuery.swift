@@ -66,7 +66,7 @@ struct QueryBuilder {
         if let value { add(name, raw: PercentEncoding.encoded(value)) }
     }
 
-    /// Adds a value without encoding it, because it contains separators of the app's own form.
+    /// Adds a value without encoding it, because it contains separators that the app defines.
     mutating func add(_ name: String, raw value: String?) {
         if let value { text += (text.isEmpty ? "" : "&") + name + "=" + value }
     }

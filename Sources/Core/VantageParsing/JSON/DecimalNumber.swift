@@ -5,7 +5,7 @@ package enum DecimalNumber {
     /// - Parameters:
     ///   - bytes: ASCII, such as `-33.62` or `1e3`. Spaces around the number are ignored.
     ///   - decimalComma: Whether `48,5` is a number; must be `false` if the comma is a separator.
-    /// - Returns: `nil` for anything except one finite number in decimal digits, including `0x10`, `inf` and `nan`.
+    /// - Returns: `nil` unless the text is one finite number in decimal digits. `0x10`, `inf` and `nan` are not.
     package static func number(_ bytes: UnsafeRawBufferPointer, decimalComma: Bool = false) -> Double? {
         var scanner = Scanner(bytes: bytes, decimalComma: decimalComma)
         guard scanner.scan() else { return nil }
@@ -25,8 +25,8 @@ package enum DecimalNumber {
         return Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Scans a number. Below 2⁵³ and 10²², the mantissa and the power of ten are exact, and one division rounds
-    /// correctly.
+    /// Scans a number. Mantissas below 2⁵³ and powers of ten up to 10²² are exact, so one multiplication or division
+    /// rounds correctly.
     ///
     /// Source: W. D. Clinger, "How to read floating point numbers accurately", 1990.
     private struct Scanner {
@@ -86,7 +86,7 @@ package enum DecimalNumber {
         private mutating func skipDigits() -> Int {
             let start = position
             while position < bytes.count, case let digit = bytes[position] &- 0x30, digit < 10 {
-                // Leading zeros do not count. Beyond 19 digits, the sum may wrap, but the slow path is used then.
+                // Leading zeros do not count. After 19 digits, the sum may wrap, but such numbers take the slow path.
                 if digit != 0 || digits > 0 { digits += 1 }
                 mantissa = mantissa &* 10 &+ UInt64(digit)
                 position += 1

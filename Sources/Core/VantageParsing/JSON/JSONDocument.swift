@@ -1,7 +1,6 @@
-/// A JSON document in memory that converts one element at a time to values.
+/// An in-memory JSON document that converts its elements to values one at a time.
 ///
-/// The bytes of a feature collection take a tenth of the memory that its values would, so only the bytes are kept in
-/// full.
+/// A feature collection's bytes take a tenth of the memory that its values would, so only the bytes are kept in full.
 package final class JSONDocument {
     /// The structure of the top level.
     package enum Shape: Equatable {
@@ -19,8 +18,8 @@ package final class JSONDocument {
     package private(set) var shape = Shape.other
     private var start = 0
 
-    /// - Parameter maximumElementLength: The maximum length in bytes of an element of ``elements`` that is converted to
-    ///   a value.
+    /// - Parameter maximumElementLength: The maximum length, in bytes, of the elements that ``elements`` converts to
+    ///   values.
     /// - Throws: ``JSONError`` if the bytes are not JSON.
     package init(_ bytes: [UInt8], maximumDepth: Int, maximumElementLength: Int = .max) throws(JSONError) {
         self.bytes = bytes
@@ -133,7 +132,7 @@ package final class JSONElements {
             if parser.peek == UInt8(ascii: ",") { parser.position += 1 }
             parser.skipSpaces()
             guard parser.peek != UInt8(ascii: "]") else { return (Element?.none, parser.position) }
-            // The limit truncates a longer element, which is then no longer a valid value.
+            // An element over the limit is truncated, so it is not a valid value.
             if let (value, end) = parser.value(within: maximumBytes) { return (.value(value), end) }
             try parser.skipValue()
             return (.tooLong, parser.position)
@@ -144,14 +143,14 @@ package final class JSONElements {
 }
 
 extension JSONParser {
-    /// Returns the value at the current position, and the offset of the value's end; `nil` if the value is not valid or
-    /// is longer than `maximum` bytes.
+    /// Returns the value at the current position and the offset at which it ends; `nil` if the value is not valid or is
+    /// longer than `maximum` bytes.
     fileprivate func value(within maximum: Int) -> (JSONValue, end: Int)? {
         let limit = position + min(maximum, bytes.count - position)
         var part = JSONParser(
             UnsafeRawBufferPointer(rebasing: bytes[..<limit]), from: position, maximumDepth: maximumDepth)
         guard let value = try? part.value() else { return nil }
-        // The limit may have cut a number in two.
+        // A number that ends at the limit may be truncated.
         guard part.position < limit || limit == bytes.count else { return nil }
         return (value, part.position)
     }

@@ -18,7 +18,7 @@ extension JSONParser {
     package mutating func skipString() throws(JSONError) -> Bool {
         guard peek == UInt8(ascii: "\"") else { throw error("lacks a quotation mark") }
         var hasEscapes = false
-        // A local variable is faster, and most of the input is strings.
+        // A local variable is faster, which matters because most of the input is strings.
         var place = position + 1
         while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
             guard bytes[place] >= 0x20 else {

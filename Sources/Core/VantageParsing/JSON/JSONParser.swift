@@ -1,7 +1,7 @@
 /// Parses JSON (RFC 8259) from bytes, with a limit on the nesting depth. It is strict, except that it accepts leading
 /// zeros.
 ///
-/// Foundation's parser limits the depth only by the stack, and cannot parse an array one element at a time.
+/// Foundation's parser has no depth limit except the stack, and cannot parse an array one element at a time.
 package struct JSONParser {
     package static let maximumDepth = 64
 
@@ -76,7 +76,7 @@ package struct JSONParser {
         let start = position
         while let byte = peek, Self.isOfNumber(byte) { position += 1 }
         let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
-        // DecimalNumber also accepts a leading plus sign, and a point at either end.
+        // DecimalNumber also accepts a leading plus sign and a leading or trailing decimal point.
         guard let first = text.first(where: { $0 != UInt8(ascii: "-") }), first &- 0x30 < 10,
             let last = text.last, last &- 0x30 < 10, let number = DecimalNumber.number(text)
         else {
@@ -95,8 +95,8 @@ package struct JSONParser {
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause, such as `has an invalid value at byte 17`.
     package let description: String
-    /// A Boolean value indicating whether the nesting is deeper than the limit; the bytes before that point are valid
-    /// JSON.
+    /// A Boolean value indicating whether the nesting is deeper than the limit. If so, the JSON is valid up to the
+    /// point where it exceeds the limit.
     package let isTooDeep: Bool
     /// A Boolean value indicating whether the text is longer than the limit and was therefore not parsed.
     package let isTooLong: Bool

@@ -18,7 +18,7 @@ package enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The member with a name; `nil` if there is none or if the value is not an object.
+    /// The member with the given name; `nil` if there is none or if the value is not an object.
     package subscript(name: String) -> JSONValue? { members.last { $0.name == name }?.value }
 
     package var members: [Member] {
@@ -46,7 +46,7 @@ package enum JSONValue: Hashable, Sendable {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The value of a string or of a number as text, because identifiers occur as both.
+    /// The value of a string, or a number as text, because identifiers occur in both forms.
     package var label: String? {
         switch self {
         case .string(let text): text.isEmpty ? nil : text

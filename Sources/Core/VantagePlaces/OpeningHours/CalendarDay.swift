@@ -9,7 +9,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     /// The day of the month, 1 to 31.
     public let day: Int
 
-    /// - Returns: `nil` if the day does not exist, or if the year is not from 1 to 9999.
+    /// - Returns: `nil` if the day does not exist or the year is outside 1...9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...CivilDay.count(in: month, of: year)).contains(day)

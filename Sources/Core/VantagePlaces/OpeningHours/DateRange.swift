@@ -5,16 +5,16 @@ struct DateRange: Hashable, Sendable {
     /// A date within a year.
     enum Point: Hashable, Sendable {
         case day(month: Int, day: Int)
-        /// A day of the week, from 0 for Monday; 1 is its first occurrence in the month, -1 its last.
+        /// A day of the week (0 is Monday) and its occurrence in the month: 1 is the first, -1 the last.
         case weekday(month: Int, weekday: Int, number: Int)
         case endOfMonth(Int)
     }
 
     var start: Point
     var end: Point
-    /// The year of the start; without one, the range recurs every year.
+    /// The start year; without one, the range recurs every year.
     var startYear: Int?
-    /// The year of the end; without one, the range ends at the first matching date that is not before the start.
+    /// The end year; without one, the range ends at the first matching date that is not before the start.
     var endYear: Int?
 
     func contains(_ day: CalendarDay) -> Bool {

@@ -1,7 +1,7 @@
-/// The consecutive states of a day.
+/// The consecutive states within a day.
 struct DaySchedule: Hashable {
     struct Part: Hashable {
-        /// The start in minutes from midnight. The part lasts until the start of the next one.
+        /// The start of this part, in minutes after midnight. It lasts until the next part starts.
         let start: Int
         var annotatedState: OpeningHours.AnnotatedState
     }

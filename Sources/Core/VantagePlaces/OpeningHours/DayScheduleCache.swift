@@ -1,4 +1,4 @@
-/// The schedules of days, each computed once.
+/// A cache of day schedules, each computed once.
 struct DayScheduleCache {
     private let rules: [OpeningRule]
     private let holidays: Holidays
@@ -28,7 +28,8 @@ struct DayScheduleCache {
         return schedule.merged
     }
 
-    /// Returns the sets of days that, if they were holidays, could affect a day.
+    /// Returns the sets of days to treat as holidays when testing whether holidays could affect a day: each relevant
+    /// day alone, and all of them together.
     private func holidaysBeside(_ day: CalendarDay) -> [Set<Int>] {
         let offsets = Set(rules.flatMap(\.days.holidays).map(\.offset))
         let days = Set(offsets.flatMap { [day.number - $0, day.number - 1 - $0] })
@@ -52,8 +53,8 @@ struct DayScheduleCache {
 extension DaySchedule {
     /// Marks the parts of a day that would differ if the day were a holiday.
     ///
-    /// Public holidays are rare, so the ordinary day's state is kept and marked. School holidays make up a quarter of
-    /// the year, so the state becomes unknown.
+    /// For public holidays, which are rare, the ordinary day's state is kept and marked. For school holidays, which
+    /// make up a quarter of the year, the state becomes unknown.
     fileprivate func marked(whereDifferingFrom other: DaySchedule, _ kind: HolidayKinds) -> DaySchedule {
         if other == self { return self }
         let starts = Set((parts + other.parts).map(\.start)).sorted()

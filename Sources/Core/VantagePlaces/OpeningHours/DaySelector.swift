@@ -21,7 +21,7 @@ struct DaySelector: Hashable, Sendable {
             && (!weekdays.isEmpty || holidays.isEmpty)
     }
 
-    /// - Parameter kinds: Returns the holidays of a day, given the day's number.
+    /// - Parameter kinds: Returns the kinds of holiday that fall on a day, given the day's number.
     func contains(_ day: CalendarDay, holidays kinds: (Int) -> HolidayKinds) -> Bool {
         (years.isEmpty || years.contains { $0.contains(day.year) })
             && (dates.isEmpty || dates.contains { $0.contains(day) })
@@ -54,7 +54,7 @@ struct WeekdayRange: Hashable, Sendable {
     let last: Int
     /// The occurrences in the month: 1 is the first, -1 the last.
     var numbers: Set<Int> = []
-    /// Days to add to each matching day.
+    /// The number of days to add to each matching day.
     var offset = 0
 
     func contains(_ day: CalendarDay) -> Bool {

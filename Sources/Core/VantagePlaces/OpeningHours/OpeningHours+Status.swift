@@ -53,7 +53,7 @@ extension OpeningHours {
         status(at: date, in: timeZone, holidays: holidays).change?.date
     }
 
-    /// Returns the intervals of constant state between two moments, in order, leaving out closed ones.
+    /// Returns the intervals of constant state between two moments, in order, without those when the place is closed.
     ///
     /// The other parameters are those of `state(at:in:holidays:)`. At most 400 days are covered.
     public func intervals(

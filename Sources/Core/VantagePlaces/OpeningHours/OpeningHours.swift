@@ -83,10 +83,11 @@ extension OpeningRule {
         isFullyParsed && joint != .fallback && state != .unknown && (days == rule.days || rule.days.isEveryDay)
     }
 
-    /// Returns rules that mark the times of this rule as uncertain.
+    /// Returns the rules that mark this rule's times as uncertain, for a `rule` that overrides it, perhaps
+    /// unintentionally.
     ///
-    /// - Returns: Empty if this rule was clearly meant to be replaced, because the two rules have overlapping spans on
-    ///   the same days; `nil` if all times are ambiguous.
+    /// - Returns: An empty array if the override was clearly intended, that is, if spans of the two rules overlap on the
+    ///   same days; `nil` if all times are ambiguous.
     fileprivate func uncertainRules(overriddenBy rule: OpeningRule) -> [OpeningRule]? {
         var uncertain = self
         uncertain.joint = .additional

@@ -48,7 +48,7 @@ extension OpeningParser {
         return DateRange(start: start, end: end ?? .endOfMonth(month), startYear: startYear, endYear: endYear)
     }
 
-    /// Parses a month and optionally a day: `Dec`, `Dec 24`, and `Oct Su[-1]` at the start or end of a range of days.
+    /// Parses a month and optionally a day: `Dec`, `Dec 24` and, at either end of a date range, `Oct Su[-1]`.
     private mutating func point(endsDays: Bool = false) throws(UnsupportedSyntax) -> (month: Int, DateRange.Point?) {
         guard let month = month().map({ $0 + 1 }) else { throw UnsupportedSyntax() }
         place += 1
@@ -84,7 +84,8 @@ extension OpeningParser {
         return DateRange(start: first, end: last, startYear: date.endYear ?? date.startYear)
     }
 
-    /// Reports whether a number is a day rather than a time. A colon that ends dates is followed by a space.
+    /// Reports whether a number is a day rather than a time. A colon after the dates is followed by a space; a colon
+    /// within a time is not.
     private func isDayNumber(_ ahead: Int = 0) -> Bool {
         guard shortNumber(ahead) != nil else { return false }
         if word(ahead + 1) == "h" || isSign(".", ahead + 1) { return false }

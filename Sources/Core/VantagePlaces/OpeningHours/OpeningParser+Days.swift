@@ -1,5 +1,5 @@
 extension OpeningParser {
-    /// Parses years, dates, weeks and days of the week, in this order; each may be missing.
+    /// Parses years, dates, weeks and days of the week, in this order. Each of them is optional.
     mutating func daySelector() throws(UnsupportedSyntax) -> DaySelector {
         let start = place
         var days = DaySelector()

@@ -1,9 +1,8 @@
-/// Parses the rules between two semicolons.
+/// A parser for the rules between two semicolons.
 ///
-/// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification, version 0.7.4, which is supported in
-/// part.
+/// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification, version 0.7.4, partly supported.
 struct OpeningParser {
-    /// The text is not in the grammar, or not in the supported part of it.
+    /// The text does not match the grammar, or uses an unsupported part of it.
     struct UnsupportedSyntax: Error {}
 
     let tokens: ArraySlice<OpeningToken>

@@ -6,7 +6,7 @@ struct OpeningRule: Hashable, Sendable {
         case normal
         /// Adds to the earlier rules.
         case additional
-        /// Applies where the earlier rules are closed.
+        /// Applies at times that the earlier rules leave closed.
         case fallback
     }
 
@@ -17,8 +17,8 @@ struct OpeningRule: Hashable, Sendable {
     var state: OpeningHours.State
     var comment: String?
     var isFullyParsed = true
-    /// A Boolean value indicating whether the text of the rule contains only days. Such a rule is open all day. Between
-    /// commas, it may belong to a neighboring rule, so the text is then ambiguous.
+    /// A Boolean value indicating whether the text of the rule contains only days. Such a rule means that the place is
+    /// open all day. Next to a comma, it may belong to a neighboring rule, so the text is ambiguous.
     var isBare = false
 
     /// Creates the rule for text that cannot be parsed. A rule for closed times can only close open times; any other

@@ -1,11 +1,11 @@
-/// A span of time, in minutes from a day's midnight. A span beyond 1440 continues into the next day.
+/// A span of time, in minutes from a day's midnight. A span that ends after 1440 continues into the next day.
 struct OpeningSpan: Hashable, Sendable {
     static let day = 1440
     static let wholeDay = OpeningSpan(0, day)
 
     let start: Int
     let end: Int
-    /// A Boolean value indicating whether the state is certain for the whole span, and not only for some part of it.
+    /// A Boolean value indicating whether the state is certain for the whole span rather than only for part of it.
     var isCertain = true
 
     init(_ start: Int, _ end: Int, isCertain: Bool = true) {
@@ -16,8 +16,8 @@ struct OpeningSpan: Hashable, Sendable {
 
     func overlaps(_ other: OpeningSpan) -> Bool { start < other.end && other.start < end }
 
-    /// Returns the uncertain span for a time with an open end. It lasts until 6:00 the next morning, but for at least
-    /// six hours.
+    /// Returns the uncertain span for a time with an open end. It lasts until 6:00 the next morning, or for six hours
+    /// if that is longer.
     static func openEnd(_ start: Int) -> OpeningSpan {
         let (morning, shortest) = (day + 360, 360)
         return OpeningSpan(start, min(max(morning, start + shortest), 2 * day), isCertain: false)

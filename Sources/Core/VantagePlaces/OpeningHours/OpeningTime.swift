@@ -1,4 +1,4 @@
-/// A written time of day, in minutes from midnight.
+/// A time of day in an opening-hours text, in minutes from midnight.
 struct OpeningTime: Equatable {
     enum Half: String {
         case morning = "am"

@@ -1,4 +1,4 @@
-/// A token in written opening hours.
+/// A token in the text of opening hours.
 struct OpeningToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case number(Int, digits: Int)
@@ -23,7 +23,7 @@ struct OpeningTokenizer {
     private var isSpaced = false
     private var tokens: [OpeningToken] = []
 
-    /// - Returns: `nil` if a comment is not closed, because the ends of rules are then unknown.
+    /// - Returns: `nil` if a comment is not closed, because it is then unclear where rules end.
     static func of(_ text: String) -> [OpeningToken]? {
         var reader = OpeningTokenizer(scalars: Array(text.unicodeScalars))
         while reader.place < reader.scalars.count {

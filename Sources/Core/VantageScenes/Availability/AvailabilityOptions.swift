@@ -1,4 +1,5 @@
-/// The options of an availability request. They are the same in the API, on the command line, in a batch and over HTTP.
+/// The options for an availability request. They are the same in the API, on the command line, in a batch and over
+/// HTTP.
 public struct AvailabilityOptions: Hashable, Sendable {
     /// The default radius in meters.
     public static let defaultRadius = 50.0

@@ -23,8 +23,8 @@ public struct AvailableScene: Sendable {
     ///   - scene: The chosen scene.
     ///   - place: The requested place.
     ///   - distance: The distance between them in meters.
-    ///   - options: The options of the request.
-    ///   - signer: Creates the token when it is read.
+    ///   - options: The options for the request.
+    ///   - signer: Creates the token when it is accessed.
     public init(
         _ scene: Scene, near place: Coordinate, distance: Double, options: AvailabilityOptions,
         signer: any SceneTokenSigner
@@ -57,11 +57,11 @@ public struct AvailableScene: Sendable {
 
 /// A type that creates a provider's tokens.
 public protocol SceneTokenSigner: Sendable {
-    /// Returns the token for a scene: opaque, URL-safe, without a coordinate, and signed so that a modified token is
+    /// Returns the token for a scene: opaque, URL-safe and free of coordinates, and signed so that a modified token is
     /// rejected.
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - viewHeading: The heading of the view that belongs to the token, stored to a hundredth of a degree.
+    ///   - viewHeading: The view heading that the token encodes, to a hundredth of a degree.
     func token(for scene: SceneID, viewHeading: Heading?) -> String
 }

@@ -49,8 +49,8 @@ package struct Candidate: Sendable {
         return abs(bearing.difference(from: heading))
     }
 
-    /// Reports whether a panorama shows a place's direction, or a photo's heading is within a tolerance of it; `nil` if
-    /// that cannot be determined.
+    /// Reports whether a place's direction is visible in a panorama, or within a tolerance of a photo's heading; `nil`
+    /// if that cannot be determined.
     package func sees(_ target: Coordinate, tolerance: Double) -> Bool? {
         if isPanorama, horizontalSpan == 360 { return true }
         guard let turn = turn(toward: target) else { return nil }

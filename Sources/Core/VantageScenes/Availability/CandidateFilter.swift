@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// A filter prepared for comparison with candidates: its collection is resolved, and its moments are in milliseconds.
+/// A filter prepared for comparison with candidates: its collection is resolved, and its times are in milliseconds.
 package struct CandidateFilter: Sendable {
     /// A Boolean value indicating whether every scene passes.
     package let takesAll: Bool

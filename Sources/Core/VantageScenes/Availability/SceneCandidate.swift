@@ -10,7 +10,7 @@ public struct SceneCandidate: Sendable {
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - distance: The distance of the scene from the requested place in meters.
+    ///   - distance: The scene's distance from the requested place, in meters.
     public init(_ scene: Scene, distance: Double) {
         ranked = RankedCandidate(candidate: Candidate(scene), distance: distance)
         whole = [scene]
@@ -25,7 +25,7 @@ public struct SceneCandidate: Sendable {
     /// The ID of the scene.
     public var id: SceneID { SceneID(key: ranked.candidate.key) }
 
-    /// The distance of the scene from the requested place in meters.
+    /// The scene's distance from the requested place, in meters.
     public var distance: Double { ranked.distance }
 
     /// The whole scene; `nil` if it has not been read.

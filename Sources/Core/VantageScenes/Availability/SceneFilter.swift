@@ -26,8 +26,8 @@ public struct SceneFilter: Hashable, Sendable {
             && !hasPicture
     }
 
-    /// The condition that a scene looks toward a place. Panoramas must show its direction, and the heading of a photo
-    /// must be within the tolerance of that direction. A photo whose heading is unknown does not pass.
+    /// The condition that a scene looks toward a place. A panorama must cover the direction of the place, and a photo's
+    /// heading must be within the tolerance of that direction. A photo whose heading is unknown does not pass.
     public struct Facing: Hashable, Sendable {
         /// The default tolerance in degrees.
         public static let defaultTolerance = 60.0

@@ -1,9 +1,9 @@
 import VantageGeodesy
 
-/// The rules of availability, applied to scenes in memory.
+/// The availability rules, applied to scenes in memory.
 ///
-/// A provider with its own index narrows the scenes down to those that may lie within the radius, and applies
-/// these rules to choose among them.
+/// A provider with its own index narrows the scenes down to those that may lie within the radius, and applies these
+/// rules to choose among them.
 public struct SceneMatcher: Sendable {
     private let scenes: [Scene]
     private let candidates: [Candidate]
@@ -25,7 +25,7 @@ public struct SceneMatcher: Sendable {
 
     /// Returns the chosen scene and its distance in meters; `nil` if no scene matches.
     ///
-    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that no scene has.
+    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that no scene belongs to.
     public func winner(
         near place: Coordinate, _ options: AvailabilityOptions
     ) throws(SceneError) -> (scene: Scene, distance: Double)? {
@@ -40,7 +40,7 @@ public struct SceneMatcher: Sendable {
     ///   - place: The place.
     ///   - options: The radius and the filter. The ranking has no effect.
     ///   - limit: The maximum number of candidates. If there are more, the nearest ones are returned.
-    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that no scene has.
+    /// - Throws: ``SceneError`` `noSuchCollection` if the filter names a collection that no scene belongs to.
     public func candidates(
         near place: Coordinate, options: AvailabilityOptions, limit: Int
     ) throws(SceneError) -> [SceneCandidate] {

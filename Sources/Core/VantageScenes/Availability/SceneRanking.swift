@@ -2,26 +2,27 @@ import VantageGeodesy
 
 /// The rule that chooses among several scenes.
 public enum SceneRanking: String, Hashable, Sendable, CaseIterable {
-    /// The nearest scene. Among scenes within half a meter of the smallest distance, panoramas come before photos, then
-    /// larger pictures, then newer ones, then lower IDs.
+    /// The nearest scene. Scenes up to half a meter farther away are treated as equally near; among them,
+    /// panoramas come before photos, then larger pictures, then newer ones, then lower IDs.
     case nearest = "nearest"
-    /// The scene that is likely to show the place best. The score is the sum of the distance as a share of the radius,
-    /// three quarters of the angle between the place and the photo's center, a quarter for a flat photo, and a fifth of
-    /// the age in decades. Photos that are known to look away from the place are excluded.
+    /// The scene that is likely to show the place best: the one with the lowest score. The score adds the distance as a
+    /// share of the radius, 0.75 times the angle between the place and the photo's center as a share of half the field
+    /// of view, 0.25 for a flat photo, and 0.02 for each year by which the scene is older than the newest one, up to
+    /// 0.2. Photos that are known to look away from the place are excluded.
     case best = "best"
 }
 
 /// The weights of the `best` ranking. Each term is a share from 0 (best) to 1, and the scene with the lowest sum wins.
 ///
-/// Photos that are known to look away from the place are excluded. Facing the place counts as much as three
-/// quarters of the radius, being a panorama as much as a quarter, and ten years of age as much as a fifth.
+/// Photos that are known to look away from the place are excluded. Relative to a distance of one search radius, the
+/// maximum penalty is 0.75 for the angle to the place, 0.25 for a flat photo, and 0.2 for age.
 package enum BestRankingWeights {
     /// The weight of the distance. The distance is measured as a share of the radius.
     package static let distance = 1.0
     /// The weight of the angle between a photo's center and the place. The angle is measured as a share of half the
-    /// photo's field of view: 0 for a panorama that shows the place, 1 if it is unknown.
+    /// photo's field of view: 0 for a panorama that shows the place, 1 if the angle is unknown.
     package static let facing = 0.75
-    /// The weight of the kind: 1 for a photo, 0 for a panorama.
+    /// The weight of the scene's kind. Its term is 1 for a photo and 0 for a panorama.
     package static let flat = 0.25
     /// The weight of the age. The age is relative to the newest candidate and measured as a share of ten years: at most
     /// 1, and 1 if it is unknown.
@@ -42,7 +43,7 @@ package struct RankedCandidate: Sendable {
     }
 
     /// Among scenes that are at most this much farther away than the nearest one, in meters, the better picture wins.
-    /// For example, a road sign cropped from a panorama has the panorama's position.
+    /// For example, a panorama and a road sign cropped from it have the same position, and the panorama wins.
     package static let equalDistanceTolerance = 0.5
 
     /// Reports whether this picture is better than another one, regardless of their distances.

@@ -40,7 +40,7 @@ package enum SceneAttribute: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A value that an attribute is compared with.
+/// A value to compare an attribute with.
 package enum SceneValue: Hashable, Sendable {
     case text(String)
     case number(Double)
@@ -58,8 +58,8 @@ package enum SceneValue: Hashable, Sendable {
 }
 
 extension CameraModel {
-    /// The horizontal field of view in degrees: 360 for every panorama, even a cropped one; `nil` for a photo if it is
-    /// unknown.
+    /// The horizontal field of view in degrees: 360 for every panorama, even a cropped one; `nil` for a photo whose
+    /// field of view is unknown.
     package var fieldOfView: Double? {
         switch self {
         case .equirectangular: 360

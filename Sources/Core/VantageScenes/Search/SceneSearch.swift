@@ -13,7 +13,7 @@ package struct SceneSearch: Hashable, Sendable {
     package var collections: [String]?
     /// Only scenes in sequences with this name.
     package var sequence: String?
-    /// Only scenes near a place that look toward it.
+    /// Only scenes that are near a place and look toward it.
     package var place: TargetPlace?
     package var condition: SceneCondition?
     package var order = SceneOrder.listed

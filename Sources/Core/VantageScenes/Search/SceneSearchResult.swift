@@ -1,6 +1,6 @@
-/// The result of a search with a limit on its work.
+/// The result of a search that does a limited amount of work.
 package enum SceneSearchResult: Sendable {
     case page(ScenePage)
-    /// The search reached the limit before it found any scene, or before it could sort all of them.
+    /// The search reached the limit before it found any scene, or before it could sort the scenes that it found.
     case tooBroad
 }

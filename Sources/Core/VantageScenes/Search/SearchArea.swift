@@ -7,7 +7,7 @@ package struct SearchArea: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         case points([SIMD2<Double>])
         case line([SIMD2<Double>])
-        /// Rings without a repeated first position. The rings after the first one are holes.
+        /// Rings whose first position is not repeated at the end. The rings after the first one are holes.
         case polygon([[SIMD2<Double>]])
     }
 

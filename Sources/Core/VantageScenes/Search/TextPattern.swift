@@ -27,8 +27,8 @@ package struct TextPattern: Hashable, Sendable {
         self.pieces = pieces
     }
 
-    /// Reports whether a string matches. The number of steps is at most the product of both lengths, because matching
-    /// backtracks only to the last `%`.
+    /// Reports whether a string matches. The number of steps is at most the product of the lengths of the pattern and
+    /// the string, because matching backtracks only to the last `%`.
     package func matches(_ text: String) -> Bool {
         let text = Array(text)
         var (place, piece) = (0, 0)

@@ -8,7 +8,7 @@ extension BaselineFrame {
         var walk = MarkerIterator(bytes, from: 2)
         var reading = FrameReading()
         while let marker = walk.nextMarker() {
-            if JPEGMarker.standsAlone(marker) { throw PartialDecodingUnsupported("it has no picture before its end") }
+            if JPEGMarker.standsAlone(marker) { throw PartialDecodingUnsupported("it contains no picture") }
             guard let payload = try? walk.payload() else { break }
             try reading.take(marker, payload)
             if marker == JPEGMarker.startOfScan { return (try reading.frame(), walk.position) }

@@ -44,7 +44,7 @@ struct QuantizationTable: Hashable, Sendable {
     let bytes: [UInt8]
 }
 
-/// The reason why a picture cannot be decoded in part, and is decoded as a whole instead.
+/// The reason why a picture is decoded as a whole rather than in part.
 struct PartialDecodingUnsupported: Error, Hashable, Sendable {
     let words: String
 
@@ -52,8 +52,8 @@ struct PartialDecodingUnsupported: Error, Hashable, Sendable {
 }
 
 extension BaselineFrame {
-    /// Returns the same frame with all codes added that joining segments requires: those for DC differences up to 2047
-    /// and for the end of a block.
+    /// Returns the frame with the additional codes needed to join segments: those for DC differences up to 2047 and for
+    /// the end of a block.
     func completed() throws(PartialDecodingUnsupported) -> BaselineFrame {
         BaselineFrame(
             width: width, height: height, components: components, quantization: quantization,

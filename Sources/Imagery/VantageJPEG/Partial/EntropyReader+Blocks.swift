@@ -9,7 +9,7 @@ extension EntropyReader {
         return skipCoefficients(ac) ? difference : nil
     }
 
-    /// Skips the coefficients of a block, except the first one.
+    /// Skips a block's coefficients after the first one.
     ///
     /// - Returns: Whether the block has exactly 64 coefficients.
     @inline(__always)
@@ -19,8 +19,8 @@ extension EntropyReader {
             refill(HuffmanChain.mostBits)
             let chain = lookup.chain(buffer)
             let after = next &+ chain.coefficients
-            // A block that has no end-of-block code may end inside a chain. The rest of the chain then belongs to
-            // another block.
+            // A chain may extend past the end of a block that has no end-of-block code. The rest of the chain then
+            // belongs to another block.
             if chain.bits > 0, after <= 63 {
                 skip(chain.bits)
                 if chain.endsBlock { return true }

@@ -11,7 +11,7 @@ struct EntropyReader {
     private(set) var buffer: UInt64 = 0
     /// The number of bits in the buffer.
     private(set) var count = 0
-    /// The number of bits at the end of the buffer that are not data but zeros added after it.
+    /// The number of bits at the end of the buffer that are padding zeros rather than data.
     private var invented = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
@@ -34,7 +34,7 @@ struct EntropyReader {
         return byte * 8 + (8 - unread % 8) % 8
     }
 
-    /// Fills the buffer with at least this many bits, up to 48.
+    /// Fills the buffer with at least `bits` bits, up to 48.
     @inline(__always)
     mutating func refill(_ bits: Int = 48) {
         guard count < bits else { return }

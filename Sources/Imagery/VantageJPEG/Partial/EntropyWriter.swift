@@ -18,7 +18,7 @@ struct EntropyWriter: ~Copyable {
     /// The written bytes. The buffer is valid as long as the writer exists and nothing more is written.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: byteCount) }
 
-    /// Reserves capacity for this many bytes before stuffing.
+    /// Reserves capacity for the given number of bytes, not counting stuffing.
     mutating func reserve(_ bytes: Int) {
         let needed = byteCount + 2 * bytes + 16
         guard needed > capacity else { return }
@@ -56,7 +56,7 @@ struct EntropyWriter: ~Copyable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        // A damaged index can lead to more bits than the segment should have.
+        // If the index is damaged, a segment may have more bits than expected.
         if byteCount == capacity { reserve(capacity) }
         start[byteCount] = byte
         byteCount += 1
@@ -82,7 +82,7 @@ struct EntropyWriter: ~Copyable {
         return true
     }
 
-    /// Writes words of four bytes, up to the first word in which bytes are stuffed or would have to be stuffed.
+    /// Writes four-byte words, stopping at the first word that contains stuffed bytes or would need stuffing.
     ///
     /// - Returns: The number of bytes written.
     private mutating func copyWords(_ source: UnsafePointer<UInt8>, _ count: Int) -> Int {

@@ -1,4 +1,4 @@
-/// A lookup table from bits to the symbol that they start with.
+/// A lookup table that maps bits to the symbol whose code they start with.
 ///
 /// It points into a ``HuffmanMemory``, which must outlive it. Arrays with reference counts would be too slow in a loop
 /// over the millions of symbols of a picture.
@@ -10,12 +10,12 @@ struct HuffmanLookup: BitwiseCopyable {
     fileprivate let chains: UnsafeMutablePointer<HuffmanChain>
     /// One more than the last code of each length, aligned to 16 bits.
     fileprivate let ends: UnsafeMutablePointer<Int>
-    /// The index of the first symbol minus the first code, by length.
+    /// For each code length, the index of the first symbol minus the first code.
     fileprivate let offsets: UnsafeMutablePointer<Int>
     fileprivate let symbols: UnsafeMutablePointer<UInt8>
     fileprivate let codes: UnsafeMutablePointer<HuffmanCode>
 
-    /// Returns the code of a symbol. It has no bits if the symbol has no code.
+    /// Returns the code for a symbol. Its length is 0 if the symbol has no code.
     @inline(__always)
     func code(_ symbol: Int) -> HuffmanCode { codes[symbol & 0xFF] }
 
@@ -151,7 +151,7 @@ extension HuffmanLookup {
         for bits in 0..<1 << Self.shortBits { chains[bits] = chain(from: bits) }
     }
 
-    /// Follows the codes that these bits determine completely.
+    /// Decodes the codes that lie completely within these bits.
     private func chain(from bits: Int) -> HuffmanChain {
         var chain = HuffmanChain()
         while chain.bits < Self.shortBits {

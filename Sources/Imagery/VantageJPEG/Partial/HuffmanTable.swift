@@ -6,7 +6,7 @@ struct HuffmanTable: Hashable, Sendable {
     let counts: [Int]
     /// The symbols in the order of their codes.
     let symbols: [UInt8]
-    /// The codes by symbol. The length is 0 if the symbol has no code.
+    /// The code for each symbol; its length is 0 if the table has no code for the symbol.
     private(set) var codes = [HuffmanCode](repeating: HuffmanCode(), count: 256)
     /// The number of unused 16-bit codes after the last one. The code of all ones is never used.
     private let freeCodes: Int

@@ -23,10 +23,10 @@ extension JPEGIndex {
 
     /// The granularity of an index.
     package enum Detail: Sendable {
-        /// At least 8 MCUs per segment. The index is at most 1/64 of the size of the file.
+        /// At least 8 MCUs per segment, and as many as it takes to keep the index at or below 1/64 of the file's size.
         case usual
-        /// At least 4 MCUs per segment. The index is at most 1/24 of the size of the file. Meant for small files that
-        /// accompany a large one.
+        /// At least 4 MCUs per segment, and as many as it takes to keep the index at or below 1/24 of the file's size.
+        /// Meant for small files that accompany a large one.
         case fine
 
         fileprivate var shortestSegment: Int { self == .usual ? 8 : 4 }

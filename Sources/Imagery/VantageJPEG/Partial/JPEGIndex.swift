@@ -1,5 +1,5 @@
 /// An index of positions in the entropy-coded data of a JPEG at which decoding can start. With it, decoding a view
-/// takes only the bytes that the view shows instead of the whole file; see `PictureSession.indexParts(_:of:)`.
+/// reads only the bytes for that view instead of the whole file; see `PictureSession.indexParts(_:of:)`.
 ///
 /// The rows of MCUs are divided into segments of ``segmentLength`` MCUs. For each segment, the index contains eight
 /// bytes: the position of its first bit and, because DC values are coded as differences, the DC values before it. Any
@@ -10,8 +10,8 @@ public struct JPEGIndex: Hashable, Sendable {
     /// The index data of each row of MCUs; see ``IndexRow``.
     package let rows: [[UInt8]]
 
-    /// The index as byte strings, which a provider can store: one that describes the picture, and one for each row of
-    /// MCUs from the top. Later releases also accept them.
+    /// The index as byte strings that a provider can store: one that describes the picture, and one for each row of
+    /// MCUs from the top. Later releases accept them too.
     public var parts: [[UInt8]] { [header] + rows }
 
     /// The size of the index in bytes.

@@ -4,14 +4,14 @@ import CVantageJPEG
 package struct JPEGPart: Sendable {
     /// The region that will be decoded, in pixels of the scaled picture. It contains whole chroma samples only.
     package let region: PixelRegion
-    /// The rows of the index that are needed.
+    /// The rows in ``JPEGIndex/rows`` that decoding the part requires.
     package let indexRows: Range<Int>
     /// The positions of ``indexRows`` in ``JPEGIndex/parts``.
     package var indexParts: Range<Int> { indexRows.lowerBound + 1..<indexRows.upperBound + 1 }
 
     private let indexed: IndexedFrame
     private let geometry: PartGeometry
-    /// The columns of MCUs, and the visible ones among them for each of ``indexRows``.
+    /// The MCU columns of the part and, for each row in ``indexRows``, the columns that are visible.
     private let columns: Range<Int>
     private let shown: [Range<Int>]
 
@@ -115,7 +115,7 @@ package struct LocatedJPEGPart: Sendable {
         frame.height = rows.count * frame.mcuSize.y
         frame.restartInterval = 0
         guard max(frame.width, frame.height) <= JPEGEncoder.longestSide else {
-            throw JPEGError(.tooManyPixels, "The part has a side of more than \(JPEGEncoder.longestSide) pixels.")
+            throw JPEGError(.tooManyPixels, "The part has a side longer than \(JPEGEncoder.longestSide) pixels.")
         }
         var copier = SegmentCopier(indexed, reserving: bytes.count)
         copier.begin(with: frame.header)

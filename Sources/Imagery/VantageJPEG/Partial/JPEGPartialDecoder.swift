@@ -1,8 +1,7 @@
-/// Decodes parts of a JPEG with its ``JPEGIndex``. The cost depends on the size of the part, not on that of the
-/// picture.
+/// Decodes parts of a JPEG with its ``JPEGIndex``. The cost depends on the size of the part, not of the whole picture.
 ///
-/// The segments that a part needs are assembled into a small JPEG, which libjpeg-turbo decodes. The samples are the
-/// same as in a decode of the whole picture, because neither the segments nor the planes depend on their surroundings.
+/// The segments that a part needs are assembled into a small JPEG, which libjpeg-turbo decodes. The samples match those
+/// of a full decode, because neither the segments nor the planes depend on their surroundings.
 package struct JPEGPartialDecoder: Sendable {
     let indexed: IndexedFrame
 
@@ -27,10 +26,10 @@ package struct JPEGPartialDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - region: The region in pixels of the scaled picture. It is extended to whole chroma samples.
-    ///   - sharesChroma: Whether 2×2 pixels share a chroma sample even where libjpeg returns one for each pixel.
-    ///     libjpeg usually does so at a smaller scale, and a view with subsampled chroma does not need more.
-    ///   - columns: Returns the columns that are needed in the given rows of the scaled picture, which form a row of
-    ///     MCUs. All other columns are left blank.
+    ///   - sharesChroma: Whether 2×2 pixels share a chroma sample even if libjpeg returns one for each pixel, as it
+    ///     usually does at smaller scales. A view with subsampled chroma does not need more.
+    ///   - columns: A closure that returns the columns needed in the given rows of the scaled picture. The rows form a
+    ///     row of MCUs. All other columns are left blank.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
     package func part(
         _ region: PixelRegion, scale: JPEGScale, sharesChroma: Bool = false,
@@ -44,7 +43,7 @@ package struct JPEGPartialDecoder: Sendable {
     }
 }
 
-/// The sizes of a picture at a scale.
+/// The dimensions of a picture at a given scale.
 struct PartGeometry: Hashable, Sendable {
     let scale: JPEGScale
     /// The size of the scaled picture in pixels.

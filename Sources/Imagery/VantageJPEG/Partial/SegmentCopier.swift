@@ -8,7 +8,7 @@ struct SegmentCopier: ~Copyable {
     private let blocks: [Block]
     private let memory: HuffmanMemory
     private var writer: EntropyWriter
-    /// The DC values of the last blocks that were written.
+    /// The DC value of the last block that was written for each component.
     private var dc = SIMD3<Int32>.zero
 
     private struct Block: BitwiseCopyable {
@@ -20,7 +20,7 @@ struct SegmentCopier: ~Copyable {
     }
 
     private static let damaged = JPEGError(
-        .damaged, "The picture's index does not fit its data. Import it again.")
+        .damaged, "The picture's index does not match its data. Import the picture again.")
 
     /// - Parameter capacity: The initial capacity in bytes, for all segments.
     init(_ indexed: IndexedFrame, reserving capacity: Int) {
@@ -56,7 +56,7 @@ struct SegmentCopier: ~Copyable {
     /// Finds a position inside a segment by skipping the MCUs before it.
     ///
     /// - Parameters:
-    ///   - start: The start of the segment, with a position relative to the bytes.
+    ///   - start: The start of the segment. Its position counts bits from the first of the given bytes.
     ///   - mcus: The number of MCUs to skip. They must not contain a restart marker.
     func checkpoint(
         _ start: IndexRow.Checkpoint, passing mcus: Int, _ bytes: UnsafeBufferPointer<UInt8>
@@ -81,8 +81,8 @@ struct SegmentCopier: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: A part of the file.
-    ///   - start: The start, with a position relative to that part.
-    ///   - end: The end of the last MCU, with a position relative to that part.
+    ///   - start: The start of the first MCU. Its position is relative to `bytes`.
+    ///   - end: The end of the last MCU. Its position is relative to `bytes`.
     ///   - mcus: The indices of the MCUs, counted from the first MCU of the picture.
     mutating func put(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: IndexRow.Checkpoint, to end: IndexRow.Checkpoint,
@@ -94,7 +94,7 @@ struct SegmentCopier: ~Copyable {
         var reader = EntropyReader(bytes, at: start.position / 8)
         reader.refill()
         reader.skip(start.position % 8)
-        // Differences may take more bits than in the file.
+        // DC differences may need more bits here than in the file.
         writer.reserve((end.position - start.position) / 8 + 4 * blocks.count * mcus.count)
         if indexed.hasRestartsInRows {
             try putEach(mcus, &reader, start.dc)
@@ -105,7 +105,7 @@ struct SegmentCopier: ~Copyable {
         }
     }
 
-    /// Writes blocks up to the last one whose difference changes.
+    /// Writes blocks up to the last one whose DC difference changes.
     private mutating func putFirstBlocks(
         _ reader: inout EntropyReader, _ before: SIMD3<Int32>
     ) throws(JPEGError) {
@@ -149,7 +149,7 @@ struct SegmentCopier: ~Copyable {
 
     /// Writes a block.
     ///
-    /// - Parameter before: The DC value that the difference in the file refers to.
+    /// - Parameter before: The DC value that the difference in the file is relative to.
     @inline(__always)
     private mutating func put(
         _ block: Block, _ reader: inout EntropyReader, _ before: inout SIMD3<Int32>
@@ -169,7 +169,7 @@ struct SegmentCopier: ~Copyable {
 }
 
 extension EntropyReader {
-    /// Copies the coefficients of a block, except the first one.
+    /// Copies all of a block's coefficients except the first.
     ///
     /// - Returns: Whether the block is valid.
     @inline(__always)

@@ -58,11 +58,11 @@ struct BadgeLayout: Hashable, Sendable {
     let fontSize: Double
     /// The distance from the glyphs to the edge of the background.
     let padding: SIMD2<Int>
-    /// The distance from the background to the edge of the picture.
+    /// The distance from the badge's background to the edge of the picture.
     private let margin: Int
     private let size: SIMD2<Int>
 
-    /// Sets the font size: eleven points, more on large pictures, and less on pictures that the badge would fill.
+    /// Sets the font size: eleven points, larger on large pictures, and smaller on pictures that the badge would fill.
     init(width: Int, height: Int, scale: Double) {
         let shorter = Double(min(width, height))
         fontSize = max(6, min(max(BadgeLayout.smallestFont * scale, shorter / 60), shorter / 10)).rounded()
@@ -88,7 +88,7 @@ struct RoundedRectangle: Hashable, Sendable {
     let width: Int
     let height: Int
 
-    /// Returns the fraction of a pixel that lies inside, in 0...1.
+    /// Returns the fraction of a pixel that lies inside the rectangle, in 0...1.
     func coverage(_ x: Int, _ y: Int) -> Float {
         let half = SIMD2(Float(width), Float(height)) / 2
         let radius = min(half.x, half.y) * 0.6
@@ -135,7 +135,8 @@ struct GlyphMask: Hashable, Sendable {
     }
 }
 
-/// The ink on a pixel: the fraction of the pixel that is darkened, and the fraction of the result that is lightened.
+/// The badge's coverage of a pixel: `ground` is the fraction by which its background darkens the pixel, and `glyph` the
+/// fraction by which its text then lightens the result.
 private struct Ink {
     let ground: Float
     let glyph: Float

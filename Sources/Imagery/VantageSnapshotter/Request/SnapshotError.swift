@@ -25,11 +25,11 @@ public struct SnapshotError: VantageError {
     /// The underlying error, if any.
     public let cause: (any Error)?
 
-    /// The limit that the snapshot or the underlying error exceeded, if it can be raised.
+    /// The limit that was exceeded, if it can be raised. It may come from the underlying error.
     public let limit: ResourceLimit?
 
     /// Creates an error. Its description says what happened, to which thing, and what was expected. If no limit is
-    /// given, the error has the limit of its cause.
+    /// given, the limit of the cause is used.
     public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
         self.code = code
         self.description = description

@@ -16,7 +16,7 @@ public struct SnapshotOptions: Hashable, Sendable {
     public enum Metadata: String, Hashable, Sendable, CaseIterable {
         /// No metadata.
         case none = "none"
-        /// The pose of the view as GPano properties, but never a position.
+        /// The heading, pitch and roll of the view as GPano properties. The position is never written.
         case gpano = "gpano"
     }
 
@@ -77,8 +77,8 @@ extension SnapshotOptions {
 
     /// Checks that all options are valid.
     ///
-    /// - Throws: ``SnapshotError`` `.optionOutOfRange` if a side is below 1 or if the scale, the pitch or the quality
-    ///   is out of range; `.viewTooLarge` if a side has more pixels than the limit.
+    /// - Throws: ``SnapshotError`` `.optionOutOfRange` if the width or height is below 1, or if the scale, the pitch or
+    ///   the quality is out of range; `.viewTooLarge` if the width or height in pixels exceeds the limit.
     package func check() throws(SnapshotError) {
         func refusal(_ expected: String) -> SnapshotError { SnapshotError(.optionOutOfRange, "Expected \(expected).") }
         if let pitch, !Self.pitches.contains(pitch) {
@@ -95,7 +95,7 @@ extension SnapshotOptions {
             throw SnapshotError(
                 .viewTooLarge,
                 """
-                A snapshot of \(size.width)×\(size.height) at scale \(scale) has a side of more than \
+                A snapshot of \(size.width)×\(size.height) at scale \(scale) has a side longer than \
                 \(limits.maximumSide) pixels. Request a smaller one.
                 """,
                 limit: .snapshotSide)

@@ -58,16 +58,16 @@ package struct SnapshotSubject {
             throw SnapshotError(
                 .subjectUnusable,
                 """
-                The panorama is described as \(panorama.width)×\(panorama.height) pixels, but the upright picture has \
-                \(size.width)×\(size.height). Import it again.
+                The panorama is described as \(panorama.width)×\(panorama.height) pixels, but the upright picture is \
+                \(size.width)×\(size.height). Import the picture again.
                 """)
         }
         guard panorama.isUsable else {
             throw SnapshotError(
                 .subjectUnusable,
                 """
-                The panorama's full size \(panorama.fullWidth)×\(panorama.fullHeight) is not that of a sphere. Import \
-                it again.
+                The panorama's full size \(panorama.fullWidth)×\(panorama.fullHeight) or its offset is out of range. \
+                Import the picture again.
                 """
             )
         }

@@ -89,7 +89,7 @@ struct BorderedPlane: Sendable {
     }
 }
 
-/// The samples beside a row: for each position of the border, the two samples to interpolate.
+/// The border samples to the left and right of a row: for each, the two samples to interpolate between.
 ///
 /// If the full width ends within the last column, that column is recomputed, because it covers less than the others.
 private struct Edges {

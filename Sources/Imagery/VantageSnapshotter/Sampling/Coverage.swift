@@ -4,12 +4,12 @@ import VantageGeodesy
 ///
 /// Edges are antialiased: a sample on an edge is a mixture of both sides.
 struct Coverage: Sendable {
-    /// The value of the part that was not photographed, in every plane.
+    /// The value, in every plane, of pixels outside the photographed part.
     static let neutral: UInt8 = 128
 
     private let frame: SourceFrame
-    // The edges of the photographed part, in full-size pixels from the corner of the image. Where it has no edge, the
-    // value lies far outside the image.
+    // The edges of the photographed part, in full-size pixels from the corner of the image. On a side without an edge,
+    // the value lies far outside the image.
     private let left, right, top, bottom: Float
 
     /// - Returns: Nil for a whole sphere.
@@ -55,8 +55,8 @@ struct Coverage: Sendable {
             * within((y - top) / height) * within((bottom - y) / height)
     }
 
-    /// Returns the fraction of a sample that lies on the inner side of an edge, given the distance from the edge to the
-    /// middle of the sample as a multiple of the sample's side.
+    /// Returns the fraction of a sample that lies inside an edge, given the distance from the edge to the middle of the
+    /// sample as a multiple of the sample's width or height.
     @inline(__always)
     private func within(_ distance: MappedPoints.Lanes) -> MappedPoints.Lanes {
         (distance + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
@@ -64,7 +64,8 @@ struct Coverage: Sendable {
 }
 
 extension SourceFrame {
-    /// Shifts columns by full widths so that they lie within half a full width of the middle of the image.
+    /// Shifts column numbers by multiples of the full width so that they lie within half of it from the middle of the
+    /// image.
     fileprivate func folded(_ columns: MappedPoints.Lanes) -> MappedPoints.Lanes {
         guard let fullWidth else { return columns }
         let widths = ((columns - Float(middle)) / Float(fullWidth)).rounded(.toNearestOrEven)

@@ -3,11 +3,11 @@ import CVantageResampling
 /// A filter for each width of a view sample, measured in source samples: the mean of the cubic convolution over that
 /// width.
 ///
-/// If a view magnifies, this is plain interpolation. If it minifies, the mean prevents aliasing.
+/// If a view magnifies, the filter is plain interpolation. If the view minifies, the mean prevents aliasing.
 struct FilterBank: Sendable {
     static let shared = FilterBank()
 
-    /// The width of the widest sample that has a filter.
+    /// The maximum width of a sample for which a filter exists.
     static let widest: Float = 28
     static let phases = CRESAMPLING_PHASES
 
@@ -47,12 +47,12 @@ struct FilterBank: Sendable {
         2 * Int(((side + 2 * CubicConvolution.reach - faintEnds) / 2).rounded(.up))
     }
 
-    /// The number of samples at both ends of a filter that may be left out because their weights are at most about
-    /// 1/100.
+    /// The number of samples, at the two ends of a filter together, that may be left out because their weights are at
+    /// most about 1/100.
     private static let faintEnds = 1.0
 
-    /// Returns the indices of the filters for eight side lengths. There is a filter for every 1/8 up to 4, every 1/4 up
-    /// to 12, and every 1/2 above.
+    /// Returns the indices of the filters for eight side lengths. The side lengths of successive filters differ by 1/8
+    /// up to a length of 4, by 1/4 up to 12, and by 1/2 above.
     @inline(__always)
     static func indices(forSides sides: SIMD8<Float>) -> SIMD8<UInt32> {
         let sides = sides.replacing(with: widest, where: sides .> widest)
@@ -84,7 +84,8 @@ struct FilterBank: Sendable {
         return values.map { $0 / sum }
     }
 
-    /// Rounds weights to integers whose sum is the unit. The rounding error of each weight is carried over to the next.
+    /// Multiplies weights by `unit` and rounds them to integers whose sum is `unit`. The rounding error
+    /// of each weight is carried over to the next.
     private static func whole<Weight: BinaryInteger>(_ weights: [Double], unit: Int) -> [Weight] {
         var (sum, last) = (0.0, 0.0)
         return weights.map { weight in
@@ -110,16 +111,17 @@ struct FilterBank: Sendable {
     }
 }
 
-/// Interpolation by piecewise cubics.
+/// Piecewise cubic interpolation.
 ///
 /// Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
 enum CubicConvolution {
-    /// The number of samples on either side that contribute.
+    /// The distance, in samples, within which samples contribute.
     static let reach = 2.0
-    /// The slope at a distance of one. More negative values give sharper results. See docs/decisions for the choice.
+    /// The kernel's slope at a distance of one sample. More negative values give sharper results. See docs/decisions
+    /// for the choice.
     static let slope = -0.5
 
-    /// Returns the mean weight over a width centered at a distance.
+    /// Returns the mean weight over an interval of length `side`, centered at `distance`.
     static func mean(around distance: Double, side: Double) -> Double {
         guard side > 0 else { return weight(at: distance) }
         return (integral(to: distance + side / 2) - integral(to: distance - side / 2)) / side
@@ -131,7 +133,7 @@ enum CubicConvolution {
         return t < reach ? slope * (((t - 5) * t + 8) * t - 4) : 0
     }
 
-    /// Returns the integral from 0, which is an odd function.
+    /// Returns the integral of the weight from 0 to `distance`. The distance may be negative.
     private static func integral(to distance: Double) -> Double {
         let t = min(distance.magnitude, reach)
         let inner = min(t, 1)

@@ -1,8 +1,8 @@
-/// The mip level of a plane and the filters with which the samples of a chunk are computed.
+/// The mip level and the filters that are used to compute the samples of a chunk.
 ///
 /// The choice is stored as a single number, so that it can be compared quickly.
 struct FilterChoice: Equatable {
-    /// Values for eight chunks.
+    /// One value for each of eight chunks.
     typealias Lanes = SIMD8<Float>
     typealias Codes = SIMD8<UInt32>
 
@@ -16,10 +16,11 @@ struct FilterChoice: Equatable {
     var across: Int { Int(code >> 8 & 0xFF) }
     var down: Int { Int(code & 0xFF) }
 
-    /// Returns the choices for eight chunks whose samples have these sides, in samples of the plane.
+    /// Returns the choices for eight chunks, given how many of the plane's samples each output sample spans
+    /// horizontally and vertically.
     ///
     /// - Parameters:
-    ///   - isSmooth: Whether the sides describe the samples accurately enough.
+    ///   - isSmooth: Whether these widths and heights describe the samples accurately enough.
     ///   - highest: The number of mip levels above the plane itself.
     @inline(__always)
     static func codes(

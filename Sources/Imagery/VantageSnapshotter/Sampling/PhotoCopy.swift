@@ -1,7 +1,8 @@
 import VantageJPEG
 
 extension ViewMapper {
-    /// Returns the first sample of a plane that the view copies unchanged; nil if the view is not a plain copy.
+    /// If the view is an exact copy of part of a plane, returns the position of the view's first sample in that plane;
+    /// otherwise `nil`.
     func copiedCorner(of plane: PlanarImage.Plane, _ frame: SourceFrame, step: SIMD2<Double>) -> SIMD2<Int>? {
         guard let zoom, zoom == step else { return nil }
         let corner = frame.zero / step
@@ -14,7 +15,7 @@ extension ViewMapper {
 }
 
 extension PlanarImage.Plane {
-    /// Returns part of the plane.
+    /// Returns a copy of a rectangle of the plane.
     func part(from corner: SIMD2<Int>, width: Int, height: Int) -> PlanarImage.Plane {
         let part = samples.withUnsafeBufferPointer { samples in
             [UInt8](unsafeUninitializedCapacity: width * height) { target, filled in

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Projects one plane of an image to the same plane of a view.
+/// Projects one plane of an image onto the corresponding plane of a view.
 struct PlaneProjector {
     private let mapper: ViewMapper
     private let frame: SourceFrame
@@ -79,8 +79,8 @@ struct PlaneProjector {
         return missing
     }
 
-    /// Calls a closure with a function that returns the nodes of a row, either from a cached warp grid or in a buffer
-    /// that is reused for each row.
+    /// Calls a closure with a function that returns the nodes of a row, either read from a cached warp grid or computed
+    /// into a buffer that is reused for each row.
     private func withNodes<Outcome>(_ body: ((Int) -> UnsafePointer<Float>?) -> Outcome) -> Outcome {
         let count = WarpNodes(mapper.grid).count
         if let kept = warpGrids.grid(for: mapper) {

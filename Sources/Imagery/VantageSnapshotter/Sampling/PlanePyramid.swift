@@ -34,18 +34,18 @@ struct PlanePyramid: Sendable {
 }
 
 extension SourceFrame {
-    /// Returns the conversion from coordinates to positions in a plane whose samples are this many pixels apart.
+    /// Returns the conversion from coordinates to positions in a plane whose samples are `step` pixels apart.
     fileprivate func axes(_ plane: BorderedPlane, step: SIMD2<Double>) -> (x: cresampling_axis, y: cresampling_axis) {
         let phases = Double(FilterBank.phases)
         let perPixel = phases / step
         let scale = unit * perPixel
         let center = phases / 2
         let offset = zero * perPixel - SIMD2(repeating: center)
-        // A position far outside, for pictures that do not wrap around.
+        // A position far outside the plane, for pictures that do not wrap around.
         let nowhere = 1e30
         let fullWidth = fullWidth.map { $0 * perPixel.x } ?? 2 * nowhere
         let least: Double = self.fullWidth == nil ? -nowhere : middle * perPixel.x - center - fullWidth / 2
-        // If the edges meet, the full width extends less than a sample into the border.
+        // If the picture's left and right edges meet, its full width extends less than a sample into the border.
         let columns = plane.period == nil ? -center...(Double(plane.columns) - 0.5) * phases : least...least + fullWidth
         let x = cresampling_axis(
             scale: Float(scale.x), offset: Float(offset.x), full_width: Float(fullWidth), least: Float(least),
@@ -58,8 +58,8 @@ extension SourceFrame {
 }
 
 extension cresampling_axis {
-    /// The axis with an offset such that all coordinates around a panorama lie within one full width from ``least``, as
-    /// longitudes do.
+    /// The axis with its offset shifted by a multiple of the full width, so that it lies within one full width from
+    /// ``least``.
     fileprivate var folded: cresampling_axis {
         guard full_width < 1e30 else { return self }
         var axis = self

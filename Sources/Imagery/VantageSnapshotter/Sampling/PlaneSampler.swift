@@ -2,17 +2,17 @@ import CVantageResampling
 
 /// Computes the samples of one plane of a view, row by row.
 ///
-/// The samples of a chunk share a filter. If the filter would be too long, or if the nodes at the ends of the chunk do
-/// not describe it accurately enough, the chunk lies near a pole and is left to ``Supersampler``.
+/// The samples of a chunk share a filter. Near a pole, the filter would be too long, or the nodes at the ends of the
+/// chunk would not describe it accurately enough; such chunks are left to ``Supersampler``.
 struct PlaneSampler {
     private let layout: WarpNodes
     private let grid: ViewGrid
     private let planes: UnsafeBufferPointer<cresampling_plane>
     private let filters: UnsafeBufferPointer<cresampling_filter>
     private let lattice: Supersampler
-    /// The number of samples in the plane per unit of a coordinate.
+    /// The number of samples in the plane for each unit of the mapper's coordinates, across and down.
     private let perUnit: SIMD2<Float>
-    /// The full width of a panorama in coordinates; nil for a photo.
+    /// The full width of a panorama, in the unit of the mapper's coordinates; nil for a photo.
     private let fullWidth: Float?
 
     /// - Parameter planes: A plane and its mip levels.
@@ -40,7 +40,7 @@ struct PlaneSampler {
         }
     }
 
-    /// Fills a row, in runs of chunks that share a choice.
+    /// Fills a row. Consecutive chunks with the same filter choice are filled together.
     @inline(__always)
     private func fill(
         _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: WarpNodes.Row,
@@ -70,7 +70,7 @@ struct PlaneSampler {
             fields.nodes(from: chunks.lowerBound), columns.count, target + columns.lowerBound)
     }
 
-    /// Returns the choices for eight chunks.
+    /// Returns the filter choices for eight chunks.
     @inline(__always)
     private func codes(_ fields: WarpNodes.Row, chunk: Int) -> FilterChoice.Codes {
         let width = (fields.lanes(fields.width, chunk) + fields.lanes(fields.width, chunk + 1)) * (0.5 * perUnit.x)

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Projects the planes of an image to the planes of a view.
+/// Projects the planes of an image onto the planes of a view.
 struct Projector {
     let view: ResolvedView
     /// The number of view pixels that share a chroma sample, across and down.
@@ -14,7 +14,7 @@ struct Projector {
         let unphotographedFraction: Double
     }
 
-    /// - Parameter minification: The maximum width of a view pixel in picture pixels at full size.
+    /// - Parameter minification: The maximum width of a view pixel, measured in pixels of the full-size picture.
     func project(_ image: SourceImage, minification: Double) throws -> Outcome {
         var planes: [PlanarImage.Plane] = []
         var missing = 0.0
@@ -31,7 +31,7 @@ struct Projector {
         return outcome(planes, unphotographedFraction: missing / Double(view.width * view.height))
     }
 
-    /// Returns a view that shows no photographed part.
+    /// Returns a completely gray view, for a direction in which nothing was photographed.
     func unphotographed() -> Outcome {
         outcome(grids.map(\.neutral), unphotographedFraction: 1)
     }

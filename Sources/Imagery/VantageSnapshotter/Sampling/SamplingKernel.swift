@@ -14,16 +14,17 @@ enum SamplingKernel {
     /// The maximum distance between taps in texels.
     static let widestSpacing: Float = 1.25
 
-    /// The square of the longest side at which a single tap is used, so that magnified pictures are not blurred.
+    /// The maximum square of a footprint's longer side at which a single tap is used, so that magnified pictures are
+    /// not blurred.
     static let singleTap: Float = 0.5
 
-    /// The square of the smallest side, in image pixels, for which a mip level is no blurrier than the mean.
+    /// The square of the smallest footprint side, in image pixels, at which a mip level is no blurrier than the mean.
     @inline(__always)
     static func threshold(ofLevel level: Int) -> Float {
         3 * (Float(1 << (2 * level)) - 1)
     }
 
-    /// Returns the mip level for a sample, given the square of its shorter side.
+    /// Returns the mip level for a sample, given the square of the shorter side of the sample's footprint.
     @inline(__always)
     static func level(forSquared shorter: Float, atMost highest: Int) -> Int {
         var level = 0
@@ -31,7 +32,7 @@ enum SamplingKernel {
         return level
     }
 
-    /// Returns the highest mip level for a view whose samples are at most this many image samples wide.
+    /// Returns the highest mip level for a view whose samples are at most `minification` image samples wide.
     static func highestLevel(minification: Double) -> Int {
         level(forSquared: Float(min(minification * minification, 1e12)), atMost: maximumLevel)
     }
@@ -41,16 +42,17 @@ enum SamplingKernel {
         4 + (6 << highestLevel(minification: minification))
     }
 
-    /// Returns the side of the filter that is applied at a mip level, in texels of that level.
+    /// Returns the width of the filter that is applied at a mip level, in texels of that level.
     ///
-    /// - Parameter texel: The side of a texel at the mip level.
+    /// - Parameter texel: The width of a texel at the mip level.
     @inline(__always)
     static func side(_ side: SIMD8<Float>, texel: SIMD8<Float>) -> SIMD8<Float> {
         let rest = side * side - (texel * texel - 1)
         return cresampling_square_roots(rest.replacing(with: 0, where: rest .< 0)) / texel
     }
 
-    /// Returns the number of taps along a side, and the distance between them as a fraction of the side.
+    /// Returns the number of taps along a side of a sample's footprint, and the distance between them as a fraction of
+    /// that side.
     @inline(__always)
     static func taps(alongSquared side: Float, level: Int) -> (count: Int, step: Float) {
         let spread = level == 0 ? side - singleTap : side - threshold(ofLevel: level)
@@ -58,7 +60,7 @@ enum SamplingKernel {
         let texel = widestSpacing * Float(1 << level)
         let wanted = (spread / (texel * texel) + 1).squareRoot()
         let count = min(Int(wanted) + 1, maximumTapsPerSide)
-        // The variance of n taps at a distance d is d²(n² − 1)/12.
+        // The variance of n taps spaced d apart is d²(n² − 1)/12.
         return (count, (spread / (side * Float(count * count - 1))).squareRoot())
     }
 }

@@ -4,9 +4,9 @@ import VantageGeodesy
 /// The conversion from the coordinates of a ``ViewMapper`` to positions in an image, in pixels at full size from its
 /// top-left corner.
 struct SourceFrame: Hashable, Sendable {
-    /// The number of pixels per unit of a coordinate.
+    /// The number of image pixels per unit of the mapper's coordinates, along each axis.
     let unit: SIMD2<Double>
-    /// The position of the coordinates 0, 0.
+    /// The position of the coordinates (0, 0).
     let zero: SIMD2<Double>
     /// The full width of a panorama in pixels; nil for a photo.
     let fullWidth: Double?
@@ -30,11 +30,11 @@ struct SourceFrame: Hashable, Sendable {
 }
 
 extension PanoramaMapping {
-    /// The same mapping without its rotation about the panorama's axis, and the angle of that rotation in radians to
-    /// the east.
+    /// The same mapping without its rotation about the panorama's axis, and the angle of that rotation in radians
+    /// eastward.
     ///
-    /// The remaining mapping is the same for views of the same shape, whatever their heading. To make it exactly equal,
-    /// it is rounded to 40 bits.
+    /// The remaining mapping is the same for views of the same shape, whatever their heading. It is rounded to 40 bits,
+    /// so that it is exactly equal for all of them.
     var unturned: (mapping: PanoramaMapping, angle: Double) {
         let length = (perColumn.x * perColumn.x + perColumn.y * perColumn.y).squareRoot()
         guard length > 0 else { return (self, 0) }
@@ -49,7 +49,7 @@ extension PanoramaMapping {
         return (mapping, atan2(sine, cosine))
     }
 
-    /// Returns the mapping of a grid whose samples are this many pixels apart.
+    /// Returns the mapping of a grid whose samples are `step` pixels apart.
     func scaled(by step: SIMD2<Double>) -> PanoramaMapping {
         PanoramaMapping(corner: corner, perColumn: perColumn * step.x, perRow: perRow * step.y)
     }

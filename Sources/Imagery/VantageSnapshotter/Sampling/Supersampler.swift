@@ -1,6 +1,6 @@
 import CVantageResampling
 
-/// Computes samples that are too wide for a filter, or whose width changes too quickly, with lattices of bilinear taps.
+/// Uses lattices of bilinear taps to compute samples that are too wide for a filter or whose width changes too quickly.
 /// This is slow but rarely needed.
 struct Supersampler {
     let mapper: ViewMapper
@@ -32,7 +32,7 @@ struct Supersampler {
         return valueNearPole(column: column, row: row)
     }
 
-    /// Returns the mean of the subsamples of a sample. Each is small enough for its edges to count as straight.
+    /// Returns the mean of a sample's subsamples. Each subsample is small enough for its edges to count as straight.
     private func valueNearPole(column: Int, row: Int) -> Float {
         let parts = Supersampler.poleSplit
         let size = 1 / Float(parts)
@@ -64,9 +64,9 @@ struct Supersampler {
     }
 }
 
-/// The rectangle with the same extent in every direction as the footprint of a sample, in samples of a plane.
+/// The rectangle whose covariance equals that of a sample's footprint, in samples of a plane.
 private struct Outline {
-    /// The squares of the sides.
+    /// The squared lengths of the sides.
     var long: Float
     var short: Float
     /// The direction of the longer side.
@@ -96,7 +96,7 @@ private struct Outline {
 extension cresampling_plane {
     fileprivate var samplesAround: Float { x.full_width / Float(FilterBank.phases) }
 
-    /// A position in samples from the center of the first sample.
+    /// A position, in samples from the center of the first sample.
     @inline(__always)
     fileprivate func position(_ x: Float, _ y: Float) -> SIMD2<Float> {
         let phases = SIMD2(x, y) * SIMD2(self.x.scale, self.y.scale) + SIMD2(self.x.offset, self.y.offset)

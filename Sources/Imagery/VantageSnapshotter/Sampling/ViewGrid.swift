@@ -7,13 +7,13 @@ struct ViewGrid: Hashable, Sendable {
     /// The number of view pixels per sample, across and down.
     let step: SIMD2<Int>
 
-    /// Creates a grid. Sides are rounded up, so the last block may extend past the view.
+    /// Creates a grid. Its width and height are rounded up, so the last block may extend past the view.
     init(width: Int, height: Int, step: SIMD2<Int>) {
         columns = (width + step.x - 1) / step.x
         rows = (height + step.y - 1) / step.y
         self.step = step
     }
 
-    /// The number of chunks in a row. The last one may extend past its end.
+    /// The number of chunks in a row. The last one may extend past the end of the row.
     var chunkCount: Int { (columns + WarpNodes.chunk - 1) / WarpNodes.chunk }
 }

@@ -40,7 +40,7 @@ struct ViewMapper: Hashable, Sendable {
         }
     }
 
-    /// Maps the points in a row at which chunks begin and end.
+    /// Maps the start and end points of the chunks in a row.
     func fill(_ nodes: UnsafeMutablePointer<Float>, row: Int) {
         let layout = WarpNodes(grid)
         switch content {
@@ -76,7 +76,7 @@ struct MappedPoints {
 }
 
 extension MappedPoints {
-    /// The eight-wide form of ``Equirectangular/mapped(_:at:)``, which explains the derivatives.
+    /// The eight-wide version of ``Equirectangular/mapped(_:at:)``. The derivatives are explained there.
     fileprivate init(_ mapping: PanoramaMapping, _ columns: Lanes, _ rows: Lanes) {
         self = withUnsafeTemporaryAllocation(of: Lanes.self, capacity: 8) { lanes in
             (lanes[6], lanes[7]) = (columns, rows)

@@ -1,7 +1,7 @@
 import CVantageResampling
 
-/// The memory layout of the nodes of a row: the points at which its chunks of eight samples begin, and the end of the
-/// last.
+/// The memory layout of the nodes of a row: the points at which its chunks of eight samples begin, and the point at
+/// which the last chunk ends.
 ///
 /// Each field is a run of ``stride`` numbers.
 struct WarpNodes: Hashable, Sendable {
@@ -16,10 +16,10 @@ struct WarpNodes: Hashable, Sendable {
         stride = (grid.chunkCount + CRESAMPLING_BLOCK + lanes) / lanes * lanes
     }
 
-    /// The number of values in a row.
+    /// The number of values per row of nodes.
     var count: Int { stride * WarpNodes.fieldCount }
 
-    /// Fills the nodes of a row of a photo.
+    /// Fills in the nodes in one row of a photo.
     ///
     /// - Parameter zoom: The number of photo pixels per sample.
     func fill(_ nodes: UnsafeMutablePointer<Float>, row: Int, zoom: SIMD2<Float>) {
@@ -67,10 +67,9 @@ extension WarpNodes.Row {
         UnsafeRawPointer(field + chunk).loadUnaligned(as: ViewMapper.Lanes.self)
     }
 
-    /// Returns, for each of eight chunks, whether it can be interpolated from its two nodes, which is not the case near
-    /// a pole.
+    /// Returns, for each of eight chunks, whether it can be interpolated from its two nodes. Chunks near a pole cannot.
     ///
-    /// - Parameter fullWidth: The full width of a panorama in coordinates; nil for a photo, whose coordinates are
+    /// - Parameter fullWidth: The full width of a panorama, in the unit of `x`; nil for a photo, whose coordinates are
     ///   linear.
     @inline(__always)
     func isSmooth(_ chunk: Int, fullWidth: Float?) -> SIMDMask<SIMD8<Int32>> {

@@ -12,18 +12,18 @@ struct DecodePlan: Hashable, Sendable {
     let columns: Range<Int>
     /// The rows of the grid.
     let rows: Range<Int>
-    /// Whether ``columns`` is the full width of a picture whose left and right edges meet.
+    /// Whether ``columns`` covers the full width of a picture whose left and right edges meet.
     let isFullWidth: Bool
     /// Whether ``SnapshotLimits/maximumDecodedPixels`` prevented the use of a finer scale.
     let isLimited: Bool
 
-    /// The number of grid pixels that are read around the visible part.
+    /// The width, in grid pixels, of the margin that is read around the visible part.
     let margin: Int
 
-    /// The maximum magnification at the median pixel of a view if the picture has a finer scale.
+    /// The maximum magnification at a view's median pixel. Above it, a finer scale is used if the picture has one.
     ///
-    /// The corners of a wide view are magnified more, by 1.8 at a field of view of 90°. For the loss at a scale with
-    /// half the pixels, see docs/decisions.
+    /// The corners of a wide view are magnified more, by a factor of 1.8 at a field of view of 90°. For the loss at a
+    /// scale with half the pixels, see docs/decisions.
     static let allowedMagnification = 1.06
 }
 
@@ -80,9 +80,9 @@ private struct Reading: Equatable {
     let level: PyramidLevel
     let scale: JPEGScale
 
-    /// Chooses the smallest level that has the required detail, or the most detailed one if none has.
+    /// Chooses the smallest level that has the required detail, or the most detailed one if none does.
     ///
-    /// - Parameter factor: The maximum width of a decoded pixel in pixels at full size.
+    /// - Parameter factor: The maximum width of a decoded pixel, in full-size pixels.
     init(of source: any PictureSession, factor: Double) throws(SnapshotError) {
         func step(_ level: PyramidLevel) -> Double {
             level.factor(ofWidth: source.size.width, height: source.size.height).max()
@@ -90,7 +90,7 @@ private struct Reading: Equatable {
         let usable = source.levels.filter { $0.fits(width: source.size.width, height: source.size.height) }
         let detailed = usable.filter { step($0) <= factor }.max { step($0) < step($1) }
         guard let level = detailed ?? usable.min(by: { step($0) < step($1) }) else {
-            throw SnapshotError(.noPicture, "The picture has no stored bytes. Import it again.")
+            throw SnapshotError(.noPicture, "The picture's image data is missing. Import the picture again.")
         }
         self.level = level
         scale = JPEGScale.allCases.last { Double($0.rawValue) * step(level) <= factor } ?? .full

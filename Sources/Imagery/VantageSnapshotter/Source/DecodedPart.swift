@@ -9,7 +9,7 @@ struct DecodedPart {
 }
 
 extension DecodePlan {
-    /// Reads and decodes the part of a picture that the plan describes, joined across the seam.
+    /// Reads and decodes the part of a picture that the plan describes, joining both sides of the seam.
     ///
     /// - Parameters:
     ///   - shown: The needed columns in each row; nil if all are needed.
@@ -34,7 +34,8 @@ extension DecodePlan {
         _ columns: Range<Int>, shift: Int, _ reader: LevelReader, _ shown: VisibleColumns?
     ) throws -> DecodedPart {
         let region = grid.storedRegion(columns: columns, rows: rows)
-        // The reader uses stored pixels and the plan upright ones. `shown` is nil unless both are the same.
+        // The reader uses stored pixels, and the plan uses upright ones. `shown` is nil unless the picture is stored
+        // upright.
         let (planes, read) = try reader.planes(region) { rows in
             guard let shown else { return 0..<Int.max }
             return shown.columns(in: rows).map { max(0, $0.lowerBound - shift)..<max(0, $0.upperBound - shift) }
@@ -43,7 +44,7 @@ extension DecodePlan {
     }
 }
 
-/// Decodes regions of a stored level: only the needed part if it has an index, otherwise from its start.
+/// Decodes regions of a stored level. With an index, it reads only the needed part; otherwise, it reads from the start.
 private struct LevelReader {
     private enum Form {
         case indexed(JPEGPartialDecoder, any PictureSession)
@@ -62,7 +63,7 @@ private struct LevelReader {
     ) throws {
         self.level = level
         self.scale = scale
-        // At full scale, the picture itself determines the resolution of its chroma, and a view may magnify it.
+        // At full scale, chroma keeps the picture's own resolution, because the view may magnify it.
         self.sharesChroma = sharesChroma && scale != .full
         self.limits = limits
         if let header = try source.indexParts(0..<1, of: level)?.first {
@@ -118,8 +119,8 @@ extension PyramidLevel {
             throw SnapshotError(
                 .pictureUnreadable,
                 """
-                The stored picture has \(width)×\(height) pixels where level \(index) has \
-                \(self.width)×\(self.height). Import it again.
+                The stored picture is \(width)×\(height) pixels, but level \(index) should be \
+                \(self.width)×\(self.height). Import the picture again.
                 """)
         }
     }

@@ -25,7 +25,8 @@ struct GridSpan {
         (wanted.lowerBound - margin..<wanted.upperBound + margin).part(within: everything, seen: wanted)
     }
 
-    /// Returns the columns of a picture whose edges meet: all of them, or fewer than half.
+    /// Returns the visible columns of a picture whose left and right edges meet: all columns, or fewer than half of
+    /// them.
     private func wrapping(_ footprint: ViewFootprint, _ panorama: Equirectangular) -> Range<Int> {
         let isPeriodExact = abs(panorama.fullWidth / grid.factor.x - Double(grid.columns)) < 1e-6
         let fullWidth = panorama.fullWidth
@@ -41,8 +42,8 @@ struct GridSpan {
             ? columns.lowerBound + grid.columns..<columns.upperBound + grid.columns : columns
     }
 
-    /// Returns the visible columns of a picture that does not cover the full circle. A view may show both ends of the
-    /// picture.
+    /// Returns the visible columns of a picture that does not cover the full circle. A wide view may show both the left
+    /// and the right end of the picture.
     private func cropped(_ footprint: ViewFootprint, _ panorama: Equirectangular) -> Range<Int>? {
         let fullWidth = panorama.fullWidth
         let parts = [-fullWidth, 0, fullWidth].compactMap { shift in
@@ -61,7 +62,7 @@ struct GridSpan {
 }
 
 extension Range<Int> {
-    /// Returns the part of a range within bounds; nil if it contains none of the visible columns or rows.
+    /// Clamps the range to bounds; returns nil if the bounds contain none of the visible columns or rows.
     fileprivate func part(within bounds: Range<Int>, seen: Range<Int>) -> Range<Int>? {
         seen.overlaps(bounds) ? clamped(to: bounds) : nil
     }

@@ -12,7 +12,7 @@ extension PlanarImage {
             chromaStep: orientation.swapsWidthAndHeight ? SIMD2(step.y, step.x) : step, planes: planes)
     }
 
-    /// Whether no chroma sample extends past the edges, so that chroma samples stay aligned when edges are swapped.
+    /// Whether all chroma samples end at the edges, so that they stay aligned when edges are swapped.
     var hasWholeChroma: Bool { width % chromaStep.x == 0 && height % chromaStep.y == 0 }
 
     /// The same picture with one chroma sample per pixel.
@@ -42,7 +42,7 @@ extension PlanarImage.Plane {
         self.init(width: left.width + right.width, height: left.height, samples: samples)
     }
 
-    /// Returns a larger plane in which each sample is repeated this many times across and down.
+    /// Returns a larger plane in which each sample is repeated `step` times across and down.
     fileprivate func repeated(_ step: SIMD2<Int>, width: Int, height: Int) -> Self {
         let repeated = samples.withUnsafeBufferPointer { source in
             [UInt8](unsafeUninitializedCapacity: width * height) { target, filled in
@@ -76,7 +76,8 @@ extension PlanarImage.Plane {
         return Self(width: upright.width, height: upright.height, samples: turned)
     }
 
-    /// Returns the offset of the first upright sample in the stored plane, and the offsets to the next column and row.
+    /// Returns the offset in the stored plane of the upright plane's first sample, and the offsets from it to the next
+    /// upright column and row.
     private func steps(of orientation: Orientation) -> (start: Int, column: Int, row: Int) {
         func offset(_ x: Double, _ y: Double) -> Int {
             let point = orientation.storedPoint(

@@ -48,7 +48,7 @@ struct SourceGrid: Hashable, Sendable {
             width: abs(last.x - first.x), height: abs(last.y - first.y))
     }
 
-    /// Returns the top-left corner of the part of the grid that stored pixels show; the inverse of
+    /// Returns the top-left corner of the part of the grid that the stored pixels show; the inverse of
     /// ``storedRegion(columns:rows:)``.
     func corner(ofStored region: PixelRegion) -> SIMD2<Int> {
         func upright(_ x: Int, _ y: Int) -> SIMD2<Double> {

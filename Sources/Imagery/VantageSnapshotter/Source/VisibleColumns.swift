@@ -1,16 +1,16 @@
 /// The columns of a picture that a view shows in each of its rows.
 struct VisibleColumns {
     private let firstRow: Int
-    /// The least and greatest column on the view's edge, by row. The greatest is less than the least in rows that the
-    /// edge does not cross.
+    /// For each row, the first and the last column that the view's edge crosses. In rows that the edge does not cross,
+    /// the last is less than the first.
     private var least: [Double]
     private var greatest: [Double]
     private let margin: Int
     /// The column of the grid from which the view's columns are counted.
     private let offset: Double
 
-    /// - Returns: Nil if the view may show any column, or if the picture is rotated or mirrored: the columns are those
-    ///   of the upright picture, but the rows of MCUs are those of the stored one.
+    /// - Returns: Nil if the view may show any column, or if the picture is rotated or mirrored, because the columns
+    ///   are those of the upright picture, but the rows of MCUs are those of the stored one.
     init?(_ footprint: ViewFootprint, _ plan: DecodePlan, fullWidth: Double?) {
         guard !footprint.edge.isEmpty, !plan.isFullWidth, !plan.grid.isTurned else { return nil }
         let factor = plan.grid.factor

@@ -7,25 +7,25 @@ import VantageScenes
 /// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. A level
 /// is divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may
 /// be smaller. A tile consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across
-/// the edges. At the left and right edge of a 360° panorama, the overlap contains the pixels of the opposite edge. At
+/// the edges. At the left and right edges of a 360° panorama, the overlap contains the pixels of the opposite edge. At
 /// all other edges of a picture, it repeats the pixels of the edge.
 public struct PictureTiling: Hashable, Sendable {
-    /// The length of a side of a core in pixels.
+    /// The width and height of a core, in pixels.
     public static let core = 510
     /// The width of the overlap around a core in pixels.
     public static let overlap = 1
     /// The width in pixels at which the sequence of levels ends: the first level at most this wide is the last one.
     static let smallest = 1024
 
-    /// A size of the whole picture.
+    /// One of the sizes at which the whole picture can be read.
     public struct Level: Hashable, Sendable {
         /// The size of the upright picture in pixels.
         public let size: PictureSize
         let reading: PictureLevel
 
-        /// The number of tiles across.
+        /// The number of tile columns.
         public var columns: Int { (size.width + PictureTiling.core - 1) / PictureTiling.core }
-        /// The number of tiles down.
+        /// The number of tile rows.
         public var rows: Int { (size.height + PictureTiling.core - 1) / PictureTiling.core }
     }
 
@@ -55,7 +55,7 @@ struct PictureLevel: Hashable, Sendable {
             .filter { $0.fits(width: size.width, height: size.height) }
             .sorted { $0.width > $1.width }
         guard let smallest = stored.last else {
-            throw SnapshotError(.noPicture, "The picture has no stored bytes. Import it again.")
+            throw SnapshotError(.noPicture, "The picture's image data is missing. Import the picture again.")
         }
         let readings = stored.map { ($0, JPEGScale.full) } + JPEGScale.allCases.dropFirst().map { (smallest, $0) }
         return readings.map { level, scale in

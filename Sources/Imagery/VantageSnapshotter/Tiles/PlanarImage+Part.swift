@@ -22,7 +22,7 @@ extension PlanarImage.Plane {
     }
 
     fileprivate func chroma(_ columns: [Int], _ rows: [Int], step: SIMD2<Int>) -> Self {
-        // If a side is odd, the last sample is that of one pixel, taken twice.
+        // If the width or height is odd, the last chroma sample covers a single pixel, counted twice.
         let xs = columns.map { min($0 / step.x, width - 1) }
         let ys = rows.map { min($0 / step.y, height - 1) * width }
         let (lastColumn, lastRow) = (xs.count - 1, ys.count - 1)

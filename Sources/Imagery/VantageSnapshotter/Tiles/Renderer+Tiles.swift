@@ -57,7 +57,9 @@ extension Renderer {
 
     /// Returns a part of a picture at its full size as a JPEG, upright and not resampled.
     ///
-    /// - Parameters: The part in pixels of the upright picture.
+    /// - Parameters:
+    ///   - columns: The columns of the part, in pixels of the upright picture.
+    ///   - rows: The rows of the part, in pixels of the upright picture.
     /// - Returns: `nil` if the part is not inside the picture, or if the picture is not stored at its full size.
     package func part(
         _ columns: Range<Int>, _ rows: Range<Int>, of subject: SnapshotSubject, isCancelled: () -> Bool
@@ -92,7 +94,7 @@ extension Renderer {
 }
 
 extension PictureTiling {
-    /// Returns the range of pixels that a tile covers along one side of the picture, including the overlap.
+    /// Returns the columns or rows of the picture that a tile covers, including the overlap.
     static func span(_ index: Int, of side: Int) -> Range<Int> {
         index * core - overlap..<min((index + 1) * core, side) + overlap
     }
@@ -108,7 +110,7 @@ private struct TilePart {
     let period: Int?
 
     /// - Parameters: The columns and rows of the grid. Columns and rows that were not decoded are replaced with the
-    ///   nearest ones.
+    ///   nearest decoded ones.
     func picture(_ columns: Range<Int>, _ rows: Range<Int>) -> PlanarImage {
         let (picture, corner) = (reading.picture, reading.corner)
         let xs = columns.map { column in

@@ -4,14 +4,15 @@ import VantageJPEG
 
 /// Averages the pixels of a tile along its rows, depending on the latitude.
 ///
-/// Toward the poles, the rows of a panorama contain more and more pixels per degree, more than any view shows.
-/// Unchanged, they would waste bytes, and flicker because views skip some of them. Each pixel therefore becomes the
-/// mean of a part of its row that, on the sphere, is nearly as wide as the pixel is high.
+/// Toward the poles, the rows of a panorama contain more and more pixels per degree, more than any view shows. Stored
+/// unchanged, these pixels would waste bytes, and views would flicker because they skip some of them. Each pixel
+/// therefore becomes the mean of a stretch of its row that is, on the sphere, nearly as wide as the pixel is high.
 struct RowSmoothing {
-    /// The width of the mean relative to the height of a pixel. At 1, rows not far from the horizon would become
-    /// blurred.
+    /// The width over which pixels are averaged, relative to the height of a pixel. At 1, rows not far from the horizon
+    /// would become blurred.
     private static let share = 0.7
-    /// The maximum number of pixels to average. Within 1¼° of the poles, more detail remains than views show.
+    /// The maximum number of pixels to average. Because of it, rows within 1¼° of a pole keep more detail than views
+    /// show.
     private static let most = 32.0
 
     /// The number of pixels to average for each row; 1 leaves the row unchanged.
@@ -38,7 +39,7 @@ struct RowSmoothing {
         margin = widest > 1 ? 2 * (Int((widest - 1) / 2) / 2 + 1) : 0
     }
 
-    /// - Parameter image: The tile with ``margin`` on its left and its right, and one chroma sample per 2×2 pixels.
+    /// - Parameter image: The tile with ``margin`` on both sides, and one chroma sample per 2×2 pixels.
     /// - Returns: The tile without the margin.
     func smoothed(_ image: PlanarImage) -> PlanarImage {
         guard margin > 0 else { return image }
@@ -75,7 +76,7 @@ extension PlanarImage.Plane {
     }
 }
 
-/// Replaces each sample with the mean of the samples around it. The samples at both ends of the window have fractional
+/// Replaces each sample with the mean of a window around it. The samples at both ends of the window have fractional
 /// weights.
 private func smooth(_ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, count: Int, width: Double) {
     let reach = (width - 1) / 2

@@ -22,8 +22,9 @@ extension PanoramaMapping {
         corner + point.x * perColumn + point.y * perRow
     }
 
-    /// Returns the point in the view that shows a vector in the frame of the panorama's camera; nil if the vector
-    /// points behind the view.
+    /// Returns the point in the view at which a direction appears, or nil if the direction is behind the view.
+    ///
+    /// - Parameter vector: The direction, in the frame of the panorama's camera.
     func point(of vector: SIMD3<Double>) -> SIMD2<Double>? {
         // The axes are orthogonal. perColumn and perRow are one pixel long at a focal length of one.
         let scale = (perColumn * perColumn).sum()
@@ -34,7 +35,7 @@ extension PanoramaMapping {
         return SIMD2((offset * perColumn).sum(), (offset * perRow).sum()) / scale
     }
 
-    /// The unit vector perpendicular to the view.
+    /// The unit vector perpendicular to the view's plane.
     private var forward: SIMD3<Double> {
         let scale = (perColumn * perColumn).sum()
         let across = (corner * perColumn).sum() / scale

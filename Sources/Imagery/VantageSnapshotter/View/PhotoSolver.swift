@@ -4,11 +4,11 @@ import VantageCore
 
 /// Determines the part of a flat photo that a snapshot shows.
 ///
-/// The crop has the aspect ratio of the snapshot, stays inside the photo, and is parallel to its sides, whatever its
-/// roll. By default, it is the largest crop that fits, in the middle. A narrower field of view makes it smaller, but a
-/// wider one cannot make it larger. A heading or pitch moves the center of the crop in that direction, as far as the
-/// photo extends. This requires the heading and field of view of the photo. If they are unknown, the crop stays in the
-/// middle.
+/// The crop has the aspect ratio of the snapshot, stays inside the photo, and is parallel to the photo's sides,
+/// whatever the photo's roll. By default, it is the largest crop that fits, centered. A narrower field of view makes it
+/// smaller, but a wider one cannot make it larger. A heading or pitch moves the center of the crop in that direction,
+/// as far as the photo extends. This requires the photo's heading and field of view. If they are unknown, the crop
+/// stays centered.
 struct PhotoSolver {
     let subject: SnapshotSubject
     let options: SnapshotOptions
@@ -61,11 +61,11 @@ struct PhotoSolver {
     }
 
     /// The number of pixels by which a crop may be wider or narrower than the snapshot and still be copied pixel by
-    /// pixel. It then starts at an even column and row, so that chroma that two pixels share is not resampled.
+    /// pixel. It then starts at an even column and row, so that chroma shared by two pixels is not resampled.
     private static let lifeSizeTolerance = 0.5
 
-    /// Whether the photo has at least as many columns and rows as the snapshot. A tall snapshot can be within
-    /// ``lifeSizeTolerance`` across and still be a few rows taller than the photo.
+    /// Whether the photo has at least as many columns and rows as the snapshot. A tall snapshot can match the crop's
+    /// width to within ``lifeSizeTolerance`` and still have a few more rows than the photo.
     private var outputFits: Bool { outputSize.x <= pictureSize.x && outputSize.y <= pictureSize.y }
 
     /// The size of the largest crop with the aspect ratio of the snapshot, or of a smaller crop if the requested field
@@ -80,8 +80,7 @@ struct PhotoSolver {
 
     private var canTurn: Bool { focalLength != nil && subject.heading != nil }
 
-    /// Whether the pitch of the view is known. If the picture's pitch is unknown, a requested pitch counts, provided
-    /// that the view can be turned.
+    /// Whether the pitch of the view is known: from the picture or, if the view can be turned, from the request.
     private var isPitchMeaningful: Bool { subject.pitch != nil || (canTurn && options.pitch != nil) }
 
     private func geometry(of crop: PhotoCrop) -> ViewGeometry? {
@@ -96,7 +95,7 @@ struct PhotoSolver {
 }
 
 extension PhotoSolver {
-    /// The position of the requested heading and pitch in the picture, which may be far outside it.
+    /// The pixel position of the requested heading and pitch. It may be far outside the picture.
     private var turnedCenter: SIMD2<Double> {
         guard canTurn, let focalLength else { return pictureSize / 2 }
         let turn = offset(focalLength: focalLength)
@@ -117,7 +116,8 @@ extension PhotoSolver {
     private func shift(to heading: Heading, focalLength: Double) -> Double {
         let angle = heading.degrees * .pi / 180
         let rotation = subject.pose.rotation
-        // The points in the row are (x, f, 0). Those at the heading are perpendicular to the normal of its plane.
+        // Points in the middle row are (x, f, 0). Where the row crosses the heading, that vector is perpendicular to
+        // the normal of the heading's vertical plane.
         let normal = rotation.cameraVector(SIMD3(cos(angle), -sin(angle), 0))
         let x = -normal.y / normal.x * focalLength
         let along = rotation.cameraVector(SIMD3(sin(angle), cos(angle), 0))

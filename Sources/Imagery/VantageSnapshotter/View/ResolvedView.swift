@@ -8,7 +8,7 @@ public struct ResolvedView: Hashable, Sendable {
     public let height: Int
     /// The heading of the snapshot's center; nil if unknown.
     public let heading: Heading?
-    /// The reference of ``heading``; nil if ``heading`` is nil.
+    /// The reference direction for ``heading``; nil if ``heading`` is nil.
     public let headingReference: HeadingReference?
     /// The pitch of the snapshot's center in degrees above the horizon; nil if unknown. A panorama whose tilt is
     /// unknown counts as level.
@@ -16,11 +16,11 @@ public struct ResolvedView: Hashable, Sendable {
     /// The roll in degrees, positive if the right side is down: 0 for a panorama, the roll of the camera for a photo;
     /// nil if unknown.
     public let roll: Double?
-    /// The angle in degrees from the left to the right edge at half the height; nil for a photo whose field of view is
-    /// unknown.
+    /// The angle in degrees from the left edge to the right edge, along the horizontal center line; nil for a photo
+    /// whose field of view is unknown.
     public let horizontalFieldOfView: Double?
-    /// The angle in degrees from the top to the bottom edge at half the width; nil for a photo whose field of view is
-    /// unknown.
+    /// The angle in degrees from the top edge to the bottom edge, along the vertical center line; nil for a photo whose
+    /// field of view is unknown.
     public let verticalFieldOfView: Double?
     /// The geometry of the view; nil if the field of view or the heading is unknown.
     package let geometry: ViewGeometry?

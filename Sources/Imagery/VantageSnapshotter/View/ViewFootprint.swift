@@ -4,12 +4,12 @@ import VantageGeodesy
 struct ViewFootprint: Hashable, Sendable {
     /// The range of columns. It extends past the edges of the picture if the view crosses a seam.
     let columns: ClosedRange<Double>
-    /// Whether any column of the sphere may be needed.
+    /// Whether the view may need all columns of a full panorama.
     let isFullWidth: Bool
     let rows: ClosedRange<Double>
-    /// The range of the widths of view pixels, measured in picture pixels along their narrower direction.
+    /// The range of the widths of view pixels, measured in picture pixels along each view pixel's narrower direction.
     let minification: ClosedRange<Double>
-    /// The median of those widths.
+    /// The median width of a view pixel, in picture pixels.
     let typicalMinification: Double
     /// Consecutive points on the view's edge, as columns and rows; empty if the view may contain a pole.
     let edge: [SIMD2<Double>]
@@ -46,8 +46,8 @@ private struct Outline {
     private(set) var rows: ClosedRange<Double>
     private(set) var points: [SIMD2<Double>] = []
 
-    /// The distance between two points in pixels. It is so short that a curved edge between them stays within the
-    /// margin that is read around a region.
+    /// The distance between adjacent points, in pixels. It is short enough that a curved edge between them stays within
+    /// the margin that is read around a region.
     private static let pixelsPerStep = 4.0
     private static let mostStepsPerSide = 1024
 
@@ -59,7 +59,7 @@ private struct Outline {
         var column = first.x
         for point in Outline.points(width: Double(view.width), height: Double(view.height)) {
             let position = view.mapped(point).position
-            // Takes the shorter way around from the previous point.
+            // The step from the previous point takes the shorter way around the panorama.
             let step = position.x - column
             column += fullWidth.map { step - ($0 * (step / $0).rounded()) } ?? step
             columns = min(columns.lowerBound, column)...max(columns.upperBound, column)
@@ -89,7 +89,8 @@ extension ResolvedView {
             && point.y < Double(height) + margin
     }
 
-    /// The narrower sides of pixels on a grid that contains the corners and the center, in ascending order.
+    /// For each view pixel in a sample, the length of its shorter side when projected onto the picture, in ascending
+    /// order. The sample is a grid that includes the view's corners and center.
     fileprivate var minifications: [Double] {
         let steps = 16
         let squares = (0...steps).flatMap { row in

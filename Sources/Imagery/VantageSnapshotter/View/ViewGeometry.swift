@@ -3,8 +3,8 @@ import VantageGeodesy
 
 /// The mapping between points in a snapshot and directions.
 ///
-/// Points are in pixels from the top-left corner of the snapshot, with pixel centers at .5. To convert a position from
-/// points, the unit of ``SnapshotOptions/size``, to pixels, multiply it by the scale. Headings are relative to
+/// Points are in pixels from the top-left corner of the snapshot, with pixel centers at .5. ``SnapshotOptions/size`` is
+/// in layout points instead; multiply those by the scale to get pixels. Headings are relative to
 /// ``ResolvedView/headingReference``.
 package struct ViewGeometry: Hashable, Sendable {
     package let projection: Rectilinear

@@ -5,8 +5,9 @@ import VantageJPEG
 ///
 /// GPano describes panoramas. A view is a flat picture, so only the properties that still apply are written: the
 /// direction of its center, its level horizon, and a hint that viewers should not wrap it around a sphere.
-/// `ProjectionType` has no value for flat pictures and is left out, as are all sizes of a sphere and the initial view
-/// of a viewer. A heading is written only if it is relative to true north, because GPano has no other reference.
+/// `ProjectionType` has no value for flat pictures and is omitted, as are the properties for a sphere's size and a
+/// viewer's initial view. A heading is written only if it is relative to true north, because GPano has no other
+/// reference.
 /// Source: https://developers.google.com/streetview/spherical-metadata
 struct ViewMetadata: Hashable, Sendable {
     let properties: [Property]

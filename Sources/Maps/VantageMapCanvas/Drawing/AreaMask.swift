@@ -5,13 +5,13 @@ import VantageMapStyle
 /// Fills areas that have too many edges for Cairo, which sorts all crossings and could take minutes.
 ///
 /// The cost of an edge is proportional to the number of pixels that it crosses. If several edges cross the same pixel,
-/// only their total coverage is recorded; Cairo is more exact. See docs/decisions.
+/// only their total coverage is recorded, which is less exact than Cairo's result. See docs/decisions.
 struct AreaMask {
     let width: Int
     let height: Int
     private var cells: [UInt32]
 
-    /// The number of edges to add between cancellation checks. Together, they cross at most a few million pixels.
+    /// The number of edges to add between cancellation checks. That many edges cross at most a few million pixels.
     private static let edgesAtOnce = 512
 
     init(width: Int, height: Int) {

@@ -13,13 +13,13 @@ package struct AreaPath {
     /// The mask for rings that are too complex for Cairo.
     private var mask: AreaMask?
 
-    /// The maximum number of row crossings that Cairo fills.
+    /// The maximum number of row crossings at which Cairo still fills the area.
     private let maximumCrossings: Double
 
     /// - Parameters:
     ///   - width: The width of the canvas, in pixels.
     ///   - height: The height of the canvas, in pixels.
-    ///   - budget: The remaining work. It is also checked for cancellation between pieces of large shapes.
+    ///   - budget: The budget for drawing work. It also checks for cancellation while large shapes are processed.
     ///   - maximumCrossings: `nil` for the default.
     package init(width: Int, height: Int, budget: DrawingBudget, maximumCrossings: Double? = nil) {
         self.width = width
@@ -56,7 +56,7 @@ package struct AreaPath {
         }
     }
 
-    /// Returns the number of columns and rows in the image that the edges of a ring cross, plus one row per edge.
+    /// Returns how many columns and rows of the image a ring's edges cross, plus one row per edge.
     private func lengths(of ring: [SIMD2<Double>]) -> SIMD2<Double> {
         let size = SIMD2(Double(width), Double(height))
         var sum = SIMD2(0, Double(ring.count))

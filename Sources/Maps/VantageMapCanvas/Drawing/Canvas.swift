@@ -61,7 +61,8 @@ package final class Canvas {
         cairo_paint_with_alpha(context, opacity)
     }
 
-    /// Sets the canvas as the source of another context, with its top-left corner at the origin.
+    /// Sets this canvas as the source of another context. The top-left corner of the canvas lies at the context's
+    /// origin.
     package func setAsSource(of context: OpaquePointer) { cairo_set_source_surface(context, surface, 0, 0) }
 
     /// Converts a point from the context's coordinates to pixels.

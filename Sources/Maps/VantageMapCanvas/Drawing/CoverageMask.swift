@@ -38,7 +38,7 @@ package final class CoverageMask {
         cairo_mask_surface(canvas.context, surface, Double(left) + origin.x, Double(top) + origin.y)
     }
 
-    /// Returns the same shape, expanded by a radius on all sides. The mask must have room for it.
+    /// Returns the same shape, expanded by a radius on all sides. The mask must have room for the expanded shape.
     package func thickened(by radius: Double) -> CoverageMask {
         let thick = CoverageMask(
             PixelBox(left: Double(left), top: Double(top), right: Double(left + width), bottom: Double(top + height)))

@@ -1,7 +1,7 @@
 /// Limits the work spent on drawing one map, and checks for cancellation.
 ///
 /// Work is counted before it is done, from the lengths of the shapes alone, so that the same map costs the same on
-/// every machine. A unit is one pixel on the edge of an area, about 25 ns; see ``DrawingCost``.
+/// every machine. One unit is the work for one pixel on the edge of an area, about 25 ns; see ``DrawingCost``.
 ///
 /// Not safe for concurrent use.
 package final class DrawingBudget {
@@ -20,7 +20,7 @@ package final class DrawingBudget {
     /// A new budget with the same limit and nothing spent.
     package var unspent: DrawingBudget { DrawingBudget(limit: limit, isCancelled: isCancelled) }
 
-    /// A budget without a limit that is never canceled.
+    /// An unlimited budget that is never canceled.
     static var unlimited: DrawingBudget { DrawingBudget() }
 
     /// - Throws: `CancellationError` if the map was canceled.
@@ -56,8 +56,8 @@ package enum DrawingCost {
     static let dashRow = 20.0
     /// The cost of each pixel in a disc, a fan or a heat map.
     package static let filledPixel = 1.0 / 8
-    /// The cost of searching a grid square for contour lines, and the cost of each side of a square that a line
-    /// crosses.
+    /// The cost of searching a grid square for contour lines, and the cost of each crossing of a contour line and a
+    /// side of a square.
     package static let contourSquare = 1.0
     package static let contourCrossing = 4.0
     /// The cost of a single Cairo drawing operation of any size.

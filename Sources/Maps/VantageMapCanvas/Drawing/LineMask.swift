@@ -5,7 +5,8 @@ import VantageMapTiles
 
 /// Solid lines that are drawn together, so that overlaps do not show.
 ///
-/// Cairo builds a polygon for each line, which used to take half of the time for drawing a town; see docs/decisions.
+/// With Cairo, building a polygon for each line took half of the time needed to draw a town; see
+/// docs/decisions.
 package final class LineMask {
     private let surface: OpaquePointer
     private let width: Int
@@ -18,7 +19,7 @@ package final class LineMask {
     /// - Parameters:
     ///   - width: The width of the canvas, in pixels.
     ///   - height: The height of the canvas, in pixels.
-    ///   - budget: The remaining work. It is also checked for cancellation between pieces of long lines.
+    ///   - budget: The budget for drawing work. It also checks for cancellation while long lines are processed.
     package init(width: Int, height: Int, budget: DrawingBudget = .unlimited) {
         self.width = width
         self.height = height
@@ -42,7 +43,7 @@ package final class LineMask {
         }
     }
 
-    /// Adds a line, given in pixels and clipped to the visible area if it extends far beyond it.
+    /// Adds a line, given in pixels. A line that extends far beyond the visible area is clipped.
     ///
     /// - Throws: `CancellationError`.
     package func add(_ line: [SIMD2<Double>], lineWidth: Double) throws {
@@ -82,7 +83,7 @@ package final class LineMask {
     private func stroke(_ lineWidth: Double) throws(MapError) {
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let (top, bottom, length) = extent()
-        // The painted length of each segment includes both ends.
+        // Each segment is painted half the line's width beyond both of its ends.
         let ends = Double(points.count / 2) * min(lineWidth, Double(width + height))
         try budget.spend((length + ends) * (lineWidth + 2) * DrawingCost.linePixel)
         let mask = crasterizer_mask(

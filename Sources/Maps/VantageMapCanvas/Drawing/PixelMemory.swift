@@ -21,8 +21,8 @@ package enum PixelMemory {
     /// The size of a block is stored in a header before its bytes.
     private static let header = 64
 
-    /// Returns a Cairo surface whose pixels are all 0. If memory runs out, the surface is in an error state, like those
-    /// that Cairo itself returns.
+    /// Returns a Cairo surface whose pixels are all 0. If memory runs out, the surface is in an error state, as if
+    /// Cairo itself had created it.
     static func surface(_ format: cairo_format_t, width: Int, height: Int) -> OpaquePointer {
         let stride = Int(cairo_format_stride_for_width(format, Int32(width)))
         guard width > 0, height > 0, stride > 0, let block = take(stride * height, isCleared: true) else {
@@ -81,7 +81,7 @@ package enum PixelMemory {
         guard (minimumBytes...maximumBytes).contains(count) else { return free(block, header + count) }
         let address = UInt(bitPattern: block)
         let dropped = pool.withLock { pool -> [Int: [UInt]] in
-            // Blocks of other sizes may never be requested again.
+            // If the pool is full, frees its blocks, because blocks of their sizes might not be requested again.
             let others = pool.bytes + count > maximumBytes ? pool.blocks : [:]
             if !others.isEmpty { pool = Pool() }
             pool.blocks[count, default: []].append(address)

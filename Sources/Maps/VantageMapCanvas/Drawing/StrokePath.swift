@@ -8,7 +8,7 @@ package struct StrokePath {
     package let context: OpaquePointer
     /// The visible area plus a margin for the line width, in pixels.
     package let frame: PixelBox
-    /// In pixels, like `dash`.
+    /// The line width in pixels, like the lengths in `dash`.
     package let width: Double
     package let dash: [Double]
     package let budget: DrawingBudget
@@ -24,13 +24,14 @@ package struct StrokePath {
         period = dash.isEmpty ? .infinity : max(dash.reduce(0, +), 1e-3)
     }
 
-    /// The amount of work that stroking some lines takes.
+    /// The work needed to stroke a set of lines.
     private struct Work {
         var points = 0
-        /// The total length of the sides of all dashes, which is about a fourth of the number of rows that they cross.
+        /// The total length of the sides of all dashes. The number of pixel rows that the dashes cross is about four
+        /// times as high.
         var rows = 0.0
 
-        /// The most work that takes less than half a second, however the lines cross.
+        /// The maximum amount of work that takes less than half a second, however the lines cross.
         static let maximum = Work(points: 512, rows: 200_000)
 
         var isTooMuch: Bool { points > Self.maximum.points || rows > Self.maximum.rows }

@@ -1,4 +1,4 @@
-/// An affine transform to pixels.
+/// An affine transform from source units to pixels.
 package struct PixelTransform: Hashable, Sendable {
     package let xx, xy, yx, yy, x, y: Double
 
@@ -14,7 +14,7 @@ package struct PixelTransform: Hashable, Sendable {
     /// Pixels per unit.
     package var scale: Double { (xx * xx + yx * yx).squareRoot() }
 
-    /// Returns the smallest box, in units, that contains a rectangle in pixels.
+    /// Returns the smallest box, in source units, that contains a rectangle in pixels.
     package func units(of pixels: PixelBox) -> PixelBox {
         let size = xx * yy - xy * yx
         let corners = [

@@ -1,7 +1,7 @@
 /// Tests points against rings and lines.
 package enum ShapeGeometry {
-    /// Reports whether a point lies in an area with holes, regardless of the direction of its rings. Overlays are
-    /// filled by the same rule.
+    /// Reports whether a point lies in an area and not in one of its holes. As when overlays are filled, the direction
+    /// of the rings does not matter.
     package static func contains(_ rings: [[SIMD2<Double>]], _ point: SIMD2<Double>) -> Bool {
         !winding(rings, point).isMultiple(of: 2)
     }

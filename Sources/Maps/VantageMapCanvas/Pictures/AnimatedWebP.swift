@@ -32,7 +32,7 @@ package final class AnimatedWebP {
     ///   - bytes: A PNG, JPEG or WebP image.
     ///   - label: The name of the image in errors.
     ///   - milliseconds: The duration of the frame.
-    /// - Throws: ``MapError`` if the bytes are not an image or the size differs.
+    /// - Throws: ``MapError`` if the bytes are not an image or its size differs from the animation's.
     package func add(_ bytes: [UInt8], label: String, milliseconds: Int) throws(MapError) {
         let canvas = try DecodedPicture(bytes, label: label, maximumSide: Int(WEBP_MAX_DIMENSION)).canvas
         guard canvas.width == width, canvas.height == height else {

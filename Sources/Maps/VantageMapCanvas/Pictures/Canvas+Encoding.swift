@@ -53,7 +53,7 @@ extension Canvas {
         }
         guard max(width, height) <= Int(WEBP_MAX_DIMENSION) else {
             throw MapError(
-                .tooLarge, "A WebP can have at most \(WEBP_MAX_DIMENSION) pixels per side, not \(max(width, height)).")
+                .tooLarge, "A WebP can be at most \(WEBP_MAX_DIMENSION) pixels per side, not \(max(width, height)).")
         }
         let pixels = rgbBytes
         var output: UnsafeMutablePointer<UInt8>?

@@ -76,7 +76,7 @@ package struct DecodedPicture: Sendable {
         return try anyPNG(bytes, limit)
     }
 
-    /// - Returns: `nil` for a PNG that must be decoded by libpng, if only to report an error.
+    /// - Returns: `nil` for a PNG that libpng must decode, even if only to report an error.
     private static func plainPNG(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas? {
         guard let file = PlainPNG(bytes) else { return nil }
         try limit.check(file.width, file.height)

@@ -7,7 +7,8 @@ import VantageJPEG
 package struct PNGFile {
     package private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The fastest of twelve levels. The other levels shrink maps by at most a further 5% but take half again as long.
+    /// The fastest of twelve compression levels. The others shrink maps by at most a further 5% but take half again as
+    /// long.
     private static let effort: Int32 = 1
 
     /// - Parameter rows: The rows, in the layout that ``Canvas`` uses.
@@ -15,7 +16,7 @@ package struct PNGFile {
     package init(_ rows: PixelRows) throws(MapError) {
         let noMemory = MapError(
             .cannotDraw,
-            "There is not enough memory for a PNG of \(rows.width)×\(rows.height) pixels. Make it smaller.")
+            "There is not enough memory for a PNG of \(rows.width)×\(rows.height) pixels. Draw a smaller one.")
         guard let compressor = libdeflate_alloc_compressor(Self.effort) else { throw noMemory }
         defer { libdeflate_free_compressor(compressor) }
         let filtered = FilteredRows.byteCount(of: rows)
@@ -38,7 +39,7 @@ package struct PNGFile {
         let (width, height) = (canvas.width, canvas.height)
         guard let compressor = libdeflate_alloc_compressor(Self.effort) else {
             throw MapError(
-                .cannotDraw, "There is not enough memory for a PNG of \(width)×\(height) pixels. Make it smaller.")
+                .cannotDraw, "There is not enough memory for a PNG of \(width)×\(height) pixels. Draw a smaller one.")
         }
         defer { libdeflate_free_compressor(compressor) }
         let rows = canvas.unmultipliedRows
@@ -75,7 +76,7 @@ private enum FilteredRows {
 
     static func byteCount(of rows: PixelRows) -> Int { (rows.width * 3 + 1) * rows.height }
 
-    /// - Parameter target: Memory for ``byteCount(of:)`` bytes.
+    /// - Parameter target: A buffer with room for ``byteCount(of:)`` bytes.
     static func write(_ rows: PixelRows, to target: UnsafeMutableRawPointer) {
         let filter = filter(for: rows)
         let length = rows.width * 3
@@ -138,7 +139,7 @@ private enum FilteredRows {
 }
 
 extension Canvas {
-    /// The pixels as unfiltered rows of a PNG with opacity. Each row starts with its filter number, 0.
+    /// The pixels as unfiltered rows of a PNG with an alpha channel. Each row starts with its filter number, 0.
     fileprivate var unmultipliedRows: [UInt8] {
         withPixels { bytes, stride in
             var rows: [UInt8] = []

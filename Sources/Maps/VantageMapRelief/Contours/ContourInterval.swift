@@ -5,7 +5,7 @@ package enum ContourInterval {
         (8, [500, 200, 100]), (9, [200, 100, 50]), (10, [100, 50, 20]), (12, [50, 20, 10]), (13, [20, 10, 5]),
         (15, [10, 5, 2]),
     ]
-    /// The minimum slopes (root mean square) that count as hills and as mountains.
+    /// The minimum slopes (root mean square) at which terrain counts as hills and as mountains.
     private static let hills = 0.035
     private static let mountains = 0.15
 
@@ -19,7 +19,7 @@ package enum ContourInterval {
     /// Returns the interval for a more distant part of a pitched map. Beyond a certain distance, only the index lines
     /// remain.
     ///
-    /// - Parameter levels: The distance of the part, in zoom levels.
+    /// - Parameter levels: The number of zoom levels by which the part appears reduced because of its distance.
     package static func meters(_ interval: Double, levels: Double) -> Double {
         levels < 2 ? interval : interval * Double(ContourLines.indexEvery)
     }
@@ -32,7 +32,7 @@ extension ElevationTile {
     /// Returns the slope of the land in meters per meter, as a root mean square, which gives steep parts the most
     /// weight; `nil` if no height is known.
     ///
-    /// - Parameter meters: A closure that returns the width of a pixel in a row, in meters.
+    /// - Parameter meters: A closure that returns the width in meters of the pixels in a given row.
     func slope(_ meters: (_ row: Int) -> Float) -> Double? {
         var (sum, count) = (0.0, 0.0)
         for row in stride(from: 0, to: height - 1, by: Self.slopeStep) {

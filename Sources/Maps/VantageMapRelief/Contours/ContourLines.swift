@@ -3,7 +3,7 @@ package struct ContourLines: Sendable {
     package struct Line: Sendable {
         /// The height above sea level, in meters.
         package let height: Double
-        /// Whether this is an index line. Every fifth line is heavier and labeled with its height.
+        /// Whether this is an index line: one of every five lines, heavier than the others and labeled with its height.
         package let isIndex: Bool
         /// The range of the line in ``ContourLines/points``.
         package let range: Range<Int>

@@ -36,7 +36,7 @@ package struct ContourPainter {
 }
 
 extension VisibleContours.Tile {
-    /// Returns the transform from the unit of the lines to pixels, for a map seen from above.
+    /// Returns the transform from the lines' units to pixels, for a map seen from above.
     package func transform(_ projection: MapProjection, scale: Double) -> PixelTransform {
         projection.transform(from: placed.origin, unit: placed.side / Double(lines.side), scale: scale)
     }

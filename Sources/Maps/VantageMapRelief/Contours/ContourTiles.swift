@@ -10,7 +10,7 @@ package struct VisibleContours: Sendable {
     }
 
     package var tiles: [Tile] = []
-    /// Remarks on ignored parts of the sources, one sentence each.
+    /// Messages about ignored parts of the sources, one sentence each.
     package var remarks: [String] = []
 }
 
@@ -30,17 +30,17 @@ package struct ContourTiles: Sendable {
         cache = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// The minimum number of squares along a tile's side. A tile is between this many and twice this many map pixels
-    /// wide. Tiles with more heights have more squares.
+    /// The minimum number of squares along a tile's side. On the map, a tile is at least this many pixels wide, and
+    /// less than twice as wide. Tiles with more heights have more squares.
     private static let minimumSquares = 256
-    /// The maximum number of zoom levels by which the lines may be finer than the heights. Beyond that, the lines are
-    /// enlarged.
+    /// The maximum number of zoom levels by which the lines may be finer than the height data. Beyond that, the lines
+    /// are enlarged.
     private static let maximumLevels = 5
-    /// The maximum number of points in one tile where contour lines cross the sides of grid squares. Even the steepest
+    /// The maximum number of points per tile where contour lines cross the sides of grid squares. Even the steepest
     /// mountains need fewer.
     private static let maximumCrossings = 400_000
-    /// The number of zoom levels between a map and the larger tile that its slope is taken from. Using a larger tile
-    /// gives all maps of a region the same interval.
+    /// The difference in zoom level between a map and the larger tile from which the slope is measured. Using a larger
+    /// tile gives all maps in a region the same interval.
     private static let landLevels = 3
 
     // MARK: Intervals
@@ -78,7 +78,7 @@ package struct ContourTiles: Sendable {
     /// Returns the visible contour lines, from the first elevation source that covers part of the image.
     ///
     /// - Parameter interval: The contour interval, in meters.
-    /// - Throws: `MapSourceError`; ``MapError``; `CancellationError`.
+    /// - Throws: `MapSourceError`, ``MapError`` or `CancellationError`.
     package func lines(
         of projection: MapProjection, scale: Double, interval: Double, limit: Int, budget: DrawingBudget
     ) throws -> VisibleContours {

@@ -3,7 +3,7 @@ import VantageMapCanvas
 /// Traces contour lines through a grid of heights, square by square. Between grid points, heights are interpolated
 /// linearly.
 ///
-/// Each point where a line crosses the side of a square has one number, which the squares on both sides share. Grid
+/// Each point where a line crosses the side of a square has one number, which the two adjacent squares share. Grid
 /// points exactly at the height of a line count as above it, so that level ground has no lines. Source: Lorensen and
 /// Cline, Marching cubes, 1987; this is the two-dimensional case.
 struct ContourTracer {
@@ -11,8 +11,8 @@ struct ContourTracer {
     private let interval: Double
     /// The number of the highest line at or below each point; `unknown` if there is no height.
     private let steps: [Int32]
-    /// The number of the first crossing on each side. Each point has two entries: one for the side to its east, then
-    /// one for the side to its south.
+    /// The index of the first crossing on each side of a square. Each grid point has two entries: one for the side that
+    /// leads east from it, then one for the side that leads south.
     private var firsts: [Int32] = [0]
     private var crossings: [Crossing] = []
     /// For each crossing, the next one along the line; negative where the line ends.
@@ -20,7 +20,7 @@ struct ContourTracer {
 
     private struct Crossing {
         let place: SIMD2<Float>
-        /// The number of the line.
+        /// The number of the contour line. Its height is this number times the interval.
         let number: Int32
         /// Whether another crossing leads to this one.
         var isReached = false
@@ -52,7 +52,7 @@ struct ContourTracer {
 
     // MARK: Sides of squares
 
-    /// Counts and numbers the crossings on all sides.
+    /// Counts the crossings on every side of the grid's squares, and assigns a number to each crossing.
     private mutating func count() -> Int {
         var sum = 0
         firsts.reserveCapacity(2 * steps.count + 1)
@@ -73,7 +73,7 @@ struct ContourTracer {
         return one == Self.unknown || other == Self.unknown ? 0 : abs(Int(one) - Int(other))
     }
 
-    /// Finds where lines cross the sides.
+    /// Finds where contour lines cross the sides of the grid's squares.
     private mutating func cross() {
         crossings.reserveCapacity(Int(firsts[firsts.count - 1]))
         for side in 0..<2 * steps.count where firsts[side] < firsts[side + 1] {

@@ -7,8 +7,8 @@ struct HeightSamples: Sendable {
 }
 
 extension HeightSamples {
-    /// The minimum total weight of a point's known pixels. At the corner of an area of known heights, the total is a
-    /// quarter.
+    /// The minimum total weight of the known pixels around a point. At the corner of an area of known heights, the
+    /// total is 1/4.
     private static let minimumKnown = 0.2
 
     /// - Parameter block: The pixels that the taps use.

@@ -13,7 +13,7 @@ struct SplineTaps {
     ///   - squares: The number of squares between the points; there is a point at each end.
     init(part: Int, of parts: Int, pixels: Int, squares: Int) {
         taps = (0...squares).map { number in
-            // At the ends, the values equal those of the adjacent part or tile.
+            // At either end, the interpolated values equal those computed for the adjacent part or tile.
             let place = Double((part * squares + number) * pixels) / Double(parts * squares) - 0.5
             let first = place.rounded(.down)
             return (Int(first) - 1, Self.weights(place - first))

@@ -19,7 +19,7 @@ public struct ElevationProfile: Hashable, Sendable {
     /// The points from the start to the end.
     public let points: [Point]
 
-    /// Height changes up to this many meters count as noise.
+    /// The size in meters up to which height changes count as noise.
     public static let noise = 2.0
 
     package init(points: [Point]) { self.points = points }
@@ -27,10 +27,10 @@ public struct ElevationProfile: Hashable, Sendable {
     /// The length of the line in meters.
     public var distance: Double { points.last?.distance ?? 0 }
 
-    /// The height of the lowest point above sea level in meters; `nil` if no height is known.
+    /// The lowest height on the line, in meters above sea level; `nil` if no height is known.
     public var lowest: Double? { points.compactMap(\.elevation).min() }
 
-    /// The height of the highest point above sea level in meters; `nil` if no height is known.
+    /// The greatest height on the line, in meters above sea level; `nil` if no height is known.
     public var highest: Double? { points.compactMap(\.elevation).max() }
 
     /// The total ascent in meters; changes smaller than ``noise`` do not count.

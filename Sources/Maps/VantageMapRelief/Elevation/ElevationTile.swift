@@ -2,9 +2,9 @@ import CVantageRasterizer
 import VantageMapCanvas
 import VantageMapTiles
 
-/// The heights of a tile at the centers of its pixels, in rows from the north.
+/// The heights in a tile at the centers of its pixels, in rows from the north.
 package struct ElevationTile: Sendable {
-    /// In pixels.
+    /// The size of the tile, in pixels.
     package let width, height: Int
     /// Meters above sea level; NaN where unknown.
     package let heights: [Float]
@@ -18,7 +18,7 @@ package struct ElevationTile: Sendable {
     private static let maximumSide = 2048
 
     /// - Parameters:
-    ///   - bytes: A PNG, a lossless WebP, or even a JPEG.
+    ///   - bytes: A PNG or a lossless WebP; a JPEG is decoded as well.
     ///   - encoding: `nil` to detect the encoding.
     /// - Throws: ``MapError`` if the bytes are not an image or the heights are implausible.
     init(_ bytes: [UInt8], encoding: ElevationEncoding?, label: String) throws(MapError) {
@@ -39,7 +39,7 @@ package struct ElevationTile: Sendable {
         else { return }
         throw MapError(
             .invalidSource,
-            "\(label) has a height of \(Int(wrong)) m when read as \(encoding.rawValue), which no place on Earth has. "
+            "\(label) has an impossible height of \(Int(wrong)) m when read as \(encoding.rawValue). "
                 + "Specify the other encoding (mapbox or terrarium), or create the source again without lossy "
                 + "compression such as JPEG, which destroys elevation data.")
     }

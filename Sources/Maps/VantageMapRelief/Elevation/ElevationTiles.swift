@@ -14,7 +14,7 @@ package struct ElevationTiles: Sendable {
     }
 
     /// - Returns: `nil` if the source does not have the tile.
-    /// - Throws: `MapSourceError`; ``MapError``.
+    /// - Throws: `MapSourceError` or ``MapError``.
     package func tile(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> ElevationTile? {
         try cache.value(for: TileKey(source: source, tile: id)) {
             guard case .picture(let bytes)? = try sources[source].tile(id, within: &work) else { return nil }
@@ -28,7 +28,7 @@ package struct ElevationTiles: Sendable {
     /// The maximum number of zoom levels between a missing tile and the larger tile that replaces it.
     private static let maximumLevels = 5
 
-    /// Returns the smallest available tile that contains the given one, up to five zoom levels above it.
+    /// Returns the smallest available tile that contains the given one, at most five zoom levels farther out.
     ///
     /// - Returns: `nil` if the source has none.
     /// - Throws: The same errors as ``tile(_:of:_:)``.
@@ -44,12 +44,12 @@ package struct ElevationTiles: Sendable {
         return nil
     }
 
-    /// Returns the heights of points above sea level in meters; `nil` where no source has one.
+    /// Returns the heights of points, in meters above sea level; `nil` where no source has one.
     ///
     /// Each height comes from the deepest zoom level that covers the point, interpolated between the centers of four
     /// pixels.
     ///
-    /// - Throws: `MapSourceError`; ``MapError``.
+    /// - Throws: `MapSourceError` or ``MapError``.
     package func heights(at places: [MapPoint]) throws -> [Double?] {
         var work = MapSourceWork.map
         var grids = sources.indices.flatMap { source in

@@ -14,7 +14,7 @@ struct HeightGrid {
         (self.tiles, self.source, self.zoom) = (tiles, source, zoom)
     }
 
-    /// Returns the height of a point above sea level in meters, or `nil` if it is unknown.
+    /// Returns the height of a point in meters above sea level, or `nil` if it is unknown.
     mutating func height(at place: MapPoint, _ work: inout MapSourceWork) throws -> Double? {
         let count = Double(1 << zoom)
         guard (0..<1).contains(place.y) else { return nil }
@@ -22,8 +22,8 @@ struct HeightGrid {
         let (x, y) = (east * count, place.y * count)
         try loadTile(Int(x), Int(y), &work)
         guard let current else { return nil }
-        // Measured from the center of the pixel above and to the left of the first one, so that the position is never
-        // negative.
+        // The position is measured from the center of the pixel above and to the left of the tile's first one, so that
+        // it is never negative.
         let pixel = SIMD2(x * Double(current.width), y * Double(current.height)) + 0.5
         let (column, row) = (Int(pixel.x) - 1, Int(pixel.y) - 1)
         let (right, down) = (pixel.x - Double(column + 1), pixel.y - Double(row + 1))
@@ -50,7 +50,7 @@ struct HeightGrid {
 
     /// Returns the height of a pixel in the grid.
     ///
-    /// - Parameter size: A tile that has the expected size. Tiles of a different size are ignored.
+    /// - Parameter size: A tile of the expected size. Tiles of other sizes are ignored.
     private mutating func height(
         _ column: Int, _ row: Int, like size: ElevationTile, _ work: inout MapSourceWork
     ) throws -> Float? {
@@ -79,8 +79,8 @@ extension ElevationTile {
     /// - Parameters:
     ///   - column: The first pixel's column.
     ///   - row: The first pixel's row.
-    ///   - right: The distance from it toward the next pixel in the row.
-    ///   - down: The distance from it toward the next pixel in the column.
+    ///   - right: The distance from the first pixel toward the next one in the row, 0 to 1.
+    ///   - down: The distance from the first pixel toward the next one in the column, 0 to 1.
     fileprivate func height(_ column: Int, _ row: Int, right: Double, down: Double) -> Double? {
         guard column >= 0, row >= 0, column + 1 < width, row + 1 < height else { return nil }
         let first = row * width + column

@@ -10,11 +10,12 @@ enum HeightPNG {
     private static let chunkOverhead = 12
     private static let displayChunks: Set = ["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT"]
 
-    /// - Returns: The image without its color space; other formats unchanged.
+    /// - Returns: The PNG without its color space. Images in other formats are returned unchanged.
     /// - Throws: ``MapError`` if the colors cannot encode heights.
     static func read(_ bytes: [UInt8], label: String) throws(MapError) -> [UInt8] {
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count > 26 else { return bytes }
-        // Grayscale lacks the three channels, and libpng treats 16-bit values as brightness rather than as numbers.
+        // Grayscale pictures have no red, green and blue channels, and libpng treats 16-bit values as brightness rather
+        // than as numbers.
         guard bytes[24] <= 8, bytes[25] & 2 != 0 else {
             throw MapError(
                 .invalidSource,

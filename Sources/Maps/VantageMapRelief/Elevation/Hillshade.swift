@@ -3,7 +3,7 @@ import VantageMapTiles
 
 /// The brightness of each pixel in a tile that is lit from the northwest.
 ///
-/// Source: Horn, Hill shading and the reflectance map, 1981: the slope is that of a plane through eight neighbors.
+/// Source: Horn, Hill shading and the reflectance map, 1981: the slope is that of a plane fitted to eight neighbors.
 struct Hillshade {
     /// The direction of the light in degrees: its azimuth clockwise from north, and its altitude above the horizon.
     static let azimuth = 315.0
@@ -17,7 +17,7 @@ struct Hillshade {
     let width, height: Int
 
     /// - Parameters:
-    ///   - tile: The heights, with an additional row or column from the neighbors on each side.
+    ///   - tile: The heights, with an additional row or column on each side, taken from the neighbors.
     ///   - id: The tile's id, which determines the size of a pixel on the ground.
     init(of tile: ElevationTile, _ id: TileID) {
         (width, height) = (tile.width - 2, tile.height - 2)
@@ -44,7 +44,7 @@ struct Hillshade {
     }
 
     /// - Parameters:
-    ///   - heights: The heights, starting at the pixel above and to the left of the first one.
+    ///   - heights: The heights, starting at the pixel above and to the left of the first shaded pixel.
     ///   - scale: The factor that converts the sum of eight differences to a slope.
     private static func shade(
         _ heights: UnsafePointer<Float>, stride: Int, count: Int, scale: Float, into light: UnsafeMutablePointer<Float>
@@ -67,7 +67,7 @@ struct Hillshade {
 }
 
 extension Hillshade {
-    /// The width and height, in pixels, of a tile that is enlarged from part of a larger one.
+    /// The width and height, in pixels, of a hillshade that is scaled up from part of a larger tile's hillshade.
     private static let partSide = 256
 
     /// Creates the hillshade of a tile that has no heights of its own from the hillshade of a larger tile.

@@ -4,7 +4,7 @@ import VantageMapStyle
 
 /// Creates hillshade images.
 struct HillshadePainter {
-    /// Cairo pixels by brightness, from -1 to 1.
+    /// A table of Cairo pixels, indexed by brightness from -1 to 1.
     private let pixels: [UInt32]
 
     private static let steps: Float = 255
@@ -21,7 +21,7 @@ struct HillshadePainter {
     }
 
     /// Returns the opacity of the shadow. It levels off as the brightness decreases, so that steep slopes keep their
-    /// shape in the dark. Slopes that face away from the light by 15° are darkest.
+    /// shape in the shade. Slopes that face away from the light by 15° are darkest.
     private static func shadow(_ light: Float) -> Float {
         let darkness = (Hillshade.level - light) / Hillshade.level
         return min(1, 1.4 * (1 - exp(-darkness / 1.1)))

@@ -26,7 +26,7 @@ package struct HillshadeTiles: Sendable {
 
     /// Returns the visible hillshade, from the first elevation source that covers part of the image.
     ///
-    /// - Throws: `MapSourceError`; ``MapError``; `CancellationError`.
+    /// - Throws: `MapSourceError`, ``MapError`` or `CancellationError`.
     package func pictures(
         for projection: MapProjection, scale: Double, paint: HillshadePaint, limit: Int, budget: DrawingBudget
     ) throws -> [VisibleRasterTile] {
@@ -65,14 +65,14 @@ package struct HillshadeTiles: Sendable {
         }
     }
 
-    /// Creates the hillshade of a tile, from a larger one if the tile is missing.
+    /// Creates the hillshade of a tile. If the source does not have the tile, a larger one is used.
     private func makeShade(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
         guard let larger = try elevation.tile(over: id, of: source, &work)?.id else { return nil }
         if larger == id { return try bordered(id, of: source, &work).map { Hillshade(of: $0, id) } }
         return try shade(larger, of: source, &work).map { Hillshade(of: id, in: larger, $0) }
     }
 
-    /// Returns a tile with an additional row or column from its neighbors on each side.
+    /// Returns a tile with an additional row or column on each side, taken from its neighbors.
     private func bordered(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> ElevationTile? {
         guard let tile = try elevation.tile(id, of: source, &work) else { return nil }
         let count = 1 << id.zoom
@@ -84,7 +84,7 @@ package struct HillshadeTiles: Sendable {
         }
     }
 
-    /// Returns the bordered tile, with its own work limit.
+    /// Returns a tile bordered by its neighbors' pixels. The call may do as much work as is allowed for a whole map.
     func bordered(_ id: TileID, of source: Int) throws -> ElevationTile? {
         var work = MapSourceWork.map
         return try bordered(id, of: source, &work)

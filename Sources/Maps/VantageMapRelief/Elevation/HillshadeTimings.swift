@@ -8,7 +8,7 @@ package struct HillshadeTimings: Sendable {
     /// One byte per pixel: 0 where the height is unknown, otherwise from 1 for the darkest to 255 for the brightest.
     package let bytes: [UInt8]
 
-    /// - Throws: `MapSourceError`; ``MapError``, for example if the tile does not exist.
+    /// - Throws: `MapSourceError` or ``MapError``, for example if the tile does not exist.
     package init(of id: TileID, in source: any MapSource) throws {
         let hillshade = HillshadeTiles(ElevationTiles(sources: [source], cacheBytes: 64 << 20), cacheBytes: 0)
         // Decodes the neighbors before the measurement, because in a real map, they have usually been decoded already.

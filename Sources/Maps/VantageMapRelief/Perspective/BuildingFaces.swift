@@ -26,8 +26,8 @@ package struct BuildingFaces: Sendable {
 
     /// From this zoom on, buildings have their full height; they start to rise half a zoom level earlier.
     static let minimumZoom = 15.0
-    /// In multiples of the camera distance. Building heights decrease beyond the first value and are zero beyond the
-    /// second.
+    /// Distances, in multiples of the camera distance. Building heights decrease beyond the first one and are zero
+    /// beyond the second.
     private static let distances = 3.5...5.0
 
     package private(set) var faces: [Face] = []
@@ -143,7 +143,7 @@ package struct BuildingFaces: Sendable {
         append(first, firstEnd, box, plane, color, building)
     }
 
-    /// - Parameters: The indexes of the face's first point and first ring end.
+    /// Appends a face. `first` and `firstEnd` are the indices of its first point and its first ring end.
     private mutating func append(
         _ first: Int, _ firstEnd: Int, _ box: PixelBox, _ plane: PitchedCamera.Plane, _ color: UInt32,
         _ building: Int
@@ -160,7 +160,7 @@ package struct BuildingFaces: Sendable {
 }
 
 extension BuildingFaces {
-    /// Returns the number of the building at a point in the image, or `nil`.
+    /// Returns the number of the building at a point in the image, or `nil` if there is none.
     ///
     /// - Parameter point: The position, in points from the top-left corner.
     package func building(at point: SIMD2<Double>) -> Int? {
@@ -182,7 +182,7 @@ extension BuildingFaces {
         let depth = lens.depth(place.y, height: height)
         guard depth > 0 else { return true }
         let point = lens.point(place, height: height)
-        // The margin keeps points on a wall visible.
+        // The margin keeps a wall from hiding points on its own surface.
         return faces.contains { contains($0, point) && $0.inverseDepth(at: point) * depth > 1.005 }
     }
 
@@ -200,11 +200,11 @@ extension BuildingFaces {
     }
 }
 
-/// The height of the ground under a building, in points above the camera's target.
+/// The height of the ground under a building, measured from the camera's target, in points.
 private struct BuildingGround {
-    /// The level from which the building's height is measured.
+    /// The height from which the building's own height is measured.
     var level = 0.0
-    /// The level down to which its walls extend.
+    /// The height down to which the building's walls extend.
     var lowest = 0.0
 
     /// - Parameters:

@@ -4,7 +4,7 @@ import VantageMapCanvas
 /// Draws the visible parts of buildings.
 package struct BuildingPainter {
     private let faces: BuildingFaces
-    /// In samples from the top-left corner.
+    /// The points of the faces, in samples from the top-left corner of the image.
     private let points: [SIMD2<Float>]
     private let anchor: SIMD2<Double>
     /// Samples per point.
@@ -21,7 +21,7 @@ package struct BuildingPainter {
     }
 
     /// - Parameters:
-    ///   - overlays: The overlays under the buildings, which show through them.
+    ///   - overlays: The overlays under the buildings. They show through the buildings.
     ///   - opacity: The opacity of a building over an opaque overlay.
     /// - Throws: `CancellationError`.
     package func paint(on canvas: Canvas, over overlays: Canvas?, opacity: Double, budget: DrawingBudget) throws {

@@ -5,7 +5,7 @@ package struct GroundCells {
     package let perWorld: Double
     package let columns: Int
     package let rows: Int
-    /// The number of the tile plus one; 0 for no tile.
+    /// The tile's number plus one; 0 for no tile.
     package private(set) var numbers: [UInt16]
     private let origin: SIMD2<Double>
 
@@ -36,7 +36,7 @@ package struct GroundCells {
         return ((id.x + placed.wrap << id.zoom) * side, id.y * side, side)
     }
 
-    /// Returns the number of the tile at a position in cells, or `nil`.
+    /// Returns the number of the tile at a position in cells, or `nil` if there is none.
     package func tile(at place: SIMD2<Double>) -> Int? {
         guard place.x >= 0, place.y >= 0, place.x < Double(columns), place.y < Double(rows) else { return nil }
         let number = numbers[Int(place.y) * columns + Int(place.x)]

@@ -2,16 +2,16 @@ import Foundation
 
 /// A ground tile as seen from above.
 package struct GroundTexture: Sendable {
-    /// The width and height in points at the scale of the image. They are small so that little of each texture lies
+    /// The width and height in points at the scale of the image. Textures are small, so that little of each lies
     /// outside the image.
     package static let side = 256.0
     /// The number of zoom levels between a texture and the map tile that contains it.
     package static let depth = Int(log2(MapProjection.worldSide / side))
 
     package let pixels: TexturePixels
-    /// The problems with its tiles.
+    /// Problems with the tiles from which the texture was drawn.
     package let problems: TileProblems
-    /// The cost of drawing it, in units of work.
+    /// The cost of drawing the texture, in units of work.
     package let work: Double
 
     package init(pixels: TexturePixels, problems: TileProblems, work: Double) {

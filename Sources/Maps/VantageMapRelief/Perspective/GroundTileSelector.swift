@@ -65,9 +65,9 @@ package struct GroundTileSelector {
     private static let deepest = 26
 
     private struct Seen {
-        /// The depth of its nearest point.
+        /// The depth of the tile's nearest point.
         let nearest: Double
-        /// The height range of its ground, in points above the camera's target; `nil` if all ground is level.
+        /// The height range of the tile's ground above the camera's target, in points; `nil` if all ground is level.
         var heights: ClosedRange<Double>?
     }
 
@@ -88,7 +88,7 @@ package struct GroundTileSelector {
         return Seen(nearest: max(depths.min() ?? visible, visible))
     }
 
-    /// Returns the zoom level whose pixels are as large as those of the image.
+    /// Returns the zoom level at which a tile's pixels are as large as those of the image.
     private func wantedZoom(atDepth depth: Double) -> Double {
         projection.zoom + Double(GroundTexture.depth) - log2(depth / lens.distance) - Self.blur
     }

@@ -5,9 +5,9 @@ extension SampleBuffer {
     /// Converts the drawn ground to pixels, with haze in front of distant ground, and sky where there is no ground.
     ///
     /// - Parameters:
-    ///   - textures: The textures, indexed by the number of their mesh.
-    ///   - haze: The haze of the image.
-    ///   - cover: Receives the fraction of each pixel that overlays cover.
+    ///   - textures: The textures, indexed by mesh number.
+    ///   - haze: The haze in the image.
+    ///   - cover: Receives the fraction of each pixel that is covered by overlays.
     mutating func drawGround(
         of textures: UnsafePointer<crasterizer_texture>, onto canvas: Canvas, _ haze: TerrainHaze, cover: Canvas?
     ) {

@@ -3,7 +3,7 @@ import VantageMapCanvas
 
 /// A depth buffer for a band of rows in an image, with several samples per pixel.
 package struct SampleBuffer {
-    /// Samples per side of a pixel.
+    /// The number of samples along each side of a pixel.
     package static let perSide = 2
     /// The number of pixel rows per band.
     static let band = 64
@@ -20,11 +20,11 @@ package struct SampleBuffer {
     /// One divided by the depth; 0 where nothing was drawn.
     private var inverseDepth: [Float]
 
-    /// The number of samples that are written at once. Some of them may lie beyond the end of the rows.
+    /// The number of samples in one write. Some of them may lie beyond the end of the rows.
     private static let room = 3
 
     /// - Parameters:
-    ///   - pixels: The width of a row.
+    ///   - pixels: The width of a row, in pixels.
     ///   - hasGround: Whether raised ground is drawn.
     init(pixels: Int, hasGround: Bool = false) {
         width = pixels * Self.perSide
@@ -36,7 +36,9 @@ package struct SampleBuffer {
 
     /// Moves the buffer to a band of rows and clears the depths.
     ///
-    /// - Parameters: The first row of pixels, and the number of rows.
+    /// - Parameters:
+    ///   - top: The first row of pixels.
+    ///   - rows: The number of rows.
     package mutating func begin(top: Int, rows: Int) {
         (self.top, self.rows) = (top, rows)
         inverseDepth.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }

@@ -8,7 +8,7 @@ package final class TexturePixels: @unchecked Sendable {
     private let side: Int
 
     /// - Parameters:
-    ///   - canvas: A square; its side is a multiple of four.
+    ///   - canvas: A square canvas whose width is a multiple of four.
     ///   - cover: The overlays. The opacity of each texture pixel becomes the fraction that the overlays leave
     ///     uncovered.
     package init(_ canvas: Canvas, cover: Canvas? = nil) throws(MapError) {
@@ -58,7 +58,7 @@ package final class TexturePixels: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - place: The northwest corner, in ground cells.
-    ///   - length: The side, in ground cells.
+    ///   - length: The length of each side, in ground cells.
     package func texture(at place: SIMD2<Double>, length: Double) -> crasterizer_texture {
         crasterizer_texture(
             pixels: (UnsafePointer(level(0)), UnsafePointer(level(1)), UnsafePointer(level(2))),

@@ -45,7 +45,7 @@ public struct CameraZoomRange: Hashable, Sendable {
 extension MapCamera {
     /// Returns the nearest camera within a boundary and a distance range, with the same heading and pitch.
     ///
-    /// `pictureHeight`: The image height in points, which is needed to convert a zoom to a distance.
+    /// - Parameter pictureHeight: The image height in points, which is needed to convert a zoom to a distance.
     public func clamped(
         to boundary: CameraBoundary? = nil, _ range: CameraZoomRange? = nil, pictureHeight: Double
     ) -> MapCamera {

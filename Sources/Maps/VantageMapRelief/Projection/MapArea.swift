@@ -39,7 +39,7 @@ public enum MapArea: Hashable, Sendable {
     case region(CoordinateRegion)
     /// A whole rectangle, with a heading and a pitch. The map shows more if the image has a different aspect ratio.
     case rect(MapRect, heading: Heading = .north, pitch: Double = 0)
-    /// All of the given coordinates.
+    /// An area that contains all given coordinates.
     case places([Coordinate], heading: Heading = .north, pitch: Double = 0)
 
     /// A whole box of latitudes and longitudes.
@@ -48,12 +48,12 @@ public enum MapArea: Hashable, Sendable {
     }
 }
 
-/// Margins at the edges of the image, in points, that the requested area does not extend into.
+/// Margins at the edges of the image, in points. The requested area does not extend into them.
 public struct MapInsets: Hashable, Sendable {
     /// The margins from the edges of the image, in points.
     public var top, left, bottom, right: Double
 
-    /// Creates insets in points from each edge.
+    /// Creates insets, in points. Those left out are 0.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -78,7 +78,7 @@ extension MapArea {
             let sides = [insets.top, insets.left, insets.bottom, insets.right].map(DecimalNumber.short)
             throw MapError(
                 .invalidOption,
-                "Expected insets that leave at least one point of a picture of \(size) points but received "
+                "Expected insets that leave at least one point in a picture of \(size) points but received "
                     + "\(sides.joined(separator: ", ")).")
         }
         let anchor = CGPoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
@@ -98,7 +98,7 @@ extension MapArea {
             return try MapArea.rect(try region.rect).projection(width: width, height: height, insets: insets)
         case .rect(let rect, let heading, let pitch):
             guard rect.width >= 0, rect.height >= 0, rect.width.isFinite, rect.height.isFinite else {
-                throw MapError(.invalidOption, "Expected a rectangle with valid width and height but received \(rect).")
+                throw MapError(.invalidOption, "Expected a rectangle with a valid size but received \(rect).")
             }
             let size = rect.turned(by: heading)
             let zoom = log2(
@@ -152,7 +152,7 @@ extension MapRect {
     package init?(shortestAround places: [Coordinate]) {
         let points = places.map(MapPoint.init)
         guard let rect = MapRect(around: points) else { return nil }
-        // The rectangle leaves out the widest gap between neighbors.
+        // The rectangle leaves out the widest gap between neighboring longitudes.
         let sorted = points.map(\.x).sorted()
         var gap = (width: sorted[0] + 1 - sorted[sorted.count - 1], start: sorted[0])
         for (one, next) in zip(sorted, sorted.dropFirst()) where next - one > gap.width {

@@ -32,7 +32,7 @@ public struct MapCamera: Hashable, Sendable {
         self.pitch = pitch
     }
 
-    /// Creates a camera at a distance from its target in meters, with a vertical field of view of 30°.
+    /// Creates a camera at a distance in meters from its target, with a vertical field of view of 30°.
     public init(center: Coordinate, distance: Double, heading: Heading = .north, pitch: Double = 0) {
         self.center = center
         height = .distance(distance)

@@ -16,7 +16,8 @@ public struct MapProjection: Hashable, Sendable {
     public static let pitches = PitchedCamera.pitches
     /// The range of vertical fields of view, in degrees.
     public static let fieldsOfView = PitchedCamera.fieldsOfView
-    /// The range of zooms for fitted areas. Fitting the whole world into a small image requires a smaller zoom.
+    /// The range of zooms for fitted areas. It starts below 0, because the whole world at zoom 0 does not fit into a
+    /// small image.
     static let fittedZooms = -4.0...22.0
 
     /// The map point at ``anchor``.
@@ -29,7 +30,7 @@ public struct MapProjection: Hashable, Sendable {
     public let width: Double
     /// The height of the image in points.
     public let height: Double
-    /// The position of ``center``: the center of the area within the insets.
+    /// The position of ``center`` in the image, at the center of the area within the insets.
     public let anchor: CGPoint
     /// The tilt of the camera from straight down, in degrees.
     public let pitch: Double
@@ -37,7 +38,7 @@ public struct MapProjection: Hashable, Sendable {
     public let fieldOfView: Double
     /// `nil` if the map is seen from above, in which case all ground is equally near.
     package let lens: PitchedCamera?
-    /// `nil` if all ground is level. In a map seen from above, it only determines the extent of the ground.
+    /// `nil` if all ground is level. In a map seen from above, the terrain only determines the extent of the ground.
     package let terrain: Terrain?
 
     private let cosine: Double
@@ -63,7 +64,7 @@ public struct MapProjection: Hashable, Sendable {
             ? lens ?? PitchedCamera(pitch: pitch, fieldOfView: fieldOfView, height: innerHeight ?? height) : nil
         self.terrain = terrain
         let angle = heading.degrees * .pi / 180
-        // Multiples of 90° are exact, so a map rotated by one has the same pixels as the upright map.
+        // Multiples of 90° are exact, so a map rotated by 90° has the same pixels as the upright map.
         let quarter = heading.degrees.truncatingRemainder(dividingBy: 90) == 0
         cosine = quarter ? cos(angle).rounded() : cos(angle)
         sine = quarter ? sin(angle).rounded() : sin(angle)
@@ -86,7 +87,7 @@ public struct MapProjection: Hashable, Sendable {
             fieldOfView: fieldOfView, lens: lens, terrain: terrain)
     }
 
-    /// Returns the projection at the largest zoom that shows all of a rectangle within the insets.
+    /// Returns the projection at the largest zoom at which the whole rectangle is visible within the insets.
     package func showing(_ rect: MapRect, within inner: (width: Double, height: Double)) -> MapProjection {
         guard let lens else { return self }
         let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { share in
@@ -143,7 +144,7 @@ public struct MapProjection: Hashable, Sendable {
         return CGPoint(x: anchor.x + point.x, y: anchor.y + point.y)
     }
 
-    /// Returns the position of a map point as seen from above, in points from the anchor.
+    /// Returns where a map point lies when seen from straight above, in points from the anchor.
     package func plane(_ place: MapPoint) -> SIMD2<Double> {
         let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
         return SIMD2(x * cosine + y * sine, -x * sine + y * cosine)
@@ -162,8 +163,8 @@ public struct MapProjection: Hashable, Sendable {
         ground(SIMD2(Double(point.x), Double(point.y)) - middle).map { mapPoint($0.plane) }
     }
 
-    /// Returns the ground at a point, or `nil` above the horizon: its position as seen from above, in points from the
-    /// anchor, and its depth in multiples of the camera distance.
+    /// Returns the ground position at a point in the image, as seen from above and in points from the anchor, and its
+    /// depth in multiples of the camera distance. Returns `nil` above the horizon.
     package func ground(_ point: SIMD2<Double>) -> (plane: SIMD2<Double>, depth: Double)? {
         guard let lens else { return (point, 1) }
         if let terrain { return terrain.seen(at: point) }
@@ -201,11 +202,11 @@ public struct MapProjection: Hashable, Sendable {
         2 * .pi * 6_378_137 * cos(center.coordinate.latitude * .pi / 180) / side
     }
 
-    /// Returns the transform from the units of a square on the map to pixels, as seen from above.
+    /// Returns the transform from the local units of a square on the map to pixels, as seen from above.
     ///
     /// - Parameters:
     ///   - origin: The northwest corner of the square.
-    ///   - unit: The length of a unit, as a fraction of the world's side.
+    ///   - unit: The length of a local unit, as a fraction of the world's width.
     ///   - scale: Pixels per point.
     package func transform(from origin: MapPoint, unit: Double, scale: Double) -> PixelTransform {
         let start = plane(origin)

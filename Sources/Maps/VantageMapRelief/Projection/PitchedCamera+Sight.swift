@@ -2,8 +2,8 @@ extension PitchedCamera {
     /// The minimum depth at which raised ground is drawn, in multiples of the camera distance.
     static let nearestTerrain = 0.005
 
-    /// Returns what a point in the image shows at a given depth: a position on the plane, in points from the camera's
-    /// target, and a height above the plane.
+    /// Returns the place that a point in the image shows at a given depth: a position on the plane, in points from the
+    /// camera's target, and a height above the plane.
     ///
     /// - Parameters:
     ///   - point: The position in the image, in points from its center.

@@ -34,7 +34,8 @@ extension PitchedCamera {
         return kept
     }
 
-    /// Returns a horizontal plane at a height above the ground. Its distance is negative if it is seen from below.
+    /// Returns a horizontal plane at a height above the ground. The plane's distance is negative if the camera is below
+    /// it.
     func roof(_ height: Double) -> Plane {
         Plane(normal: SIMD3(0, sine, cosine), distance: distance * cosine - height)
     }

@@ -36,7 +36,7 @@ package struct PitchedCamera: Hashable, Sendable {
     /// Returns the depth of a position: its distance from the camera along the viewing direction, in points.
     package func depth(_ y: Double, height: Double = 0) -> Double { distance - y * sine - height * cosine }
 
-    /// Returns the `y` of the ground at a depth.
+    /// Returns the `y` of points on the ground at a depth.
     package func ground(ofDepth depth: Double) -> Double { (distance - depth) / sine }
 
     /// Returns the bounds of the drawn ground, which are unlimited to the left and right.
@@ -56,14 +56,14 @@ package struct PitchedCamera: Hashable, Sendable {
         return SIMD2(place.x, place.y * cosine - height * sine) * scale
     }
 
-    /// Returns how a step down the plane appears in the image: its extent to the right and down, relative to a step
-    /// across the plane.
+    /// Returns the step in the image, to the right and down, that corresponds to a step toward the viewer on the plane.
+    /// The unit is the length of a step across the plane in the image.
     package func downwardStep(at place: SIMD2<Double>) -> SIMD2<Double> {
         let depth = max(depth(place.y), distance * Self.nearest)
         return SIMD2(place.x * sine, cosine * distance) / depth
     }
 
-    /// Returns the ground at a point, or `nil` above the horizon.
+    /// Returns the position on the ground that is seen at a point in the image, or `nil` above the horizon.
     package func ground(_ point: SIMD2<Double>) -> SIMD2<Double>? {
         let slope = distance * cosine + point.y * sine
         guard slope > 0 else { return nil }
@@ -71,8 +71,8 @@ package struct PitchedCamera: Hashable, Sendable {
         return SIMD2(point.x * depth(y) / distance, y)
     }
 
-    /// The position of the horizon, in points below the center (negative if it is above).
+    /// The distance from the center down to the horizon, in points; negative if the horizon is above the center.
     package var horizon: Double { -distance * cosine / sine }
-    /// The position of the far edge of the drawn ground, in points below the center.
+    /// The distance from the center down to the far edge of the drawn ground, in points.
     var farEdge: Double { point(SIMD2(0, ground(ofDepth: distance * Self.farthest))).y }
 }

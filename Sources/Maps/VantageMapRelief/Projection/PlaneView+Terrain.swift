@@ -1,5 +1,5 @@
 extension PlaneView {
-    /// The distance between the vertices of a line that follows the ground, in points on the plane at the camera's
+    /// The distance between the vertices of a line that follows the ground, in points at the scale of the camera's
     /// target.
     private static let step = 8.0
     /// The maximum number of pieces that a segment is split into.

@@ -1,10 +1,10 @@
 import VantageMapCanvas
 
-/// Projects shapes on a map's plane to pixels, and clips invisible parts behind the camera and beyond the horizon.
+/// Projects shapes on a map's plane to pixels, and clips the parts that lie behind the camera or beyond the horizon.
 package struct PlaneView {
     private let lens: PitchedCamera?
     private let terrain: Terrain?
-    /// In multiples of the camera distance.
+    /// The clipping depth, in multiples of the camera distance.
     package let farthest: Double
     private let anchor: SIMD2<Double>
     private let scale: Double
@@ -23,7 +23,7 @@ package struct PlaneView {
         ground = lens?.drawnGround(to: farthest)
     }
 
-    /// - Parameter place: A position on the plane, in points from the anchor, as everywhere in this type.
+    /// - Parameter place: A position on the plane, in points from the anchor.
     package func point(_ place: SIMD2<Double>) -> SIMD2<Double>? {
         if let terrain { return shows(place, terrain) ? pixel(place) : nil }
         if let ground, !ground.contains(place) { return nil }
@@ -66,8 +66,8 @@ package struct GroundView {
         terrain = projection.terrain
     }
 
-    /// - Parameter pixel: A pixel as seen from above, as everywhere in this type.
-    /// - Returns: `nil` if it is not visible.
+    /// - Parameter pixel: A pixel of the map as seen from above.
+    /// - Returns: The corresponding pixel in the image, or `nil` if it is not visible.
     package func point(_ pixel: SIMD2<Double>) -> SIMD2<Double>? { isPitched ? view.point(place(pixel)) : pixel }
 
     package func ring(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] { isPitched ? view.ring(ring.map(place)) : ring }

@@ -1,8 +1,9 @@
-/// A line of sight over the ground cells. Positions along it are fractions of the camera distance.
+/// A line of sight over the ground cells. Positions along it are multiples of the distance
+/// from the camera to its target.
 struct SightLine {
-    /// x and y in ground cells, z in points above the camera's target.
+    /// x and y in ground cells; z is the height above the camera's target, in points.
     let origin: SIMD3<Double>
-    /// The change over one camera distance.
+    /// The change in position for each camera distance along the line.
     let step: SIMD3<Double>
 
     func place(_ share: Double) -> SIMD3<Double> { origin + step * share }
@@ -25,7 +26,7 @@ struct SightLine {
         return min(end(origin.x, step.x, corner.x), end(origin.y, step.y, corner.y))
     }
 
-    /// Returns the part of the line inside a box, or `nil`.
+    /// Returns the part of the line inside a box, or `nil` if the line misses the box.
     func shares(in size: SIMD2<Double>) -> ClosedRange<Double>? {
         var (first, last) = (-Double.infinity, Double.infinity)
         for (origin, step, size) in [(origin.x, step.x, size.x), (origin.y, step.y, size.y)] {
@@ -65,7 +66,7 @@ extension Terrain {
         return meeting(sight(point), before: depth * (1 - Self.tolerance)) != nil
     }
 
-    /// A position counts as visible even if ground is in front of it by up to this fraction of its depth.
+    /// A position counts as visible if the ground in front of it is nearer by at most this fraction of the depth.
     private static let tolerance = 0.01
 
     private func sight(_ point: SIMD2<Double>) -> SightLine {

@@ -1,8 +1,8 @@
 import VantageGeodesy
 
-/// The raised ground of a map, over the plane as seen from above.
+/// The raised ground of a map, as heights above its plane.
 package final class Terrain: Sendable {
-    /// Tiles that do not overlap.
+    /// The tiles of the ground, which do not overlap.
     package let tiles: [TerrainTile]
     package let projection: MapProjection
     package let lens: PitchedCamera
@@ -16,7 +16,7 @@ package final class Terrain: Sendable {
         (self.projection, self.lens, self.tiles, self.cells) = (projection, lens, tiles, cells)
     }
 
-    /// Returns the height in points above the camera's target; 0 outside the tiles.
+    /// Returns the height above the camera's target, in points; 0 outside the tiles.
     ///
     /// - Parameter plane: The position, in points from the anchor.
     package func height(at plane: SIMD2<Double>) -> Double {
@@ -50,7 +50,7 @@ package struct TerrainSquare {
     package let corner: SIMD2<Double>
     package let side: Double
 
-    /// Converts a position to cells of the tile's grid, relative to its corner.
+    /// Returns a position in cells of the tile's grid, measured from the tile's corner.
     package func cells(_ place: SIMD2<Double>) -> SIMD2<Double> {
         (place - corner) * (Double(TerrainGrid.cells) / side)
     }

@@ -9,8 +9,7 @@ package struct TerrainGrid: Sendable {
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Float>
-    /// The maximum deviation, in meters, from a grid that keeps every second corner, and from one that keeps every
-    /// fourth.
+    /// The maximum error, in meters, of a grid that keeps every second corner, and of one that keeps every fourth.
     package let errors: SIMD2<Float>
     /// The maximum amount, in meters, by which a neighbor's ground may be lower at the shared edge: the deviation from
     /// a grid that keeps every fourth corner or, if a neighbor is unknown, the height above sea level.
@@ -36,7 +35,7 @@ package struct TerrainGrid: Sendable {
             for row in stride(from: 0, to: cells, by: step) {
                 for column in stride(from: 0, to: cells, by: step) {
                     let corner = heights.baseAddress! + row * corners + column
-                    // The far sides belong to the next cells, if there are any.
+                    // A square's east and south edges belong to the next squares, if there are any.
                     let (isLast, isLowest) = (column + step == cells, row + step == cells)
                     most = max(
                         most,
@@ -47,7 +46,8 @@ package struct TerrainGrid: Sendable {
         }
     }
 
-    /// Returns the maximum deviation of the cells from the two triangles between four corners.
+    /// Returns the maximum difference in height between the cells in a square and the two triangles between its
+    /// corners.
     private static func error(from corner: UnsafePointer<Float>, _ step: Int, right: Int, down: Int) -> Float {
         let (a, b, c) = (corner[0], corner[step], corner[step * corners])
         let d = corner[step * corners + step]
@@ -63,7 +63,7 @@ package struct TerrainGrid: Sendable {
         return most
     }
 
-    /// The maximum distance from known ground, in corners, at which gaps are filled.
+    /// Gaps are filled up to this distance from a corner with a known height, in grid steps.
     private static let reach = 2
 
     /// Fills gaps with the height of the nearest known corner. Farther away, the ground is at sea level, as in unknown

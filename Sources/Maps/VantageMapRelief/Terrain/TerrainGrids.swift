@@ -6,10 +6,10 @@ package struct TerrainGrids: Sendable {
     private let elevation: ElevationTiles
     private let cache: TileCache<TileID, TerrainGrid>
 
-    /// The number of zoom levels by which elevation tiles may be larger than ground tiles. Elevation tiles have more
-    /// pixels than a grid has cells.
+    /// The number of zoom levels by which an elevation tile may be coarser than the ground tile. It can be large,
+    /// because an elevation tile has more pixels than a grid has cells.
     private static let coarser = 2 + GroundTexture.depth
-    /// The number of zoom levels by which elevation tiles may be smaller.
+    /// The number of zoom levels by which an elevation tile may be finer than the ground tile.
     private static let finer = 1 - GroundTexture.depth
 
     package init(_ elevation: ElevationTiles, cacheBytes: Int) {
@@ -17,32 +17,31 @@ package struct TerrainGrids: Sendable {
         cache = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// Returns the heights of a tile, or `nil` if there are none or the tile is too large to show them.
+    /// Returns the heights of a tile, or `nil` if there are none or the tile covers too large an area to show them.
     ///
-    /// - Throws: `MapSourceError`; ``MapError``.
+    /// - Throws: `MapSourceError` or ``MapError``.
     package func grid(_ tile: TileID) throws -> TerrainGrid? {
         try cache.value(for: tile) { try makeGrid(tile).map { ($0, $0.byteCount) } }
     }
 
-    /// Returns the height of a point in the grid of a tile at a zoom level, or `nil`.
+    /// Returns the height at a point, as drawn at a zoom level; `nil` if it is unknown.
     ///
-    /// - Throws: `MapSourceError`; ``MapError``.
+    /// - Throws: `MapSourceError` or ``MapError``.
     package func height(at place: MapPoint, zoom: Int) throws -> Double? {
         var (levels, work) = (levels(for: zoom), MapSourceWork.map)
         return try levels.height(at: place, &work)
     }
 
-    /// Returns the height of a point on a tile, as it is drawn; `nil` if the point is outside the tile or has no
-    /// height.
+    /// Returns the height at which a point on a tile is drawn; `nil` if the point is outside the tile or has no height.
     ///
-    /// - Throws: `MapSourceError`; ``MapError``.
+    /// - Throws: `MapSourceError` or ``MapError``.
     package func height(at place: MapPoint, onTile placed: PlacedTile) throws -> Double? {
         let x = (place.x - placed.origin.x) / placed.side, y = (place.y - placed.origin.y) / placed.side
         guard (0..<1).contains(x), (0..<1).contains(y), let grid = try grid(placed.tile) else { return nil }
         return grid.height(at: SIMD2(x, y) * Double(TerrainGrid.cells))
     }
 
-    /// Reports whether a source has elevation only in tiles that are too small for a zoom level.
+    /// Reports whether a source has elevation only at zoom levels that are too far above the given one.
     func startBelow(_ zoom: Int) -> Bool {
         elevation.sources.contains { zoom + Self.finer < $0.info.zooms.lowerBound }
     }
@@ -63,7 +62,8 @@ package struct TerrainGrids: Sendable {
         return TerrainGrid(heights, endsBeside: try !isKnown(beside: tile, &levels, &work))
     }
 
-    /// Reports whether elevation is known all around a tile, one cell beyond its corners and the middles of its sides.
+    /// Reports whether the elevation is known one cell outside a tile, at its corners and at the midpoints of its
+    /// sides.
     private func isKnown(beside tile: TileID, _ levels: inout [HeightGrid], _ work: inout MapSourceWork) throws -> Bool
     {
         let (cells, count) = (TerrainGrid.cells, Double(TerrainGrid.cells << tile.zoom))
@@ -72,7 +72,7 @@ package struct TerrainGrids: Sendable {
             for column in places where row != cells / 2 || column != cells / 2 {
                 let place = MapPoint(
                     x: Double(tile.x * cells + column) / count, y: Double(tile.y * cells + row) / count)
-                // There is no map beyond its northern and southern edges.
+                // The map has no tiles beyond its northern and southern edges.
                 guard (0..<1).contains(place.y) else { continue }
                 if try levels.height(at: place, &work) == nil { return false }
             }

@@ -1,7 +1,7 @@
 import Foundation
 import VantageMapTiles
 
-/// The height ranges of ground tiles, needed for selecting the tiles for a map.
+/// The height ranges of ground tiles, which are needed to select the tiles for a map.
 package struct TerrainHeightRanges {
     private let grids: TerrainGrids
     private let scale: TerrainScale
@@ -18,7 +18,7 @@ package struct TerrainHeightRanges {
         minimumZoom = Int(projection.zoom.rounded(.down)) - Self.zooms
     }
 
-    /// Returns the range in points above the camera's target.
+    /// Returns the range of heights above the camera's target, in points.
     package func range(of placed: PlacedTile) throws -> ClosedRange<Double> {
         let (north, south) = (placed.origin.y, placed.origin.y + placed.side)
         let meters = try meters(placed.tile)

@@ -9,12 +9,12 @@ package struct TerrainMesh {
     /// The height of the skirt, in cells of the grid.
     private static let skirt = 2.0
 
-    /// Corners per side, including the skirt.
+    /// The number of corners per side, including the skirt.
     private let corners: Int
     /// x and y in samples from the top-left corner, and one divided by the depth. All three are 0 for positions behind
     /// the camera or too close to it.
     private let points: [SIMD4<Float>]
-    /// The range of sample rows that the mesh may touch, or `nil`.
+    /// The range of sample rows that the mesh may touch, or `nil` if it touches none.
     package let rows: ClosedRange<Float>?
     /// The depth of the nearest corner.
     package let depth: Double
@@ -58,7 +58,7 @@ package struct TerrainMesh {
     /// Converts a mesh column or row to a grid column or row. The skirt has the same position as the edge.
     private static func inner(_ corner: Int, _ step: Int) -> Int { min(max((corner - 1) * step, 0), TerrainGrid.cells) }
 
-    /// Returns the largest step between grid corners whose error is invisible: 1, 2 or 4.
+    /// Returns the largest step between grid corners (1, 2 or 4) that causes no visible error.
     private static func step(
         of tile: TerrainTile, _ square: [SIMD2<Double>], cell: Double, _ lens: PitchedCamera, scale: Double
     ) -> Int {
@@ -73,7 +73,7 @@ package struct TerrainMesh {
         return isFine(4, tile.errors.y) ? 4 : isFine(2, tile.errors.x) ? 2 : 1
     }
 
-    /// Draws the parts that are nearer than everything drawn before.
+    /// Draws the mesh where it is nearer than everything drawn before.
     ///
     /// - Parameter texture: The number of the texture.
     package func draw(texture: Int, on scene: inout crasterizer_samples, looking order: TerrainOrder) {

@@ -3,11 +3,11 @@ import Foundation
 /// A square of raised ground with two triangles per cell.
 package struct TerrainTile: Hashable, Sendable {
     package let placed: PlacedTile
-    /// The heights at the corners of the cells, in points above the camera's target, in rows from the north.
+    /// The heights of the cell corners, in points above the camera's target, in rows from the north.
     package let heights: [Float]
     /// The range of all heights.
     package let range: ClosedRange<Double>
-    /// The maximum deviation, in points, from a grid that keeps every second corner, and from one that keeps every
+    /// The maximum errors, in points, of two grids: one that keeps every second corner, and one that keeps every
     /// fourth.
     package let errors: SIMD2<Double>
     /// The maximum amount, in points, by which a neighbor may be lower at the shared edge.
@@ -33,11 +33,11 @@ package struct TerrainTile: Hashable, Sendable {
     package func height(at place: SIMD2<Double>) -> Double { TerrainTriangles(heights: heights).height(at: place) }
 }
 
-/// The scale of heights on a map.
+/// Converts heights in meters to points on a map.
 package struct TerrainScale: Hashable, Sendable {
     /// The height of the camera's target above sea level, in meters.
     package let zero: Double
-    /// The side of the world in points.
+    /// The width of the world, in points.
     private let side: Double
 
     package init(_ projection: MapProjection, zero: Double) {
@@ -50,6 +50,6 @@ package struct TerrainScale: Hashable, Sendable {
         side / (2 * .pi * 6_378_137) * cosh(.pi * (1 - 2 * min(max(y, 0), 1)))
     }
 
-    /// Returns the height in points above the camera's target.
+    /// Returns the height above the camera's target, in points.
     package func height(ofMeters meters: Double, at y: Double) -> Double { (meters - zero) * pointsPerMeter(at: y) }
 }

@@ -1,8 +1,9 @@
 /// The ground between the corners of a tile's cells, with two triangles per cell.
 struct TerrainTriangles {
-    /// The heights at the corners: ``TerrainGrid/corners`` per row, in the same number of rows from the north.
+    /// The heights at the corners, in rows from the north. ``TerrainGrid/corners`` is both the number of rows and the
+    /// number of corners per row.
     let heights: [Float]
-    /// The distance between the corners of a cell, in grid corners.
+    /// The distance between the corners of a cell, in steps of the grid.
     var step = 1
 
     /// - Parameter place: The position, in grid cells from the northwest corner.
@@ -14,8 +15,8 @@ struct TerrainTriangles {
         return slope.z + slope.x * place.x + slope.y * place.y
     }
 
-    /// Returns the plane through a triangle: its height at the tile's corner in `z`, and its change per cell in `x` and
-    /// `y`.
+    /// Returns the plane through a triangle. `z` is its height at the tile's corner; `x` and `y` are its change per
+    /// cell.
     func slope(ofCell column: Int, _ row: Int, isLower: Bool) -> SIMD3<Double> {
         let down = TerrainGrid.corners * step
         let first = row * down + column * step

@@ -14,14 +14,14 @@ struct ViewFrustum {
             left: -middle.x, top: -middle.y, right: projection.width - middle.x, bottom: projection.height - middle.y)
     }
 
-    /// Returns the corners of the box over a square, in camera space.
+    /// Returns the corners, in camera space, of the box over a square of the map between two heights.
     func corners(_ square: [MapPoint], _ heights: ClosedRange<Double>) -> [SIMD3<Double>] {
         square.map(projection.plane).flatMap { place in
             [heights.lowerBound, heights.upperBound].map { lens.cameraSpace(place, height: $0) }
         }
     }
 
-    /// Returns `false` if all corners are beyond one side of the visible space.
+    /// Returns `false` if all corners are beyond the same side of the visible space.
     func mayContain(_ corners: [SIMD3<Double>]) -> Bool {
         let distance = lens.distance
         let near = distance * PitchedCamera.nearestTerrain, far = distance * PitchedCamera.farthest

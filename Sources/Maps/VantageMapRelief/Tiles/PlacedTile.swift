@@ -20,7 +20,7 @@ package struct PlacedTile: Hashable, Sendable {
         PlacedTile(tile: tile.ancestor(at: zoom), wrap: wrap)
     }
 
-    /// The length of its side, as a fraction of the world's width.
+    /// The length of the tile's side, as a fraction of the world's width.
     package var side: Double { 1 / Double(1 << tile.zoom) }
 
     /// The corners, clockwise from the northwest.

@@ -1,6 +1,6 @@
 import VantageMapCanvas
 
-/// A raster tile in an image.
+/// A raster tile that is visible in an image.
 package struct VisibleRasterTile: Sendable {
     package let picture: DecodedPicture
     package let placed: PlacedTile

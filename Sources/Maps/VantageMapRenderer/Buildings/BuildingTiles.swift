@@ -7,7 +7,7 @@ import VantageMapTiles
 struct BuildingTiles {
     let loader: TileLoader
 
-    /// At smaller zooms, buildings in tiles are merged or missing; at larger ones, sources have no more detail.
+    /// At lower zooms, buildings in tiles are merged or missing; at higher ones, sources have no more detail.
     private static let zooms = 13...14
     /// The maximum number of tiles to read from a source.
     private static let maximumTiles = 64

@@ -43,6 +43,6 @@ struct Buildings: Sendable {
         }
     }
 
-    /// Returns the building at a point in the image, in points from the top-left corner, or `nil`.
+    /// Returns the building at a point in the image, in points from the top-left corner, or `nil` if there is none.
     func feature(at point: SIMD2<Double>) -> FeatureReference? { faces.building(at: point).map { features[$0] } }
 }

@@ -39,7 +39,7 @@ extension MapDrawing {
         return drawn.map(\.texture.problems)
     }
 
-    /// - Parameter overlays: The overlays under the buildings, which show through them.
+    /// - Parameter overlays: The overlays on the ground, which show through the buildings.
     private func paintBuildings(
         _ buildings: Buildings?, over overlays: [MapOverlay], on canvas: Canvas
     ) throws {
@@ -49,8 +49,8 @@ extension MapDrawing {
             budget: budget)
     }
 
-    /// Returns a function that reports whether terrain or a building hides a position above the plane, given the point
-    /// on the plane and the height in points.
+    /// Returns a function that reports whether terrain or a building hides a position above the plane. Its arguments
+    /// are the point on the plane below that position and the height above that point, in points.
     private func hides(_ buildings: Buildings?) -> (SIMD2<Double>, Double) -> Bool {
         let terrain = layout.projection.terrain
         return { place, height in

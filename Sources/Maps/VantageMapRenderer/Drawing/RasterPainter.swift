@@ -16,8 +16,8 @@ struct RasterPainter {
         let picture = tile.picture.canvas
         let side = Double(max(picture.width, picture.height))
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side / side, scale: scale)
-        // Far beyond the maximum zoom, an image would exceed the range of Cairo's coordinates, so only its visible part
-        // is drawn.
+        // Far beyond the source's maximum zoom, an image would exceed the range of Cairo's coordinates, so only its
+        // visible part is drawn.
         guard transform.scale <= Self.largest else { return paintPart(of: picture, transform) }
         paint(picture, transform)
     }

@@ -4,7 +4,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Draws tiles by executing the drawing steps of a map.
+/// Draws tiles by executing the drawing steps for a map.
 struct TilePainter {
     let canvas: Canvas
     let projection: MapProjection
@@ -19,7 +19,7 @@ struct TilePainter {
     private let budget: DrawingBudget
     private let mask: LineMask
 
-    /// - Parameter budget: The remaining work; also checked periodically for cancellation.
+    /// - Parameter budget: The remaining budget, which is also checked periodically for cancellation.
     init(
         canvas: Canvas, projection: MapProjection, scale: Double, tiles: [VisibleTile],
         pictures: [VisibleRasterTile] = [], budget: DrawingBudget
@@ -172,7 +172,7 @@ struct TilePainter {
     }
 
     private func strokeLines(_ key: ShapeKey, in tile: VisibleTile, _ paint: LinePaint) throws {
-        // The edges of short dashes are barely visible.
+        // Fast antialiasing is sufficient, because the edges of short dashes are barely visible.
         cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_FAST)
         try stroke(key, in: tile, paint) { $0.kind == .line }
         cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_DEFAULT)
@@ -212,7 +212,7 @@ struct TilePainter {
         try body()
     }
 
-    /// Adds the pixels whose centers lie in a tile to the path.
+    /// Adds to the path the pixels whose centers lie in a tile.
     private func addSquare(of tile: VisibleTile) {
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side, scale: scale)
         let corners = [SIMD2<Int32>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { transform($0) }

@@ -7,12 +7,12 @@ struct GroundTextureStyle: Hashable, Sendable {
     let configuration: MapConfiguration
     let colorScheme: MapColorScheme
     let showsHillshade: Bool
-    /// The smallest contour interval in meters; `nil` without contour lines.
+    /// The smallest interval between contour lines, in meters; `nil` if they are disabled.
     let contourInterval: Double?
     let skipsDamagedTiles: Bool
     /// The zoom of the map. Lines have the same width everywhere on the ground, so they look thinner in the distance.
     let zoom: Double
-    /// The side in pixels.
+    /// The texture's width and height, in pixels.
     let side: Int
 
     init(_ options: MapSnapshotOptions, zoom: Double, contourInterval: Double?) {

@@ -18,9 +18,9 @@ struct HitTester: Sendable {
     var palette = Palette.light
     /// The features that can be selected.
     var selectable = MapFeatureOptions.all
-    /// Returns the building at a pixel in a pitched map.
+    /// Returns the building at a pixel on a pitched map.
     var building: @Sendable (SIMD2<Double>) -> FeatureReference? = { _ in nil }
-    /// Returns additional features at a position, in points, in maps drawn by other renderers.
+    /// Returns the features that a custom provider draws at a position. The position is in points.
     var others: @Sendable (CGPoint) -> [MapFeature] = { _ in [] }
 
     /// A label in the image with its bounds, in pixels.
@@ -60,7 +60,7 @@ struct HitTester: Sendable {
 
     private func feature(_ label: Label) -> MapFeature {
         let layer = tiles[label.source.tile].tile.layers[label.source.layer]
-        // The labels of peaks show the height below the name.
+        // A peak's label shows its height on a line below its name.
         var names = label.facts.role == .peak ? FeatureNames(layer, languages: languages) : nil
         let tags = FeatureTags(layer.features[label.source.feature], in: layer)
         return FeatureDescriber(tiles: tiles, palette: palette).feature(
@@ -70,8 +70,8 @@ struct HitTester: Sendable {
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
         overlays.map(\.limited).filter { overlay in
-            // Overlays that are invisible or too complex are not drawn. Overlays on terrain are tested at their
-            // position on the ground.
+            // Overlays that are invisible or too complex are not drawn. Overlays draped over terrain are tested on the
+            // flat map, at the ground position of the pixel.
             let isDraped = projection.terrain != nil && overlay.isOnGround
             guard overlay.opacity > 0, let pixel = isDraped ? plane(pixel)?.place : pixel,
                 let geometry = try? OverlayGeometry(
@@ -92,7 +92,7 @@ struct HitTester: Sendable {
         }
     }
 
-    /// Returns lines before areas. In each group, the shapes of later steps come first.
+    /// Returns the shapes at a pixel: lines first, then areas. In each group, the shapes of later steps come first.
     private func shapes(at pixel: SIMD2<Double>) -> [MapFeature] {
         guard let (place, size) = plane(pixel) else { return [] }
         var search = ShapeSearch(

@@ -3,7 +3,7 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// Finds the features that a drawing step has drawn at a point in an image.
+/// Finds the features that a drawing step drew at a point in an image.
 struct ShapeSearch {
     private let tiles: [VisibleTile]
     /// The queried point.
@@ -76,7 +76,7 @@ struct ShapeSearch {
         return shape.map { feature($0, .area, source.tile) } ?? MapFeature(.area, name: nil, coordinate: coordinate)
     }
 
-    /// Returns the name of a line if it is in a separate layer of names.
+    /// Returns the name of a line whose source keeps names in a separate layer.
     private mutating func nameAlone(of role: MapRole, within reach: Double) -> String? {
         for tile in tiles.indices {
             for shape in tiles[tile].tile.labeled
@@ -95,8 +95,8 @@ struct ShapeSearch {
         ShapeGeometry.winding(parts(of: shape, .polygon, in: tile, within: 0), pixel) != 0
     }
 
-    /// Returns the parts of a shape in pixels, or none if it has a different geometry type or its box is not near the
-    /// point.
+    /// Returns the parts of a shape in pixels, or none if its geometry type is not the given one or its box is not near
+    /// the point.
     private func parts(
         of shape: PreparedTile.Shape, _ kind: VectorFeature.Kind, in tile: VisibleTile, within reach: Double
     ) -> [[SIMD2<Double>]] {

@@ -14,7 +14,7 @@ final class IconCache: Sendable {
 
     struct Key: Hashable {
         let category: PointOfInterestCategory
-        /// The radius of the disc, including its edge, in pixels.
+        /// The radius of the disc, including its border, in pixels.
         let radius: Double
         let color: MapColor
         let edge: MapColor

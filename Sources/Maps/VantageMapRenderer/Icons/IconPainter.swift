@@ -5,9 +5,9 @@ import VantagePlaces
 
 /// Draws the icon of a category: a colored disc with a white glyph.
 struct IconPainter {
-    /// The radius of the disc, including its edge, in points.
+    /// The radius of the disc, including its outline, in points.
     static let radius = 7.5
-    /// The side of a glyph's box, in units.
+    /// The width and height of a glyph, in the glyph's own coordinates.
     private static let box = 16.0
 
     let canvas: Canvas
@@ -41,7 +41,7 @@ struct IconPainter {
 
     /// Paints only the glyph, in white.
     ///
-    /// - Parameter size: The side of the glyph's box in pixels.
+    /// - Parameter size: The side length of the glyph's box, in pixels.
     static func paintGlyph(
         _ category: PointOfInterestCategory, at middle: SIMD2<Double>, size: Double, on canvas: Canvas
     ) {

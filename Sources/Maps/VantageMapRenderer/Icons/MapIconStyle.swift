@@ -16,7 +16,7 @@ public struct MapIconStyle: Hashable, Sendable {
         self.backgroundColor = backgroundColor
     }
 
-    /// Creates the style of the standard map.
+    /// Creates the style that the standard map uses.
     public init(_ category: PointOfInterestCategory, colorScheme: MapColorScheme = .light) {
         let palette = colorScheme == .dark ? Palette.dark : .light
         self.init(category, backgroundColor: palette.iconColor(category))
@@ -25,14 +25,14 @@ public struct MapIconStyle: Hashable, Sendable {
     /// Returns the white glyph alone on a transparent background.
     ///
     /// - Parameter side: The width and height of the image in pixels, 1 to 1024.
-    /// - Returns: A PNG with opacity.
+    /// - Returns: A PNG with an alpha channel.
     /// - Throws: ``MapError`` if the side is out of range or memory runs out.
     public func glyph(side: Int) throws(MapError) -> Data { try picture(side) { _ in } }
 
-    /// Returns the icon as drawn on a map, but without its edge: the glyph on its disc, on a transparent background.
+    /// Returns the icon as drawn on a map, but without its edge: the glyph on its disc, over a transparent background.
     ///
     /// - Parameter side: The width and height of the image in pixels, 1 to 1024.
-    /// - Returns: A PNG with opacity.
+    /// - Returns: A PNG with an alpha channel.
     /// - Throws: ``MapError`` if the side is out of range or memory runs out.
     public func image(side: Int) throws(MapError) -> Data {
         try picture(side) { canvas in

@@ -1,6 +1,6 @@
-/// The position within an area that has the most room for a line of text.
+/// The position in an area where a line of text has the most room.
 struct AreaLabelPosition {
-    /// In pixels.
+    /// The center of the line of text, in pixels.
     let place: SIMD2<Double>
     /// The width of the area at this position, in pixels.
     let width: Double
@@ -17,7 +17,7 @@ struct AreaLabelPosition {
         for line in 0..<Self.lines {
             let share = (Double(line) + 0.5) / Double(Self.lines)
             let y = top + (bottom - top) * share
-            // A slightly narrower position is preferred if it is nearer to the center.
+            // A slightly narrower span is preferred if it is nearer to the center.
             let weight = 1 - abs(share - 0.5)
             for (left, right) in Self.spans(of: rings, at: y) where (right - left) * weight > best?.score ?? 0 {
                 let middle = AreaLabelPosition(place: SIMD2((left + right) / 2, y), width: right - left)

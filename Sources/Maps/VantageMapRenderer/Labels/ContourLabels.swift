@@ -19,7 +19,7 @@ struct ContourLabels {
         view = PixelBox(left: 0, top: 0, right: Double(options.pixels.width), bottom: Double(options.pixels.height))
     }
 
-    /// In multiples of the camera distance.
+    /// The distance beyond which lines have no height labels, in multiples of the camera distance.
     private static let farthest = 3.0
 
     /// - Parameter part: The square of the map to which the lines are clipped; `nil` for no clipping.
@@ -62,7 +62,7 @@ struct ContourLabels {
     private func candidates(_ text: String, _ line: [SIMD2<Double>]) -> [LabelCandidate] {
         let run = MeasuredLine(line)
         guard run.length >= Self.minimumRun * scale else { return [] }
-        // Includes the margin of text along a line.
+        // The length of the text along the line, including the margin around it.
         let length = (Double(text.count) * 0.62 * style.text.size + 16) * scale
         let stretches = max(1, (run.length / (Self.stretch * scale)).rounded())
         return (0..<Int(stretches)).flatMap { number -> [LabelCandidate] in
@@ -110,7 +110,7 @@ struct ContourLabels {
 }
 
 extension PlacedTile {
-    /// Returns the box in the same unit as a tile's lines.
+    /// Returns the box of this tile in the unit of the contour lines in `tile`.
     fileprivate func box(in tile: VisibleContours.Tile) -> PixelBox {
         let unit = tile.placed.side / Double(tile.lines.side)
         let corner = SIMD2(origin.x - tile.placed.origin.x, origin.y - tile.placed.origin.y) / unit

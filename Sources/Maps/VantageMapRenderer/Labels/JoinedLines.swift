@@ -9,7 +9,7 @@ struct JoinedLines {
 
     private static let maximumPieces = 400
     private var groups: [Key: [LabelCandidate]] = [:]
-    /// In the order in which they were added, because the order of a dictionary varies between runs.
+    /// The keys in the order in which they were added, because the order of a dictionary varies between runs.
     private var order: [Key] = []
 
     mutating func add(_ candidates: [LabelCandidate]) {

@@ -7,7 +7,7 @@ struct LabelCandidate {
     var style: LabelStyle
     /// The labeled point, or the line that the label follows, in pixels.
     let line: [SIMD2<Double>]
-    /// The labeled feature; `nil` for the height of a contour line, which is not a feature.
+    /// The labeled feature; `nil` for a contour line's height label, because contour lines are not features.
     let source: FeatureReference?
     /// The width of the labeled area, in pixels; 0 for points and lines.
     var areaWidth = 0.0

@@ -14,8 +14,8 @@ struct LabelCollector {
     private let budget: DrawingBudget
 
     /// - Parameters:
-    ///   - steps: The label steps; a later step replaces an earlier one of the same role.
-    ///   - budget: The remaining work; also checked for cancellation between features.
+    ///   - steps: The label steps; a later step replaces an earlier one with the same role.
+    ///   - budget: The budget for drawing work. It also checks for cancellation between features.
     init(
         options: MapSnapshotOptions, projection: MapProjection, steps: [SymbolStep], tiles: [VisibleTile],
         budget: DrawingBudget
@@ -35,7 +35,7 @@ struct LabelCollector {
         PixelBox(left: 0, top: 0, right: Double(options.pixels.width), bottom: Double(options.pixels.height))
     }
 
-    /// In multiples of the camera distance; labels farther away would be in the haze.
+    /// The maximum distance of labels, in multiples of the camera distance. Labels farther away would be in the haze.
     private static let farthest = 5.0
     /// More candidates than fit in any image.
     private static let maximumCandidates = 20_000
@@ -122,7 +122,7 @@ struct LabelCollector {
     }
 
     /// Returns the possible positions of a label: points within the tile itself, pieces of a line, or the center of an
-    /// area. Features in the margin of a tile belong to its neighbor.
+    /// area. Features in a tile's margin belong to the neighboring tile.
     private func places(
         of feature: VectorFeature, in layer: VectorLayer, _ transform: PixelTransform
     ) -> [Place] {

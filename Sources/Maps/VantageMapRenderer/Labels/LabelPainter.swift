@@ -102,7 +102,7 @@ extension Canvas {
 }
 
 extension LabelStyle {
-    /// Whether its glyphs are drawn directly on the map.
+    /// Whether the glyphs have a halo. Glyphs on a shield do not need one.
     fileprivate var hasHalo: Bool {
         if case .shield = placement { return false }
         return haloWidth > 0

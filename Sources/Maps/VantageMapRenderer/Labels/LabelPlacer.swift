@@ -6,7 +6,7 @@ import VantageMapStyle
 struct PlacedLabel {
     let candidate: LabelCandidate
     let shaped: ShapedText
-    /// The positions of its pieces.
+    /// The positions of the label's pieces.
     let pieces: [Piece]
     /// The bounds of the glyphs and the icon, in pixels.
     let boxes: [OrientedBox]
@@ -15,7 +15,7 @@ struct PlacedLabel {
 
     /// Glyphs that are rotated together.
     struct Piece {
-        /// `nil` for all glyphs.
+        /// The indices of the glyphs; `nil` for all glyphs of the label.
         let glyphs: Range<Int>?
         /// The start of the first baseline.
         let origin: SIMD2<Double>
@@ -30,13 +30,13 @@ struct PlacedLabel {
 struct LabelPlacer {
     let scale: Double
     var grid: CollisionGrid
-    /// Returns the factor by which a label at a pixel is enlarged.
+    /// Returns the factor by which to enlarge a label at a given pixel.
     var magnification: (SIMD2<Double>) -> Double = { _ in 1 }
     private let shaper: TextShaper
     private var placed: [PlacedLabel] = []
     /// The positions where each text was placed, so that a name is not repeated nearby.
     private var occurrences: [String: [SIMD2<Double>]] = [:]
-    /// Names in the image with characters that no font has.
+    /// Names in the image that contain characters missing from all fonts.
     private(set) var unreadable = Set<String>()
 
     init(width: Int, height: Int, scale: Double, shaper: TextShaper) {
@@ -72,7 +72,8 @@ struct LabelPlacer {
         case .line, .shield: return true
         default:
             let place = candidate.line[0]
-            // Areas are split at tile edges. Without a larger distance, each piece would get a label.
+            // Areas are split at tile edges. Without a larger minimum distance between equal labels, each piece would
+            // get one.
             let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
             guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
             let mark = markBox(candidate.style, at: place).map(OrientedBox.init)
@@ -153,7 +154,7 @@ struct LabelPlacer {
         let room = shaped.width + 12 * scale
         guard shaped.lines == 1, run.length >= room else { return }
         let distance = 240 * scale
-        // From the center outward.
+        // Tries positions from the center of the line outward.
         let step = max(8 * scale, run.length / 400)
         let reach = (run.length - room) / 2
         var offsets = [0.0]

@@ -47,7 +47,7 @@ struct MeasuredLine {
     ///
     /// - Parameters:
     ///   - middle: The position of the text's center.
-    ///   - lift: The distance of the baseline below the line, which centers the glyphs on the line.
+    ///   - lift: The distance from the line down to the baseline. It centers the glyphs on the line.
     /// - Returns: `nil` if the line bends too much.
     func pieces(of text: ShapedText, middle: Double, lift: Double) -> [PlacedLabel.Piece]? {
         let (start, end) = (middle - text.width / 2, middle + text.width / 2)

@@ -96,8 +96,8 @@ struct CollisionGrid {
     /// Reports whether a label fits into the image without overlapping another one.
     ///
     /// - Parameters:
-    ///   - candidates: Its boxes with padding.
-    ///   - boxes: Its boxes, which must be inside the image.
+    ///   - candidates: The label's padded boxes.
+    ///   - boxes: The label's own boxes, which must be inside the image.
     func isFree(_ candidates: [OrientedBox], inside boxes: [OrientedBox]) -> Bool {
         boxes.allSatisfy { frame.contains($0.bounds) }
             && candidates.allSatisfy { box in

@@ -47,7 +47,7 @@ final class ShapedText: Sendable {
     var height: Double { text.height }
     var ascent: Double { text.ascent }
     var lines: Int { Int(text.lines) }
-    /// The number of characters that no font has.
+    /// The number of characters that no font contains.
     var unknownCharacters: Int { Int(text.unknown) }
     /// The bounds of the glyphs, relative to the left edge and the first baseline.
     var ink: PixelBox {
@@ -124,14 +124,15 @@ struct GlyphMasks {
     let glyphs: CoverageMask
     let halo: CoverageMask?
 
-    /// - Parameter halo: The width of the halo in pixels, which the mask of the glyphs has room for; 0 for no halo.
+    /// - Parameter halo: The width in pixels of the halo that the glyph mask leaves room for; 0 for no halo.
     init(_ glyphs: CoverageMask, halo: Double) {
         self.glyphs = glyphs
         self.halo = halo > 0 ? glyphs.thickened(by: halo) : nil
     }
 }
 
-/// Sets a font with a different size and without its own rotation, because Cairo rotates it with the context.
+/// Sets a font with a different size and without the font's own rotation, because the context's rotation already
+/// applies to it.
 private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, scale: Double) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
@@ -144,7 +145,7 @@ private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, sc
     cairo_font_options_destroy(options)
 }
 
-/// Shapes and caches text. Concurrent callers of one shaper wait for each other.
+/// Shapes and caches text. Concurrent calls to the same shaper run one at a time.
 final class TextShaper: Sendable {
     private struct Key: Hashable {
         let text: String

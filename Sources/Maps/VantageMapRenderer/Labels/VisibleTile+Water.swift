@@ -8,7 +8,7 @@ extension VisibleTile {
     /// - Parameters:
     ///   - point: The point, in units of the layer.
     ///   - layer: The number of the point's layer.
-    ///   - budget: The remaining number of vertices to test. It is reduced by the number of vertices tested.
+    ///   - budget: The number of vertices that may still be tested, which decreases by the number of vertices tested.
     func lengthOfWater(around point: SIMD2<Int32>, ofLayer layer: Int, within budget: inout Int) -> Double? {
         let pixel = transforms[layer](point)
         for role in [MapRole.water, .intermittentWater, .swimmingPool] {

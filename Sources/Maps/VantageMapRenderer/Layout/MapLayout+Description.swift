@@ -3,7 +3,7 @@ import VantageMapRelief
 import VantageMapStyle
 
 extension MapDescription {
-    /// - Parameter problems: The problems with the tiles of ground textures.
+    /// - Parameter problems: The problems with tiles in the ground textures.
     init(_ layout: MapLayout, _ builder: MapLayoutBuilder, problems: [TileProblems]) {
         let (options, loaded) = (builder.options, layout.loaded)
         (self.options, projection, attribution) = (options, layout.projection, builder.attribution)

@@ -9,7 +9,7 @@ struct MapLayout {
     let loaded: TileLoader.Loaded
     let steps: DrawingSteps
     let labels: PlacedLabels
-    /// The attribution in the image, if it is drawn.
+    /// The attribution as placed in the image; `nil` if it is not drawn.
     let credit: AttributionPainter.Placed?
     let ground: Ground
 
@@ -33,7 +33,7 @@ struct MapLayout {
 /// The placed labels of a map.
 struct PlacedLabels {
     let labels: [PlacedLabel]
-    /// Names with characters that no font has.
+    /// Names with characters that no font contains.
     let unreadable: [String]
 }
 

@@ -24,7 +24,7 @@ extension MapLayoutBuilder {
 }
 
 extension MapLayoutBuilder {
-    /// Returns the label candidates on the near ground of a pitched map.
+    /// Returns the candidates for contour labels on the ground near the camera of a pitched map.
     func contourLabels(of ground: [PlacedTile], _ textureStyle: GroundTextureStyle, _ textures: GroundTextures) throws
         -> [LabelCandidate]
     {

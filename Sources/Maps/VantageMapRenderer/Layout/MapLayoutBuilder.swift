@@ -7,7 +7,7 @@ struct MapLayoutBuilder {
     let options: MapSnapshotOptions
     var projection: MapProjection
     let style: MapStyle
-    /// The remaining work; also checked periodically for cancellation.
+    /// The budget for drawing work. It also checks periodically for cancellation.
     let budget: DrawingBudget
     let shaper: TextShaper
     /// The attribution that must appear with the map.
@@ -24,7 +24,7 @@ struct MapLayoutBuilder {
 
     /// Places the labels.
     ///
-    /// - Parameter contourLabels: The labels of contour lines, placed where the other labels leave room.
+    /// - Parameter contourLabels: The labels for contour lines, placed where the other labels leave room.
     func layout(
         _ loaded: TileLoader.Loaded, _ steps: DrawingSteps, _ ground: MapLayout.Ground,
         contourLabels: [LabelCandidate]
@@ -53,14 +53,14 @@ struct MapLayoutBuilder {
             .place(attribution, width: options.pixels.width, height: options.pixels.height)
     }
 
-    /// Returns the factor for label sizes, which compensates for half of the perspective, or `nil` if all ground is
-    /// equally near.
+    /// Returns the factor for label sizes, or `nil` if all ground is equally near. With distance, labels shrink about
+    /// half as much as the ground.
     private var magnification: ((SIMD2<Double>) -> Double)? {
         guard projection.lens != nil else { return nil }
         let (projection, scale) = (projection, options.scale)
         return { pixel in
             let inverseDepth = projection.ground(pixel / scale - projection.middle).map { 1 / $0.depth } ?? 0
-            // Rounded, so that only a few sizes are shaped.
+            // Rounded, so that text is shaped at only a few sizes.
             return (min(0.5 + inverseDepth / 2, 1.5) * 8).rounded() / 8
         }
     }

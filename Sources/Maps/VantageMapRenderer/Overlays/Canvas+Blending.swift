@@ -19,7 +19,7 @@ extension Canvas {
         cairo_save(context)
         cairo_set_operator(context, blending)
         cairo_rectangle(context, Double(left), Double(top), Double(other.width), Double(other.height))
-        // The operator must not change pixels outside the other canvas.
+        // Without a clip, some operators would also change pixels that the other canvas does not cover.
         cairo_clip(context)
         draw(other, left: Double(left), top: Double(top), opacity: opacity)
         cairo_restore(context)
@@ -108,7 +108,7 @@ extension BlendMode {
         }
     }
 
-    /// The formulas of the modes that Cairo does not handle.
+    /// The formulas of the blend modes that Cairo does not handle.
     fileprivate var formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float> {
         switch self {
         case .hue: { $1.withSaturation($0.saturation).withLuminosity($0.luminosity) }

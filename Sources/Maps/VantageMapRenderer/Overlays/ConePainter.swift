@@ -48,7 +48,7 @@ struct ConePainter {
     private func paintFan(_ cone: MapCone, _ color: MapColor, _ length: Double) {
         guard let heading = cone.heading, cone.angle > 0 else { return }
         let middle = middle(of: cone)
-        // Projected onto the ground.
+        // The fan lies on the ground. This is how a step down the plane appears in the image.
         let lie = projection.lens?.downwardStep(at: projection.plane(MapPoint(cone.coordinate))) ?? SIMD2(0, 1)
         cairo_save(canvas.context)
         defer { cairo_restore(canvas.context) }

@@ -8,16 +8,16 @@ import VantageParsing
 /// `marker-color`, `title`) override the given style. An invalid color, opacity or width is an error. Source:
 /// https://github.com/mapbox/simplestyle-spec
 public struct GeoJSONOverlays: Sendable {
-    /// The overlays, in the order in which they occur in the file.
+    /// The overlays, in file order.
     public let overlays: [MapOverlay]
     /// The coordinates of all overlays, for fitting the map to them.
     public var places: [Coordinate] { overlays.flatMap(\.places) }
 
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - label: The name of the document in messages.
+    ///   - label: The document's name, for error messages.
     ///   - overlay: The style, level, opacity and blend mode of the overlays; its shape is ignored.
-    ///   - hasOwnStyle: Whether the properties of features override the style.
+    ///   - hasOwnStyle: Whether feature properties override the style.
     /// - Throws: ``MapError`` if the document is not GeoJSON, or a geometry or a style in it is invalid.
     public init(
         _ bytes: [UInt8], label: String, like overlay: MapOverlay = MapOverlay(.points([])), hasOwnStyle: Bool = true
@@ -130,7 +130,8 @@ public struct GeoJSONOverlays: Sendable {
             return line
         }
 
-        /// A line takes the shorter way from point to point, unless its longitudes continue beyond ±180°.
+        /// Whether the direction of each segment is clear: all longitudes are within ±180°, so that segments take the
+        /// shorter way around the globe, or no segment spans more than half the globe.
         private static func isClear(_ longitudes: [Double]) -> Bool {
             longitudes.allSatisfy { abs($0) <= 180 }
                 || zip(longitudes, longitudes.dropFirst()).allSatisfy { abs($0 - $1) <= 180 }

@@ -37,7 +37,7 @@ struct GradientLine {
                 try budget.spend(DrawingCost.piece + min(area, pixels) * DrawingCost.filledPixel)
                 let (one, two) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
                 let a = piece[0] + (piece[1] - piece[0]) * one
-                // Flat ends overlap by a pixel, so that no gap shows between the pieces of a dash.
+                // Flat ends overlap by a pixel to hide gaps between the pieces of a dash.
                 let b = piece[0] + (piece[1] - piece[0]) * two + (dash.isEmpty ? .zero : way / size)
                 // The dash pattern continues from piece to piece.
                 let begun = start + first + distance(piece[0], a)

@@ -12,7 +12,8 @@ struct HeatDensity {
     private var glow: [Float]
 
     private static let smallestCell = 2
-    /// The maximum number of additions; this many take a few seconds. Cells are enlarged to stay below it.
+    /// The maximum number of additions; this many take a few seconds. Cells are enlarged so that the number is not
+    /// exceeded.
     private static let maximumWork = 2e9
 
     /// - Parameters:
@@ -32,7 +33,7 @@ struct HeatDensity {
         glow = Array(repeating: 0, count: columns * rows)
         let reach = max(1, Int((radius / Double(cell)).rounded(.up)))
         let kernel = Self.kernel(reach)
-        // In a fixed order, because the results of floating-point additions depend on it.
+        // Adds in a fixed order, because the results of floating-point additions depend on the order.
         for (place, count) in counts(points, reach).sorted(by: { $0.key < $1.key }) {
             try budget.checkCancellation()
             let width = columns + 2 * reach + 1
@@ -85,7 +86,7 @@ struct HeatDensity {
         }
     }
 
-    /// Returns the density at a pixel; large cells are interpolated between their centers.
+    /// Returns the density at a pixel, interpolated between cell centers if the cells are large.
     func value(_ x: Int, _ y: Int) -> Float {
         guard cell > Self.smallestCell else { return glow[y / cell * columns + x / cell] }
         let place = SIMD2(Float(x) + 0.5, Float(y) + 0.5) / Float(cell) - 0.5

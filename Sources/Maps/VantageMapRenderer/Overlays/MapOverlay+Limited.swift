@@ -1,5 +1,5 @@
 extension MapOverlay {
-    /// A copy of the overlay whose numbers can be drawn: invalid numbers are replaced by 0, and large ones are clamped.
+    /// A drawable copy of the overlay: invalid numbers are replaced by 0, and large ones are clamped.
     var limited: MapOverlay {
         var overlay = self
         overlay.opacity = Self.limited(opacity, to: 1)
@@ -40,6 +40,6 @@ extension MapMarker {
 }
 
 extension String {
-    /// A prefix, measured in Unicode scalars, because a character may have any number of combining accents.
+    /// A prefix, measured in Unicode scalars, because a character may include any number of combining accents.
     fileprivate func limited(to scalars: Int) -> String { String(unicodeScalars.prefix(scalars)) }
 }

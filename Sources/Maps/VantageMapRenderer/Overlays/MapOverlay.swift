@@ -10,7 +10,7 @@ public struct MapOverlay: Hashable, Sendable {
         case polygon([[Coordinate]])
         /// Several polygons with holes, as one shape.
         case multiPolygon([[[Coordinate]]])
-        /// A line through coordinates, taking the shorter way around the world from each one to the next.
+        /// A line through coordinates. Each segment takes the shorter way around the world.
         case polyline([Coordinate])
         /// Several lines as one shape.
         case multiPolyline([[Coordinate]])
@@ -18,9 +18,9 @@ public struct MapOverlay: Hashable, Sendable {
         case route(MapRouteLine)
         /// - Parameter radius: The radius in meters.
         case circle(center: Coordinate, radius: Double)
-        /// A disc at each coordinate, with the radius of ``Style/pointRadius``.
+        /// A disc at each coordinate, with a radius of ``Style/pointRadius``.
         case points([Coordinate])
-        /// A viewing direction at each position: a fan and a disc over it.
+        /// A viewing direction at each position, drawn as a fan with a disc over it.
         case cones([MapCone])
         /// A heat map of points; ``Style/pointRadius`` is the radius of each.
         case heat([Coordinate])
@@ -30,7 +30,7 @@ public struct MapOverlay: Hashable, Sendable {
         case text(String, at: Coordinate)
     }
 
-    /// The position of the overlay among the layers of the map, similar to MapKit's `MKOverlayLevel`.
+    /// The overlay's position among the map's layers, similar to MapKit's `MKOverlayLevel`.
     public enum Level: String, Hashable, Sendable, CaseIterable {
         /// Above land, water and roads, but beneath all labels.
         case aboveRoads = "aboveRoads"
@@ -48,12 +48,12 @@ public struct MapOverlay: Hashable, Sendable {
     public var opacity: Double
     /// The blend mode for compositing with the map underneath.
     public var blendMode: BlendMode
-    /// The name of the overlay in hit testing.
+    /// The overlay's name, which hit testing returns.
     public var title: String?
     /// The caller's identifier, which hit testing returns as ``MapFeature/id``.
     public var id: String?
 
-    /// Creates an overlay. By default, it is above roads, opaque and in the standard blue.
+    /// Creates an overlay. By default, it is opaque, standard blue and above roads.
     ///
     /// - Parameters: See the properties.
     public init(
@@ -71,7 +71,7 @@ public struct MapOverlay: Hashable, Sendable {
 
     /// The style of an overlay; lengths are in points.
     public struct Style: Hashable, Sendable {
-        /// A wider line of a different color, underneath a line.
+        /// The casing of a line: a wider line in another color, drawn beneath it.
         public struct Casing: Hashable, Sendable {
             /// The color of the casing.
             public var color: MapColor
@@ -114,7 +114,7 @@ public struct MapOverlay: Hashable, Sendable {
         /// The radius of discs and heat map points, in points.
         public var pointRadius: Double
 
-        /// Creates a style. The default is a blue line of 3 points without a fill.
+        /// Creates a style. The default is a blue line, 3 points wide, without a fill.
         ///
         /// - Parameters: See the properties; lengths are in points.
         public init(
@@ -136,7 +136,7 @@ public struct MapOverlay: Hashable, Sendable {
 public struct MapCone: Hashable, Sendable {
     /// The position.
     public var coordinate: Coordinate
-    /// The viewing direction, or `nil` if it is unknown or there is none; only a disc is then drawn.
+    /// The viewing direction. If it is `nil`, only a disc is drawn.
     public var heading: Heading?
     /// The full viewing angle in degrees.
     public var angle: Double

@@ -1,4 +1,4 @@
-/// The overlays of a map, from the lowest to the highest in each level.
+/// The overlays on a map, from the lowest to the highest in each level.
 ///
 /// As in MapKit, all overlays above labels are drawn over those above roads; the order applies within a level.
 public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
@@ -27,7 +27,7 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The number of overlays in all levels.
     public var count: Int { entries.count }
 
-    /// Returns the overlays of a level, lowest first.
+    /// Returns the overlays in a level, lowest first.
     public func overlays(_ level: MapOverlay.Level) -> [MapOverlay] {
         entries.map(\.overlay).filter { $0.level == level }
     }
@@ -54,7 +54,8 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
     @discardableResult
     public mutating func insert(_ overlay: MapOverlay, above sibling: ID) -> ID { insert(overlay, beside: sibling, 1) }
 
-    /// Inserts an overlay directly below a sibling, in the sibling's level, or on top if the sibling was removed.
+    /// Inserts an overlay directly below a sibling and in its level. If the sibling was removed, the overlay is
+    /// inserted on top.
     @discardableResult
     public mutating func insert(_ overlay: MapOverlay, below sibling: ID) -> ID { insert(overlay, beside: sibling, 0) }
 

@@ -23,7 +23,7 @@ public struct MapRouteLine: Hashable, Sendable {
 
     /// The coordinates, from start to end.
     public var line: [Coordinate]
-    /// The bridges and tunnels. Structures beyond the line's coordinates are ignored.
+    /// The bridges and tunnels. Those with indices outside the line are ignored.
     public var structures: [Structure]
 
     /// Creates a route. By default, all of it is on the ground.

@@ -4,7 +4,7 @@ import VantageMapStyle
 
 /// The traffic on a set of roads.
 public struct MapTraffic: Hashable, Sendable {
-    /// The level of congestion, from best to worst.
+    /// A level of congestion. The cases are in order, from best to worst.
     public typealias Congestion = TrafficCongestion
 
     private let segments: [Congestion: [[Coordinate]]]
@@ -33,7 +33,7 @@ public struct MapTraffic: Hashable, Sendable {
     /// The number of coordinates in the lines.
     var pointCount: Int { segments.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } } }
 
-    /// Returns the lines as overlays, in the order of the drawing steps.
+    /// Returns the lines as overlays, in drawing order.
     func overlays(_ steps: [TrafficStep]) -> [MapOverlay] {
         steps.compactMap { step in
             guard let lines = segments[step.congestion] else { return nil }

@@ -16,7 +16,7 @@ struct MarkerLayout {
             left: tip.x - 12 * scale, top: tip.y - 34 * scale, right: tip.x + 12 * scale, bottom: tip.y + 2 * scale)
     }
 
-    /// Returns the extent of a pin beyond its coordinate, in points.
+    /// Returns how far a pin extends from its coordinate on each side, in points.
     static func reach(scale: Double) -> MapInsets {
         let pin = pin(at: .zero, scale: scale)
         return MapInsets(top: -pin.top, left: -pin.left, bottom: pin.bottom, right: pin.right)
@@ -34,7 +34,7 @@ struct MarkerLayout {
         shaper.shape(title, TextStyle(size: 12, weight: 700, lineWidth: 14), scale: scale)
     }
 
-    /// Returns the origin of the title beneath the tip, moved inward if it would cross the edge of the image.
+    /// Returns the origin of a title beneath the tip, shifted horizontally so that the title stays in the image.
     func titleOrigin(_ title: ShapedText, _ tip: SIMD2<Double>) -> SIMD2<Double> {
         let ink = title.ink
         let half = (ink.right - ink.left) / 2
@@ -45,6 +45,6 @@ struct MarkerLayout {
 }
 
 extension MapMarker {
-    /// The extent of the pin beyond its coordinate, in points.
+    /// The distance that the pin extends from its coordinate in each direction, in points.
     package var reach: MapInsets { MarkerLayout.reach(scale: limited.scale) }
 }

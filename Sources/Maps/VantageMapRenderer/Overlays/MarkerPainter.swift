@@ -11,7 +11,7 @@ struct MarkerPainter {
     let shaper: TextShaper
     let palette: Palette
 
-    /// In points: the radius of the head, and the distance from its center to the tip.
+    /// The radius of the head, and the distance from its center to the tip, in points.
     private static let radius = 11.0
     private static let height = 22.0
     /// The maximum luma of a head that gets a white glyph.
@@ -67,7 +67,7 @@ struct MarkerPainter {
         cairo_stroke(context)
     }
 
-    /// Returns a color that is legible on a head.
+    /// Returns a color that is legible on a marker's head.
     private static func ink(on color: MapColor) -> MapColor {
         0.299 * color.red + 0.587 * color.green + 0.114 * color.blue > brightest ? .black : .white
     }

@@ -3,19 +3,19 @@ import VantageGeodesy
 import VantageMapCanvas
 import VantageMapRelief
 
-/// The geometry of an overlay in pixels, with visible copies of it beyond ±180°.
+/// The geometry of an overlay in pixels, including its visible copies beyond ±180°.
 struct OverlayGeometry {
-    /// Rings for each area, the outer one first.
+    /// The rings of each area, the outer one first.
     var areas: [[[SIMD2<Double>]]] = []
     var lines: [[SIMD2<Double>]] = []
     var points: [SIMD2<Double>] = []
 
     /// The number of points in the polygon that approximates a circle.
     private static let circlePoints = 180
-    /// The maximum number of points in one overlay, including all its copies; this many take up 512 MiB.
+    /// The maximum number of points in one overlay, including all its copies. At this limit, they take up 512 MiB.
     static let maximumPoints = 32_000_000
 
-    /// - Throws: ``MapError`` if it has too many points. A point counts once per visible copy of the world.
+    /// - Throws: ``MapError`` if the overlay has too many points. A point counts once per visible copy of the world.
     init(_ shape: MapOverlay.Shape, projection: MapProjection, scale: Double) throws(MapError) {
         var projector = Projector(projection: projection, scale: scale, pointsLeft: Self.maximumPoints)
         switch shape {
@@ -62,7 +62,7 @@ private struct Projector {
         self.pointsLeft = pointsLeft
     }
 
-    /// Returns areas, once for each visible copy of the world. Edges take the shorter way around the world.
+    /// Returns each area once for every visible copy of the world. Edges take the shorter way around the world.
     mutating func copies(of rings: [[Coordinate]]) throws(MapError) -> [[[SIMD2<Double>]]] {
         try planes(of: rings).map { rings in rings.map { view.ring($0) } }
     }

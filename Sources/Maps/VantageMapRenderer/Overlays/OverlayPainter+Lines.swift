@@ -87,7 +87,7 @@ extension OverlayPainter {
 }
 
 extension MapOverlay.Style {
-    /// Returns the style with a paler solid line if its dashes are too fine to be visible.
+    /// Returns the style, or a style with a paler solid line if the dashes are too fine to be visible.
     func withoutFineDashes(scale: Double) -> MapOverlay.Style {
         let period = dash.reduce(0, +)
         guard !dash.isEmpty, period * scale < Self.minimumPeriod else { return self }

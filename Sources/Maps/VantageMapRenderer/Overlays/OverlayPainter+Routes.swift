@@ -21,7 +21,7 @@ extension MapOverlay.Style {
         func faded(_ color: MapColor) -> MapColor { color.withAlpha(color.alpha * share) }
         var style = self
         style.stroke = stroke.map(faded)
-        // The casing would show through a translucent line.
+        // Drops the casing, which would show through a translucent line.
         style.casing = nil
         style.gradient = gradient.map { .init($0.location, faded($0.color)) }
         return style

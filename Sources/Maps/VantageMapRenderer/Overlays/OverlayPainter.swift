@@ -12,9 +12,9 @@ struct OverlayPainter {
     let shaper: TextShaper
     let palette: Palette
     let limits: MapLimits
-    /// The remaining work; also checked for cancellation between overlays, and between pieces of large ones.
+    /// The budget for drawing work. It also checks for cancellation between overlays and between pieces of large ones.
     let budget: DrawingBudget
-    /// The number of blended pixels so far, in overlays that were composited as a group.
+    /// The number of pixels blended so far for overlays that were composited as a group.
     var blendedPixels = 0
 
     /// Reports whether a position above the plane is hidden, given the point on the plane and the height in points.
@@ -62,7 +62,7 @@ struct OverlayPainter {
             throw MapError(
                 .tooLarge,
                 "The heat maps, and the overlays with a blend mode or opacity, cover more than "
-                    + "\(limits.maximumBlendedPixels) pixels in total. Draw fewer, combine shapes of the same style, "
+                    + "\(limits.maximumBlendedPixels) pixels in total. Draw fewer, combine shapes with the same style, "
                     + "or request a smaller picture.")
         }
     }
@@ -120,7 +120,7 @@ struct OverlayPainter {
             for rings in geometry.areas {
                 for ring in rings { try path.add(ShapeClipper.ring(ring, to: frame)) }
             }
-            // Holes do not depend on the direction of their rings.
+            // The even-odd rule makes holes independent of the direction of their rings.
             try path.fill(fill, isEvenOdd: true, on: canvas)
         }
         let outlines = geometry.areas.flatMap { $0 }.filter { $0.count > 1 }.map { $0 + [$0[0]] }

@@ -13,7 +13,7 @@ struct RoutePath {
 
     private struct Place {
         let plane: SIMD2<Double>
-        /// In points above the camera's target.
+        /// The height above the camera's target, in points.
         var height: Double
         let kind: MapRouteLine.Structure.Kind?
     }
@@ -21,7 +21,7 @@ struct RoutePath {
     private let projection: MapProjection
     private let scale: Double
     private let budget: DrawingBudget
-    /// The part of the plane that is drawn, relative to the anchor.
+    /// The visible part of the plane, relative to the anchor.
     private let drawn: PixelBox
     /// Reports whether a position at a height is hidden.
     private let hides: (SIMD2<Double>, Double) -> Bool
@@ -41,7 +41,7 @@ struct RoutePath {
             bottom: view.bottom - middle.y)
     }
 
-    /// Returns the pieces in the order of the route, without parts behind the camera.
+    /// Returns the pieces in route order, without parts behind the camera.
     ///
     /// - Throws: `CancellationError`; ``MapError`` if the work exceeds the remaining budget.
     func pieces(of route: MapRouteLine) throws -> [Piece] {
@@ -52,7 +52,7 @@ struct RoutePath {
                 last = nil
                 continue
             }
-            // Closer points cannot be distinguished.
+            // Skips points that are too close to tell apart.
             if let last, Self.isNear(pixel, last.pixel) { continue }
             let isHidden = hides(place.plane, place.height)
             defer { last = (pixel, isHidden) }
@@ -116,7 +116,7 @@ struct RoutePath {
 
     private func ground(_ plane: SIMD2<Double>) -> Double { projection.terrain?.height(at: plane) ?? 0 }
 
-    /// Makes bridges and tunnels straight from end to end. A bridge is never below the ground.
+    /// Straightens bridges and tunnels from end to end. A bridge is never below the ground.
     private static func leveled(_ places: [Place]) -> [Place] {
         var leveled = places
         var first = 0
@@ -145,7 +145,7 @@ private struct RouteStructureLookup {
         self.structures = structures.sorted { $0.points.lowerBound < $1.points.lowerBound }
     }
 
-    /// - Parameter point: The index in the line of the piece's last coordinate.
+    /// - Parameter point: The index of the piece's last coordinate in the line.
     mutating func kind(ofPieceTo point: Int) -> MapRouteLine.Structure.Kind? {
         while next < structures.count, structures[next].points.upperBound < point { next += 1 }
         guard next < structures.count, structures[next].points.lowerBound < point else { return nil }

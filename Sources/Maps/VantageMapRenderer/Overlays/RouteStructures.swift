@@ -17,7 +17,7 @@ struct RouteStructures {
         }
     }
 
-    /// Returns a route along a line, or `nil` for other shapes.
+    /// Converts a line to a route; `nil` for other shapes.
     func route(_ shape: MapOverlay.Shape) -> MapOverlay.Shape? {
         guard case .polyline(let line) = shape else { return nil }
         return .route(MapRouteLine(line, structures: structures))

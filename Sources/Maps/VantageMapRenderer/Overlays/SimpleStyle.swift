@@ -8,7 +8,7 @@ import VantageParsing
 /// https://github.com/mapbox/simplestyle-spec
 struct SimpleStyle {
     let properties: JSONValue
-    /// The name of the feature in messages, such as `feature 3 of zone.geojson`.
+    /// The feature's name in error messages, such as `feature 3 of zone.geojson`.
     let feature: String
 
     /// - Throws: ``MapError`` for an invalid color, opacity or width.

@@ -4,18 +4,18 @@ import VantageMapCanvas
 import VantageMapRelief
 import VantageMapStyle
 
-/// A chart of an elevation profile, with distances at the bottom and heights on the left.
+/// A chart of an elevation profile, with distance on the horizontal axis and height on the vertical axis.
 public struct ProfileChart: Sendable {
     /// The profile to draw.
     public var profile: ElevationProfile
-    /// In points.
+    /// The size of the chart, in points.
     public var size: PictureSize
     /// Pixels per point, in 1...4.
     public var scale: Double
     /// Light or dark mode.
     public var colorScheme: MapColorScheme
 
-    /// Creates a chart of 640×240 points by default.
+    /// Creates a chart. The default size is 640×240 points.
     public init(
         _ profile: ElevationProfile, size: PictureSize = .init(width: 640, height: 240), scale: Double = 1,
         colorScheme: MapColorScheme = .light
@@ -29,7 +29,7 @@ public struct ProfileChart: Sendable {
     public func data(format: MapPictureFormat = .png) throws -> Data {
         try MapSnapshotOptions(area: .places([]), size: size, scale: scale).check()
         guard let lowest = profile.lowest, let highest = profile.highest, profile.distance > 0 else {
-            throw MapError(.invalidOption, "There is nothing to draw: no source has elevation along the line.")
+            throw MapError(.invalidOption, "There is nothing to draw: no source has elevation data along the line.")
         }
         let shaper = try ShaperPool.shared.take()
         defer { ShaperPool.shared.checkIn(shaper) }
@@ -44,7 +44,7 @@ public struct ProfileChart: Sendable {
     }
 }
 
-/// Round numbers along an axis.
+/// The round numbers that label an axis.
 struct ChartScale: Sendable {
     let range: ClosedRange<Double>
     let step: Double
@@ -63,7 +63,7 @@ struct ChartScale: Sendable {
     func share(of value: Double) -> Double { (value - range.lowerBound) / (range.upperBound - range.lowerBound) }
 }
 
-/// Converts values to pixels in a chart.
+/// Converts chart values to pixels.
 struct ChartAxes: Sendable {
     let heights, distances: ChartScale
     let size: PictureSize

@@ -15,11 +15,11 @@ struct ProfileLine {
 
     /// - Parameters:
     ///   - line: A line that is straight on the map between its coordinates and takes the shorter way around the world.
-    ///   - step: The maximum distance between two points in meters; `nil` results in about 500 points.
+    ///   - step: The maximum distance between consecutive points, in meters; `nil` results in about 500 points.
     /// - Throws: ``MapError`` if there would be too many points or there is no line.
     init(along line: [Coordinate], step: Double?) throws(MapError) {
         guard line.count > 1 else {
-            throw MapError(.invalidOption, "A profile needs a line of at least two points but received \(line.count).")
+            throw MapError(.invalidOption, "Expected a line with at least two points but received \(line.count).")
         }
         let lengths = zip(line, line.dropFirst()).map { $0.distance(to: $1) }
         let length = lengths.reduce(0, +)
@@ -30,8 +30,8 @@ struct ProfileLine {
         guard Double(line.count) + length / step <= Double(Self.maximumPointCount) else {
             throw MapError(
                 .tooLarge,
-                "A profile of \(Int(nearest: length)) m and \(line.count) points in steps of \(step) m would have more "
-                    + "than \(Self.maximumPointCount) samples. Use longer steps, or simplify the line.")
+                "A profile of \(Int(nearest: length)) m with \(line.count) points and steps of \(step) m would have "
+                    + "more than \(Self.maximumPointCount) samples. Use longer steps, or simplify the line.")
         }
         var (distances, places, traveled) = ([0.0], [MapPoint(line[0])], 0.0)
         for (number, length) in lengths.enumerated() where length > 0 {
@@ -60,7 +60,7 @@ extension MapRenderer {
 
     /// Returns the elevation profile of a line. Blocks the thread.
     ///
-    /// - Parameter step: The maximum distance between two points in meters; `nil` results in about 500 points.
+    /// - Parameter step: The maximum distance between consecutive points, in meters; `nil` results in about 500 points.
     /// - Throws: The same errors as ``elevations(at:)``; ``MapError`` if there is no line or there would be too many
     ///   points.
     package func profile(along line: [Coordinate], step: Double?) throws -> ElevationProfile {
@@ -78,6 +78,6 @@ extension MapRenderer {
         guard elevation.sources.isEmpty else { return }
         throw MapError(
             .noElevation,
-            "No source has elevation. Add an MBTiles or PMTiles archive of Terrarium or terrain-RGB tiles.")
+            "No source has elevation data. Add an MBTiles or PMTiles archive with Terrarium or terrain-RGB tiles.")
     }
 }

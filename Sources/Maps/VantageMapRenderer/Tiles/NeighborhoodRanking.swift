@@ -2,13 +2,13 @@ import VantageMapTiles
 
 /// Ranks places of unknown importance by their kind and by the number of places around them.
 ///
-/// Sources that provide ranks also count places per neighborhood, so that more places appear when zooming in makes room
-/// for them.
+/// Sources that provide ranks also rank each place within its neighborhood, so that more places appear as the user
+/// zooms in.
 struct NeighborhoodRanking {
-    /// The zoom of the tiles that count as neighborhoods.
+    /// The zoom level whose tiles serve as neighborhoods.
     private static let zoom = 16
-    /// The amount by which the rank increases with each place in a neighborhood. The squares in which OpenMapTiles
-    /// counts places are larger by this factor.
+    /// The rank increment for each place in a neighborhood. OpenMapTiles counts places in squares that are larger than
+    /// our neighborhoods by this factor.
     private static let step = 2.44
 
     /// The number of neighborhoods along a side of the tile.

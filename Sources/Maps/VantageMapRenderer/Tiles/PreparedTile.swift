@@ -2,17 +2,17 @@ import VantageMapCanvas
 import VantageMapStyle
 import VantageMapTiles
 
-/// A tile whose features are classified.
+/// A tile with classified features.
 final class PreparedTile: Sendable {
     let layers: [VectorLayer]
     let schema: TileSchema
-    /// The way in which the source identifies its features.
+    /// How the source identifies its features.
     let identity: FeatureIDScheme
     /// The drawn shapes; those with the same key are in their original order.
     private let drawn: [ShapeKey: [Shape]]
     /// The shapes that may have a label.
     let labeled: [Shape]
-    /// Whether all parts of the tile that are not drawn as land are water.
+    /// Whether the tile draws land as areas. If so, everything else in it is water.
     let hasLandAreas: Bool
     /// The ignored parts, each as `layer: reason`.
     let unread: [String]
@@ -66,7 +66,7 @@ final class PreparedTile: Sendable {
         byteCount = tile.layers.reduce(0) { $0 + $1.byteCount } + (count + labeled.count) * 144
     }
 
-    /// Returns all shapes with a key.
+    /// Returns all shapes with the given key.
     func shapes(_ key: ShapeKey) -> [Shape] { drawn[key] ?? [] }
 
     /// All drawn shapes, in no particular order.

@@ -5,7 +5,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageMapTiles
 
-/// Reads and caches the tiles of an image.
+/// Reads and caches the tiles for an image.
 struct TileLoader: Sendable {
     let sources: [any MapSource]
     private let schemas: [TileSchema]
@@ -21,17 +21,17 @@ struct TileLoader: Sendable {
         pictures = TileCache(maximumBytes: cacheBytes)
     }
 
-    /// The width and height of raster tiles, in pixels, in nearly all sources.
+    /// The side length of raster tiles in nearly all sources, in pixels.
     private static let pictureSide = 256
     /// The maximum number of remarks per map; more would add no information.
     private static let maximumRemarks = 64
 
-    /// The tiles of a map.
+    /// The tiles loaded for a map.
     struct Loaded {
         var features: [VisibleTile] = []
         var pictures: [VisibleRasterTile] = []
         var problems = TileProblems()
-        /// The size of the tiles in memory.
+        /// The memory used by the tiles, in bytes.
         var bytes = 0
     }
 
@@ -123,7 +123,7 @@ struct TileLoader: Sendable {
 
     private func zoom(of source: Int, _ projection: MapProjection, scale: Double, maximumZoom: Int) -> Int {
         let info = sources[source].info
-        // Raster tiles have 256 pixels per side; their pixels should be as large as the map's.
+        // A raster tile is 256 pixels wide, and its pixels should be about as large as the map's.
         let wanted =
             info.role == .features
             ? min(projection.zoom.rounded(.down), Double(maximumZoom))
@@ -169,7 +169,7 @@ struct TileLoader: Sendable {
         guard let tile else { return false }
         loaded.bytes += tile.byteCount
         for reason in tile.unread {
-            let remark = "A part of \(sources[source].info.file.lastPathComponent) was ignored: \(reason)."
+            let remark = "Part of \(sources[source].info.file.lastPathComponent) was ignored: \(reason)."
             guard loaded.problems.remarks.count < Self.maximumRemarks,
                 !loaded.problems.remarks.contains(remark)
             else { continue }
@@ -186,17 +186,17 @@ extension TileLoader.Loaded {
         guard bytes <= limits.maximumTileBytes else {
             throw MapError(
                 .tooLarge,
-                "The tiles of the map take up more than \(limits.maximumTileBytes >> 20) MiB of memory. Zoom in, or "
+                "The map's tiles take up more than \(limits.maximumTileBytes >> 20) MiB of memory. Zoom in, or "
                     + "request a smaller picture.")
         }
     }
 }
 
 extension Error {
-    /// Whether the source's other tiles may still be readable.
+    /// Whether the error affects only this tile, so that the source's other tiles may still be readable.
     fileprivate var isOfTile: Bool {
         switch self {
-        // An exceeded limit is not damage, and it may apply to all tiles together.
+        // Exceeding a limit is not damage, and the limit may apply to all tiles together.
         case let error as MapSourceError: [.damaged, .unsupported].contains(error.code)
         case let error as MapError: error.code == .invalidSource || error.code == .unsupportedSource
         default: false

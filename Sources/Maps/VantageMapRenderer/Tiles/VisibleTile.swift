@@ -1,13 +1,13 @@
 import VantageMapCanvas
 import VantageMapRelief
 
-/// A feature tile in an image as seen from above.
+/// A feature tile in an image seen from above.
 struct VisibleTile: Sendable {
     let tile: PreparedTile
     let placed: PlacedTile
-    /// The transform from each layer's units, by layer number. Layers may have different extents.
+    /// Transforms from layer units to pixels, indexed by layer. Layers may have different extents.
     let transforms: [PixelTransform]
-    /// The view in the units of each layer.
+    /// The visible area in each layer's units.
     let views: [PixelBox]
 
     /// - Parameter scale: Pixels per point.

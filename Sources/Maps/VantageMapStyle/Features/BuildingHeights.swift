@@ -4,7 +4,7 @@ import VantageMapTiles
 package struct BuildingHeights {
     private var tops: LayerColumn<Double>
     private var bases: LayerColumn<Double>
-    /// The height in meters that a schema assigns to buildings of unknown height.
+    /// The height in meters that the schema assigns to buildings whose height is unknown.
     private let guess: Double?
 
     package init(_ layer: VectorLayer, _ schema: TileSchema) {

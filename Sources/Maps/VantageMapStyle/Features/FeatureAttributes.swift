@@ -3,7 +3,7 @@ import VantagePlaces
 
 /// The attributes of one feature in a source, under the source's own keys.
 package struct FeatureAttributes {
-    /// No feature in a known map has this many attributes.
+    /// The maximum number of attributes. No feature in a known map has as many.
     private static let maximumCount = 1000
     /// The maximum number of characters in a value; longer values are truncated.
     private static let maximumLength = 1000
@@ -19,10 +19,10 @@ package struct FeatureAttributes {
         }
     }
 
-    /// Returns the value of the first of the given keys that the feature has.
+    /// Returns the value of the first given key that the feature has.
     package subscript(keys: String...) -> String? { keys.lazy.compactMap { values[$0] }.first }
 
-    /// The feature's names by BCP 47 tag.
+    /// The feature's names, keyed by BCP 47 tag.
     package var names: [String: String] {
         var names: [String: String] = [:]
         for (key, value) in values {
@@ -32,7 +32,7 @@ package struct FeatureAttributes {
         return names
     }
 
-    /// The OpenStreetMap element, if the source writes its type and number: `osm:way:123` as in OpenMapTiles.
+    /// The OpenStreetMap element, if the source stores its type and number, such as `osm:way:123` in OpenMapTiles.
     var elementID: String? {
         guard let parts = self["global_id"]?.split(separator: ":"), parts.count == 3, parts[0] == "osm",
             let kind = ["node": "n", "way": "w", "relation": "r"][parts[1]], let number = UInt64(parts[2])

@@ -1,9 +1,9 @@
 import VantageMapTiles
 
-/// The way in which a source identifies its features.
+/// How a source identifies its features.
 ///
 /// The meaning of feature ids in vector tiles depends on the program that wrote them, and some programs start over in
-/// each tile. Only ids of a known scheme are used.
+/// each tile. Only ids from a known scheme are used.
 package enum FeatureIDScheme: Sendable {
     /// The source does not identify its features.
     case unknown

@@ -41,7 +41,7 @@ package struct FeatureNames {
         // Norwegian has two written forms, and one tag that covers both.
         if ["nb", "nn"].contains(parts.first) { tags.append("no") }
         if parts.first == "no" { tags.append("nb") }
-        // Some schemas tag Chinese by script only; the region determines the script.
+        // Some schemas tag Chinese only by script, so the script is derived from the region if necessary.
         if parts.first == "zh" {
             let isTraditional = !Set(parts.dropFirst()).isDisjoint(with: ["Hant", "TW", "HK", "MO"])
             tags.insert(isTraditional ? "zh-Hant" : "zh-Hans", at: tags.count - 1)
@@ -74,12 +74,12 @@ package struct FeatureNames {
         return text.isEmpty ? nil : text
     }
 
-    /// Whether a name is certain to be a single line already, judging by its bytes. Nearly all names are.
+    /// Whether a name's bytes show that it is already a single line, as nearly all names are.
     private static func isClean(_ name: String) -> Bool {
         var last = UInt8(ascii: " ")
         var count = 0
         for byte in name.utf8 {
-            // Control characters are below the space character, or start with 0xC2 in UTF-8.
+            // In UTF-8, control characters are bytes below the space character or start with 0xC2.
             guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != 0x20 || last != 0x20 else { return false }
             last = byte
             count += 1

@@ -1,8 +1,8 @@
 import VantageMapTiles
 
-/// The values of one key in a layer, converted only once.
+/// The converted values of one key in a layer.
 ///
-/// Features refer to keys and values by number, so each value is converted once per layer and not once per feature.
+/// Features refer to keys and values by number, so each value is converted once per layer instead of once per feature.
 struct LayerColumn<Meaning> {
     private let key: UInt32?
     private let values: [VectorValue]
@@ -62,7 +62,7 @@ extension LayerColumn where Meaning == Bool {
 }
 
 extension VectorLayer {
-    /// Returns the first of the given names that is a key in the layer. If there is none, returns a key that no feature
-    /// has.
+    /// Returns the first of the given names that is a key in the layer, or an empty string, which no feature uses as a
+    /// key.
     func firstKey(of names: [String]) -> String { names.first(where: keys.contains) ?? "" }
 }

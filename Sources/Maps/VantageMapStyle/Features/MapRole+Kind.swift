@@ -1,7 +1,7 @@
 import VantagePlaces
 
 extension MapRole {
-    /// The kind of place that the role corresponds to, or `nil`.
+    /// The kind of place that the role corresponds to, or `nil` if it does not correspond to one.
     package var kind: PlaceKind? {
         switch self {
         case .continent, .country, .region, .city, .town, .village, .hamlet, .suburb, .neighborhood: .territory

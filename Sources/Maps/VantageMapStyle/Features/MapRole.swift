@@ -1,4 +1,4 @@
-/// The role of a feature in a map, independent of the schema of its tiles.
+/// The role of a feature on a map, independent of the tile schema.
 ///
 /// The style, not the order of the cases, determines the drawing order.
 public enum MapRole: CaseIterable, Hashable, Sendable {
@@ -30,7 +30,7 @@ public enum MapRole: CaseIterable, Hashable, Sendable {
     /// A contour line. It does not come from a feature in a source, and its only text is its height.
     case contour
 
-    /// A feature of a layer that no schema recognizes.
+    /// A feature in a layer that no schema recognizes.
     case other
 
     /// Roads and paths, from the least to the most important.

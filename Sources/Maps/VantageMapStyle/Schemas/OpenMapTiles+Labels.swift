@@ -95,7 +95,7 @@ extension FeatureFacts {
         isDrawn = false
     }
 
-    /// - Parameter hasFlights: Whether airlines serve the airport. Airports that they serve have an IATA code.
+    /// - Parameter hasFlights: Whether airlines serve the airport, that is, whether it has an IATA code.
     package static func airport(hasFlights: Bool) -> FeatureFacts {
         PointOfInterestKind(.airport, rank: hasFlights ? 0 : 5).facts()
     }

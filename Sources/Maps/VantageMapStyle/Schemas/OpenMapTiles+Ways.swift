@@ -2,7 +2,7 @@ import VantageCore
 import VantageMapTiles
 
 extension OpenMapTiles {
-    /// Roads, railways, ferries and cableways, or their names in a separate layer.
+    /// Classifies roads, railways, ferries and cableways, and their names if those are in a separate layer.
     struct Ways: FeatureClassifier {
         private static let roles: [String: MapRole] = [
             "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
@@ -58,7 +58,8 @@ extension OpenMapTiles {
             return facts
         }
 
-        /// Pedestrian areas have a point for their name. The layer also contains motorway junctions.
+        /// Classifies a point. The name of a pedestrian area is stored on a point, in a layer that also contains
+        /// motorway junctions.
         private func square(_ role: MapRole) -> FeatureFacts? {
             switch role {
             case .pedestrian, .footway: isNamed ? FeatureFacts(.pedestrian, labelRank: 0) : nil

@@ -1,6 +1,6 @@
 import VantagePlaces
 
-/// The category of a point of interest and the order in which it is shown.
+/// A point of interest's category and rank.
 struct PointOfInterestKind {
     let category: PointOfInterestCategory
     let rank: Double

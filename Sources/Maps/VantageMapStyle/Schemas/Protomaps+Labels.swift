@@ -28,7 +28,7 @@ extension Protomaps {
             zooms = minimumZooms(of: layer)
             populations = LayerColumn("population", of: layer)
             populationRanks = LayerColumn(key("population_rank", of: layer), of: layer)
-            // A number is the administrative level of the capital's territory.
+            // If the value is a number, it is the administrative level of the capital's territory: 2 for a country.
             let capital = layer.keys.contains("country_capital") ? "country_capital" : "capital"
             capitals = LayerColumn(capital, of: layer) { value in
                 if case .bool(let isCapital) = value { return isCapital }
@@ -56,8 +56,8 @@ extension Protomaps {
             let population = populations.value(of: tags) ?? 0
             let role = details.value(of: tags) ?? MapRole(population: population)
             let rank = MapRole.rank(population: population)
-            // Ranks go from 1 for almost no inhabitants to 18 for a billion. The ranks of important cities were set by
-            // hand.
+            // Ranks range from 1 for almost no inhabitants to 18 for a billion. The ranks of important cities were set
+            // by hand.
             let given = populationRanks.value(of: tags).map { max(0, 15 - $0) }
             // Within a rank, larger places come first.
             return FeatureFacts(role, labelRank: (given ?? rank) + rank / 100)
@@ -65,10 +65,10 @@ extension Protomaps {
     }
 
     struct Points: FeatureClassifier {
-        /// The keys to use if the feature has no kind, in version 2.
+        /// The keys that replace the kind in version 2.
         private static let keys = ["amenity", "shop", "tourism", "leisure", "railway", "natural", "landuse"]
 
-        /// Kinds that maps do not need. Later releases of version 4 have points for almost everything.
+        /// Kinds that maps do not need. Later releases of version 4 contain a point for almost everything.
         private static let ignored: Set<String> = [
             "crossing", "tree", "street_lamp", "traffic_signals", "stop", "give_way", "turning_circle", "turning_loop",
             "switch", "level_crossing", "railway_crossing", "buffer_stop", "signal", "milestone", "motorway_junction",
@@ -143,8 +143,8 @@ extension Protomaps {
             return kinds.min { $0.rank < $1.rank } ?? .unknown
         }
 
-        /// Returns the rank, within its neighborhood, of a point that first appears at a given zoom. Each zoom level
-        /// has about three times as many points as the previous one.
+        /// Returns a point's rank within its neighborhood, given the zoom at which the point first appears. Each zoom
+        /// level adds about three times as many points as the previous one.
         private static func rank(_ zoom: Double, _ category: PointOfInterestCategory) -> Double {
             let place: Double =
                 switch zoom {
@@ -154,7 +154,8 @@ extension Protomaps {
                 case ...16: 50
                 default: 300
                 }
-            // Large parking lots appear early because of their size, but neither they nor unnamed places are landmarks.
+            // Large parking lots appear at low zooms because of their size, but neither they nor unnamed places are
+            // landmarks.
             let isMinor = category.usualRank() >= 200 && (category != .other || zoom > 13)
             return max(place, isMinor ? category.usualRank() / 5 : 0) + category.usualRank() / 1000
         }
@@ -162,7 +163,7 @@ extension Protomaps {
 }
 
 extension MapRole {
-    /// Classifies a place for which only the population is known.
+    /// Classifies a populated place by its population alone.
     package init(population: Double) {
         switch population {
         case 100_000...: self = .city
@@ -172,6 +173,6 @@ extension MapRole {
         }
     }
 
-    /// The rank of a place for which only the population is known: 2 for ten million, 6 for a hundred thousand.
+    /// Ranks a populated place by its population alone: about 2 for ten million, 6 for a hundred thousand.
     package static func rank(population: Double) -> Double { max(0, 16.5 - 2.1 * log10(max(1, population))) }
 }

@@ -1,13 +1,13 @@
 import VantageMapTiles
 
 extension Protomaps {
-    /// Water areas, water lines, and points with the names of areas. Up to version 3, lines and points have separate
-    /// layers, which also contain the names of peaks.
+    /// Water areas, water lines, and points with the names of areas. Up to version 3, lines and points are in layers of
+    /// their own, which also contain the names of peaks.
     struct Water: FeatureClassifier {
         private static let lines: [String: MapRole] = [
             "river": .river, "canal": .canal, "stream": .stream, "drain": .ditch, "ditch": .ditch,
         ]
-        /// Kinds that consist only of a name.
+        /// Kinds whose features consist only of a name.
         private static let seaNames: Set<String> = ["bay", "strait", "fjord"]
         private var kinds: LayerColumn<String>
         private var zooms: LayerColumn<Double>
@@ -74,7 +74,7 @@ extension Protomaps {
         init(_ layer: VectorLayer) {
             bridges = Self.column(["is_bridge", "bridge"], of: layer)
             tunnels = Self.column(["is_tunnel", "tunnel"], of: layer)
-            // If the layer has other keys for structures, the level is only a stacking order.
+            // If the layer has other keys for bridges and tunnels, `level` is only a stacking order.
             let isAlone = layer.firstKey(of: ["is_bridge", "is_tunnel"]).isEmpty
             levels = LayerColumn(isAlone ? key("level", of: layer) : "", of: layer)
         }
@@ -89,8 +89,8 @@ extension Protomaps {
             }
         }
 
-        /// Reads the original OpenStreetMap values, if the source has them. For example, `bridge=viaduct` also means a
-        /// bridge.
+        /// Reads the original OpenStreetMap tags, if the source has them. Any value, such as `viaduct` in
+        /// `bridge=viaduct`, counts as true, except for `no`, `false`, `0` and an empty string.
         private static func column(_ names: [String], of layer: VectorLayer) -> LayerColumn<Bool> {
             LayerColumn(layer.firstKey(of: names), of: layer) { value in
                 value.bool ?? value.text.map { !["", "no", "false", "0"].contains($0) }

@@ -9,7 +9,7 @@ extension Protomaps {
             "highway": .motorway, "major_road": .primary, "medium_road": .tertiary, "minor_road": .minor,
             "path": .path, "other": .service, "ferry": .ferry, "aerialway": .cableway, "pier": .pier, "rail": .rail,
         ]
-        /// The OpenStreetMap values of roads and paths.
+        /// The roles of roads and paths, by OpenStreetMap value.
         private static let roads: [String: MapRole] = [
             "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
             "tertiary": .tertiary, "residential": .minor, "unclassified": .minor, "living_street": .minor,
@@ -70,12 +70,11 @@ extension Protomaps {
             return facts
         }
 
-        /// Ways that are assumed to cross above roads for cars if the source does not state which of two bridges is on
-        /// top.
+        /// Ways that are assumed to cross above roads for cars if the source does not state which bridge is on top.
         private static let light: Set<MapRole> = [.path, .footway, .steps, .cycleway]
 
-        /// Returns the road number as it is written in its country. The values for plates contain no spaces and omit
-        /// letters that the plate itself conveys, which is correct only in the United States.
+        /// Returns the road number as written in its country. The schema's shield texts contain no spaces and omit
+        /// letters that the shield itself conveys, which is correct only in the United States.
         private mutating func shield(_ tags: FeatureTags) -> String? {
             let (short, whole) = (shields.value(of: tags), references.value(of: tags))
             return networks.value(of: tags)?.hasPrefix("US") == true ? short ?? whole : whole ?? short
@@ -97,7 +96,7 @@ extension Protomaps {
         }
 
         /// Classifies ways of kind `other`, which also includes rest areas, planned roads and climbing routes. In
-        /// version 2, all ways that are not for cars have this kind, without details; those with a name are usually
+        /// version 2, all ways not intended for cars have this kind, without details; those with a name are usually
         /// pedestrian streets.
         private mutating func other(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
             switch detail {

@@ -10,7 +10,7 @@ enum Protomaps {
         case "earth": Earth(layer)
         case "landcover", "landuse", "natural": Areas(layer)
         case "water": Water(layer)
-        // Layers of versions 2 and 3 whose features have since moved to water, earth and pois.
+        // Layers in versions 2 and 3 whose features have since moved to water, earth and pois.
         case "physical_line", "physical_point": Water(layer)
         case "boundaries": Boundaries(layer)
         case "buildings": Buildings(layer)
@@ -22,12 +22,12 @@ enum Protomaps {
         }
     }
 
-    /// Returns a key as it is written in the layer's version of the schema, with or without the prefix.
+    /// Returns a key with or without the prefix, as in the layer's version of the schema.
     static func key(_ name: String, of layer: VectorLayer) -> String {
         layer.keys.contains("pmap:" + name) ? "pmap:" + name : name
     }
 
-    /// Returns the zooms from which features are shown. The schema's zooms assume 256-pixel tiles; Vantage's zooms
+    /// Returns the minimum zooms of a layer's features. The schema's zooms assume 256-pixel tiles; Vantage's zooms
     /// assume 512-pixel tiles.
     static func minimumZooms(of layer: VectorLayer) -> LayerColumn<Double> {
         LayerColumn(key("min_zoom", of: layer), of: layer) { value in value.number.map { max(0, $0 - 1) } }
@@ -126,7 +126,7 @@ enum Protomaps {
 
         package mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             switch feature.kind {
-            // A part that starts above the ground rests on another part.
+            // A building part that starts above the ground rests on another part.
             case .polygon where kinds.value(of: tags) == "building_part" && (lowest.value(of: tags) ?? 0) > 0: nil
             case .polygon: FeatureFacts(.building)
             case .point where kinds.value(of: tags) == "address": FeatureFacts(.houseNumber, labelRank: 0)

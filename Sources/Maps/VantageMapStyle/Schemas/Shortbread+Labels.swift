@@ -55,7 +55,7 @@ extension Shortbread {
     }
 
     struct WaterNames: FeatureClassifier {
-        /// In square meters of the Mercator projection.
+        /// Areas in square meters, measured in the Mercator projection.
         private var areas: LayerColumn<Double>
 
         init(_ layer: VectorLayer) { areas = LayerColumn("way_area", of: layer) }
@@ -64,12 +64,12 @@ extension Shortbread {
             guard feature.kind == .point else { return nil }
             let area = areas.value(of: tags).map { max(1, $0) }
             var facts = FeatureFacts(.waterName, labelRank: max(0, 12 - log10(area ?? 1)))
-            // At smaller zooms, the name would be larger than the water.
+            // At lower zooms, the name would be larger than the water.
             facts.minimumZoom = area.map { max(0, log2(Self.minimumSide * Self.metersForPoint / $0.squareRoot())) } ?? 0
             return facts
         }
 
-        /// The minimum side of a labeled body of water, in points.
+        /// The minimum side length of a labeled body of water, in points.
         private static let minimumSide = 24.0
         /// The number of meters per point on the equator at zoom 0.
         private static let metersForPoint = 40_075_016.7 / 512
@@ -147,7 +147,7 @@ extension Shortbread {
         package mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
             var facts = kind(tags).facts()
-            // Points of interest are not in the address layer.
+            // Points of interest with a house number are not repeated in the address layer.
             facts.hasHouseNumber = houseNumbers.value(of: tags).map { !$0.isEmpty } ?? false
             return facts
         }

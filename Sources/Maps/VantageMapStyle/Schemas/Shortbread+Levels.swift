@@ -9,11 +9,12 @@ extension Shortbread {
         private(set) var level: Int8 = 0
         private var last = 0
 
-        /// The largest possible number of levels, minus one: levels go from -7 to 7, with tunnels one lower and bridges
-        /// one higher.
+        /// The maximum number of levels. Levels range from -7 to 7, plus one below for tunnels and one above for
+        /// bridges.
         private static let most: Int8 = 17
 
-        /// Whether the number of levels is possible. If not, the streets are sorted in a different way.
+        /// Whether the streets are sorted by level. An implausible number of levels means that they are sorted in a
+        /// different way.
         var areSorted: Bool { level < Self.most }
 
         /// Processes the next street.

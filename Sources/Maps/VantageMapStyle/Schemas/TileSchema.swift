@@ -1,6 +1,6 @@
 import VantageMapTiles
 
-/// A schema of vector tiles: its layers and the meaning of their features.
+/// A vector tile schema: its layers and the meaning of their features.
 package enum TileSchema: String, Sendable {
     case openMapTiles, protomaps, shortbread
     /// No known schema. Layers are drawn in a plain style by geometry type.
@@ -59,7 +59,7 @@ package enum TileSchema: String, Sendable {
         (telling, telling.union(others))
     }
 
-    /// Returns the classifier for the features of a layer, or `nil` if maps do not show the layer.
+    /// Returns the classifier for a layer's features, or `nil` if maps do not show the layer.
     package func classifier(of layer: VectorLayer) -> (any FeatureClassifier)? {
         switch self {
         case .openMapTiles: OpenMapTiles.classifier(of: layer)
@@ -76,7 +76,7 @@ package protocol FeatureClassifier {
     mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts?
 }
 
-/// Classifies features for which only the geometry and possibly a name are known.
+/// Classifies features in an unknown schema: every feature is drawn plainly and may have a name.
 struct PlainClassifier: FeatureClassifier {
     init(_ layer: VectorLayer) {}
 

@@ -1,22 +1,22 @@
-/// One step in drawing a map: a set of features, and their paint at the current zoom.
+/// A step in drawing a map: a set of features and their paint at the current zoom.
 package enum DrawingStep: Sendable {
-    /// The images of raster tiles.
+    /// The imagery in raster tiles.
     case rasterTiles
     /// The hillshade, if the map has one.
     case hillshade(HillshadePaint)
     /// Contour lines, if the map has them.
     case contours(ContourPaint)
-    /// Water across the whole square of each tile whose source has land polygons; the land is drawn over it.
+    /// Water across the entire tile, for sources with land polygons; the land is drawn over it.
     case sea(MapColor)
     /// Areas, filled together so that no seam shows where two of them touch or overlap.
     case fill(ShapeKey, FillPaint)
-    /// The edges of areas, except where they are cut at tile edges.
+    /// The edges of areas, except those along tile edges.
     case outline(ShapeKey, LinePaint)
     case line(ShapeKey, LinePaint)
-    /// The visible border on both sides of a line, drawn beneath another line.
+    /// The visible border on both sides of a line, drawn beneath it.
     case casing(ShapeKey, LinePaint)
     case disc(ShapeKey, DiscPaint)
-    /// Steps that are composited as a whole, so that overlaps within the group do not show.
+    /// Steps that are composited as a group, so that overlaps within it do not show.
     case group(opacity: Double, [DrawingStep])
 }
 
@@ -34,7 +34,7 @@ package struct FillPaint: Sendable {
     package var hasFineEdges = false
 }
 
-/// The paint for points; lengths are in points.
+/// The paint for point features. Lengths are in layout points.
 package struct DiscPaint: Sendable {
     package var radius: Double
     package var color: MapColor

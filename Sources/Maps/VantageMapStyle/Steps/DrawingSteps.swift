@@ -1,16 +1,16 @@
 /// The steps for drawing a map at one zoom.
 ///
 /// A style creates the steps. The painters execute them, and hit testing goes through them from top to bottom. Neither
-/// depends on the style or on its treatment of roles.
+/// painting nor hit testing depends on the style or on how it treats roles.
 package struct DrawingSteps: Sendable {
-    /// The color of ground that no step covers.
+    /// The background color, visible where no step draws.
     package var ground: MapColor
-    /// From the lowest to the highest.
+    /// The steps for features, from bottom to top.
     package var features: [DrawingStep] = []
-    /// From the lowest to the highest, over all features.
+    /// The steps for traffic, from bottom to top, drawn over all features.
     package var traffic: [TrafficStep] = []
-    /// Names, icons and road numbers, drawn over traffic and the overlays above roads. Their paint determines their
-    /// priority.
+    /// Names, icons and road numbers, drawn over traffic and the overlays above roads. Their label style determines
+    /// their priority.
     package var symbols: [SymbolStep] = []
 
     package init(
@@ -24,11 +24,11 @@ package struct DrawingSteps: Sendable {
 package struct TrafficStep: Sendable {
     package var congestion: TrafficCongestion
     package var line: LinePaint
-    /// The visible border on each side of the line. Its width is measured on one side.
+    /// The visible border on each side of the line. The width applies to each side.
     package var casing: LinePaint
 }
 
-/// Features of one role that have a name, an icon or a number.
+/// Features in one role that have a name, an icon or a number.
 package struct SymbolStep: Sendable {
     package enum Text: Sendable {
         case name

@@ -1,11 +1,11 @@
 import VantagePlaces
 
-/// The label style of one kind of feature.
+/// The style for labels of one kind of feature.
 package struct LabelStyle: Sendable {
     package var text: TextStyle
     package var color: MapColor
     package var halo: MapColor
-    /// In points. No halo is drawn if it is 0.
+    /// The width in points; 0 draws no halo.
     package var haloWidth = 1.3
     package var placement = Placement.point
     /// The placement order: smaller priorities come first.
@@ -24,7 +24,7 @@ package struct LabelStyle: Sendable {
         case dot
         /// Along a line.
         case line
-        /// A road number on a plate, upright.
+        /// An upright shield with a road number.
         case shield
     }
 

@@ -1,4 +1,4 @@
-/// The levels of tunnels and bridges in a map's tiles, from the lowest to the highest.
+/// The levels at which a map's tiles contain tunnels and bridges, from the lowest to the highest.
 package struct WayLevels: Sendable {
     package var tunnels: [Int8] = []
     package var bridges: [Int8] = []

@@ -1,8 +1,8 @@
 /// The paint for a road or a railway.
 package struct WayPaint: Sendable {
     package var line: LinePaint
-    /// Wider than the line; half of the difference is visible on each side.
+    /// The casing. It is wider than the line, and half the difference is visible on each side.
     package var casing: LinePaint?
-    /// Drawn on top of the line.
+    /// Dashes drawn on top of the line, such as railroad ties.
     package var pieces: LinePaint?
 }

@@ -9,7 +9,7 @@ public enum MapConfiguration: Hashable, Sendable {
 
     /// Land, water, roads and names.
     case standard(emphasis: Emphasis = .standard)
-    /// Imagery with roads and names over it.
+    /// Imagery overlaid with roads and names.
     case hybrid
     /// Imagery only.
     case imagery

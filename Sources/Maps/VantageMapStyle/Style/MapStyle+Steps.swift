@@ -1,5 +1,5 @@
 extension MapStyle {
-    /// Returns the drawing steps of a map at a zoom.
+    /// Returns the steps for drawing a map at a zoom.
     ///
     /// - Parameter levels: The levels of the map's bridges and tunnels.
     package func steps(at zoom: Double, levels: WayLevels) -> DrawingSteps {
@@ -11,7 +11,7 @@ extension MapStyle {
     private func features(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
         switch ground {
         case .imagery: [.rasterTiles, .contours(contours(at: zoom))]
-        // Imagery shows through the roads over it.
+        // The roads are translucent, so that the imagery shows through.
         case .imageryWithRoads:
             [.rasterTiles, .contours(contours(at: zoom)), .group(opacity: 0.5, shapes(at: zoom, levels))]
         case .drawn: [.rasterTiles, .sea(background)] + shapes(at: zoom, levels)
@@ -22,7 +22,7 @@ extension MapStyle {
     private func shapes(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
         let below =
             areas(Self.land, at: zoom) + [.hillshade(hillshade), .contours(contours(at: zoom))]
-            // Drawn beneath the water, so that a river's area hides its center line.
+            // Waterway lines are drawn below water areas, so that a river's area hides its center line.
             + [MapRole.ditch, .stream, .canal, .river].flatMap { lines($0, waterway($0, at: zoom)) }
             + areas([.water, .intermittentWater, .swimmingPool], at: zoom)
             + lines(.ferry, ferry(at: zoom))
@@ -53,7 +53,7 @@ extension MapStyle {
         }
     }
 
-    /// Returns the steps for lines; lines in tunnels are not shown.
+    /// Returns the steps for lines; tunnels are not shown.
     private func lines(_ role: MapRole, _ paint: LinePaint?) -> [DrawingStep] {
         guard let paint else { return [] }
         return [WayStructure.ground, .bridge].map { .line(ShapeKey(role: role, structure: $0), paint) }
@@ -66,7 +66,7 @@ extension MapStyle {
         }
     }
 
-    /// Returns the steps for all roads and railways of one structure and level: first the casings, then the ways
+    /// Returns the steps for all roads and railways with the same structure and level: first the casings, then the ways
     /// themselves, with the most important ones last.
     private func ways(_ structure: WayStructure, _ level: Int8, at zoom: Double) -> [DrawingStep] {
         let keys = MapRole.roads.flatMap { role in
@@ -83,7 +83,7 @@ extension MapStyle {
             + all.flatMap { key, paint in [paint.line, paint.pieces].compactMap { $0.map { .line(key, $0) } } }
     }
 
-    /// Returns the steps for layers that no schema recognizes.
+    /// Returns the drawing steps for layers that no schema recognizes.
     private func others(at zoom: Double) -> [DrawingStep] {
         areas([.other], at: zoom) + lines(.other, plainLine)
             + [.disc(ShapeKey(role: .other), DiscPaint(radius: 3, color: palette.other))]

@@ -75,7 +75,7 @@ extension MapStyle {
             let shrinks = [.country, .city].contains(kind.role)
             return names(kind.role, at: zoom) { facts in
                 var style = style
-                // Less important places of the same kind get smaller text.
+                // Less important places of the same kind are labeled in smaller text.
                 if shrinks { style.text.size *= max(0.78, 1.08 - facts.rank * 0.03) }
                 if facts.isCapital { style.priority -= 3 }
                 return style
@@ -137,7 +137,7 @@ extension MapStyle {
         }
     }
 
-    /// Returns the steps for road numbers.
+    /// Returns the drawing steps for road number shields.
     private func shields(at zoom: Double) -> [SymbolStep] {
         let roads: [(MapRole, zoom: Double)] = [(.motorway, 8), (.trunk, 9), (.primary, 11), (.secondary, 13)]
         return roads.enumerated().filter { zoom >= $1.zoom }.map { order, road in

@@ -3,7 +3,7 @@ package struct MapStyle: Sendable {
     package enum Ground: Sendable {
         /// Areas and lines on land and water.
         case drawn
-        /// Imagery, with roads and names over it.
+        /// Imagery overlaid with roads and names.
         case imageryWithRoads
         /// Imagery only.
         case imagery
@@ -32,7 +32,7 @@ package struct MapStyle: Sendable {
         case .intermittentWater: return palette.water.withAlpha(0.55)
         case .earth: return palette.earth
         case .building:
-            // At small zooms, buildings are only a tint of the ground color.
+            // At low zooms, buildings merely tint the ground.
             let share = ZoomStops((13, 0.35), (15, 0.8), (16, 1)).value(at: zoom)
             return palette.earth.mixed(with: palette.building, share)
         case .other: return palette.other.withAlpha(0.16)
@@ -52,7 +52,7 @@ package struct MapStyle: Sendable {
         }
     }
 
-    /// Soft, so that names and roads over it stay legible.
+    /// The hillshade is soft, so that names and roads over it stay legible.
     package var hillshade: HillshadePaint {
         isDark
             ? HillshadePaint(shadow: MapColor.black.withAlpha(0.55), highlight: MapColor(0xA8B8C8, alpha: 0.22))
@@ -61,7 +61,7 @@ package struct MapStyle: Sendable {
 
     // MARK: Lines
 
-    /// Thin, so that features underneath stay legible.
+    /// Contour lines are thin, so that features underneath stay legible.
     package func contours(at zoom: Double) -> ContourPaint {
         let width = ZoomStops((8, 0.45), (13, 0.6), (16, 0.75)).value(at: zoom)
         let (color, alpha) = (contourPalette.contour, ground == .drawn ? 0.6 : 0.75)
@@ -70,10 +70,10 @@ package struct MapStyle: Sendable {
             index: LinePaint(width: 1.8 * width, color: color.withAlpha(alpha + 0.15)))
     }
 
-    /// Imagery maps have no names, so their contour lines use the colors for names over imagery.
+    /// The palette for contour lines. Imagery maps use the palette for names over imagery.
     private var contourPalette: Palette { ground == .imagery ? palette.overImagery : palette }
 
-    /// The style of the height labels along contour lines, which are placed after all other names.
+    /// The style of the height labels along contour lines. The labels are placed after all names.
     package var contourHeight: LabelStyle {
         LabelStyle(
             text: TextStyle(size: 9, weight: 500), color: contourPalette.contourText,
@@ -99,7 +99,7 @@ package struct MapStyle: Sendable {
             width: ZoomStops((8, 0.7), (16, 1.5)).value(at: zoom), color: palette.ferry, dash: [5, 3], cap: .butt)
     }
 
-    /// A pier that is mapped as a line. Narrow piers are drawn slightly wider than they are.
+    /// Returns the paint for a pier mapped as a line. Narrow piers are drawn slightly wider than they are.
     package func pier(at zoom: Double) -> LinePaint? {
         guard ground == .drawn, zoom >= 12, let color = palette.areas[.pier] else { return nil }
         return LinePaint(width: ZoomStops((12, 0.8), (16, 4), (20, 40)).value(at: zoom), color: color, cap: .butt)
@@ -113,7 +113,7 @@ package struct MapStyle: Sendable {
         return LinePaint(width: width.value(at: zoom), color: color, cap: .butt)
     }
 
-    /// Road widths in points, by zoom. A road appears from its first stop onward.
+    /// Road widths in points, by zoom. A road is visible from the zoom of its first stop onward.
     private static let roadWidths: [MapRole: ZoomStops] = [
         .motorway: ZoomStops((5, 0.7), (8, 1.5), (11, 3), (13, 4.6), (14, 6.2), (16, 12), (18, 30), (20, 112)),
         .trunk: ZoomStops((6, 0.6), (8, 1.2), (11, 2.6), (13, 4), (14, 5.6), (16, 11), (18, 28), (20, 104)),
@@ -180,7 +180,7 @@ package struct MapStyle: Sendable {
         return way
     }
 
-    /// Returns the paint for a railway: its track and the gaps in it.
+    /// Returns the paint for a railway, including its ties.
     package func rail(_ key: ShapeKey, at zoom: Double) -> WayPaint? {
         guard ground != .imagery else { return nil }
         let widths: ZoomStops

@@ -1,10 +1,10 @@
 import VantagePlaces
 
 extension Palette {
-    /// Returns the icon color of a category. All categories in a family share one color.
+    /// Returns a category's icon color. All categories in a family share one color.
     package func iconColor(_ category: PointOfInterestCategory) -> MapColor {
         let color = Self.color(of: category)
-        // The same color, but lighter, for dark maps.
+        // Dark maps use a lighter shade.
         return strongText.red > 0.5 ? color.mixed(with: .white, 0.25) : color
     }
 

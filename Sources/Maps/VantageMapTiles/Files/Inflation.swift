@@ -25,7 +25,7 @@ enum Inflation {
 struct DecompressionOutput {
     /// The maximum number of decompressed bytes.
     let limit: Int
-    /// The number of bytes allocated so far. It never exceeds the limit by more than one, however large the output is.
+    /// The number of bytes allocated so far, at most one more than the limit.
     private(set) var room = 0
     /// Filled chunks of output. They are not copied until the stream is complete.
     private var pieces: [[UInt8]] = []
@@ -37,8 +37,8 @@ struct DecompressionOutput {
         var stream = InflationStream(packed)
         guard stream.begin() else { throw MapSourceError(.tooLarge, "cannot be decompressed: out of memory") }
         defer { stream.end() }
-        // Tiles typically compress to between a quarter and half of their size. Larger output goes into additional
-        // chunks.
+        // Tiles typically compress to between a quarter and half of their size, so one chunk usually suffices. Larger
+        // output goes into additional chunks.
         var next = max(packed.count * 4, 4096)
         while room <= limit {
             let capacity = min(next, limit + 1 - room)
@@ -111,7 +111,7 @@ struct InflationStream {
                 }
             case Z_OK where stream.avail_out == 0, Z_BUF_ERROR where stream.avail_out == 0: return .full
             case Z_OK where stream.avail_in < before: continue
-            case Z_OK, Z_BUF_ERROR: return .damaged("its data is truncated")
+            case Z_OK, Z_BUF_ERROR: return .damaged("the data is truncated")
             default: return .damaged(stream.msg.map { String(cString: $0) } ?? "zlib error \(code)")
             }
         }

@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageParsing
 
-/// Parses the metadata of archives. Invalid values are ignored.
+/// Parses archive metadata. Invalid values are ignored.
 enum MapPlaces {
     /// Parses the numbers of a version such as `0.8.1`, and ignores any suffix.
     static func version(_ text: String?) -> [Int]? {

@@ -6,11 +6,11 @@ enum PlainText {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// The maximum number of characters to read from the HTML, and the maximum number in one tag.
+    /// The maximum number of characters read from the HTML, and the maximum number in one tag.
     private static let longest = 20_000
     private static let longestTag = 1000
 
-    /// Removes tags. Tags that end a line become spaces; the contents of scripts and styles are removed as well.
+    /// Removes tags, and the contents of scripts and styles. Tags that break the line, such as `<br>`, become spaces.
     private static func withoutTags(_ html: String) -> String {
         var text = ""
         var rest = html.prefix(longest)

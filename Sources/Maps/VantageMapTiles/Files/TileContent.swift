@@ -20,8 +20,9 @@ enum TileContent {
             } else if has([0x1F, 0x8B]) {
                 .gzip
             } else if head.count > 1, head[0] & 0x8F == 0x08, (Int(head[0]) << 8 | Int(head[1])) % 31 == 0 {
-                // Deflate with a window of up to 32 KiB, and a checksum. Source: RFC 1950, section 2.2. In a vector
-                // tile, these bytes would be a field with a number or type that tiles do not have.
+                // The header of a zlib stream: deflate with a window of at most 32 KiB, and a checksum. Source: RFC
+                // 1950, section 2.2. In a vector tile, these bytes would be a field with a number or type that tiles do
+                // not use.
                 .zlib
             } else if has([0x28, 0xB5, 0x2F, 0xFD]) {
                 .unreadable("compressed with zstd")
@@ -30,13 +31,13 @@ enum TileContent {
             }
     }
 
-    /// Detects only formats that map viewers can display, because a vector tile may happen to start with the signature
-    /// of a different format.
+    /// Recognizes only picture formats that map viewers can display, because a vector tile may happen to start with the
+    /// signature of another format.
     private static func picture(_ head: [UInt8]) -> TileContent? {
         switch PictureFormat(bytes: head) {
         case .png, .jpeg, .webp: .picture
         case .gif: .unreadable("a GIF")
-        case .heic: .unreadable("a HEIC or an AVIF")
+        case .heic: .unreadable("a HEIC or AVIF picture")
         default: nil
         }
     }

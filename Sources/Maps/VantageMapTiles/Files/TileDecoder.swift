@@ -1,4 +1,4 @@
-/// Decodes the stored bytes of tiles.
+/// Decodes stored tiles.
 struct TileDecoder {
     let limits: MapSourceLimits
 

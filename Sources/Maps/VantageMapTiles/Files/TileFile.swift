@@ -15,7 +15,7 @@ final class TileFile: Sendable {
             file = try RegularFile(path: url.path)
         } catch .notRegular {
             throw MapSourceError(
-                .notAMapSource, "\(url.relativePath) is neither a file nor a folder. Use a map source.")
+                .notAMapSource, "\(url.relativePath) is neither a file nor a folder. Use a map file or folder.")
         } catch {
             throw .system(error.code, url)
         }

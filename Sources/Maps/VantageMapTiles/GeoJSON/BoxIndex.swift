@@ -1,11 +1,11 @@
-/// Finds the boxes that intersect a given box, with a packed R-tree that is built once.
+/// Finds the boxes that intersect a given box. It uses a packed R-tree that is built once.
 ///
 /// Source: I. Kamel, C. Faloutsos, "On Packing R-trees", 1993. This version sorts along a Z-order curve, which is
-/// simpler and works as well for the small boxes of a map.
+/// simpler and works just as well for the small boxes on a map.
 struct BoxIndex: Sendable {
     private static let fanOut = 16
 
-    /// The boxes in curve order, followed by the boxes of their groups, level by level, up to a single root.
+    /// The boxes in curve order, followed by the bounding boxes of their groups, level by level, up to a single root.
     private var boxes: [WorldBox]
     /// The original index of each leaf box.
     private var indexes: [Int32]

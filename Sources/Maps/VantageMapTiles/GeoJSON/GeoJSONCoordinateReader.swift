@@ -1,9 +1,9 @@
 import VantageGeodesy
 import VantageParsing
 
-/// The coordinates of one geometry: nested arrays of positions that are flattened as they are read.
+/// The coordinates of one geometry. Nested arrays of positions are flattened as they are read.
 struct GeoJSONCoordinateReader {
-    /// The reason why a geometry is skipped.
+    /// The reason for skipping a geometry.
     enum Fault: String, Error {
         case shape = "its coordinates do not match its type"
         case range = "its coordinates are not degrees"
@@ -33,7 +33,7 @@ struct GeoJSONCoordinateReader {
         height = try array(&parser, level: 0)
     }
 
-    /// Returns whether a line has fewer than two positions, or a ring fewer than three.
+    /// Reports whether a line has fewer than two positions, or a ring fewer than three.
     func hasShortPart(_ kind: VectorFeature.Kind) -> Bool {
         guard kind == .line || kind == .polygon else { return false }
         let starts = [0] + partEnds.dropLast()

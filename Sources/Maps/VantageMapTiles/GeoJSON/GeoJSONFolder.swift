@@ -15,7 +15,7 @@ enum GeoJSONFolder {
                 rest.maximumPositions -= read.layer.points.count
                 files.append(read)
             } catch  where error.code == .notAMapSource && url.pathExtension.lowercased() == "json" {
-                // A folder of layers may also contain metadata or a style.
+                // Other JSON files in the folder may be metadata or styles.
                 remarks.append(error.description)
             }
         }

@@ -2,9 +2,9 @@ import Foundation
 import VantageGeodesy
 import VantageParsing
 
-/// GeoJSON (RFC 7946) in memory, cut into tiles on request. Each file becomes a layer with the name of the file.
+/// GeoJSON (RFC 7946) in memory, cut into tiles on request. Each file becomes a layer named after the file.
 final class GeoJSONSource: MapSource {
-    /// Deeper tiles are drawn from the deepest level, which is accurate to a centimeter.
+    /// Tiles at the maximum zoom are accurate to a centimeter. Maps at higher zooms are drawn from these tiles.
     static let zooms = 0...22
 
     let info: MapSourceInfo

@@ -1,4 +1,4 @@
-/// The features of one GeoJSON file in flat arrays, with coordinates in world widths.
+/// The features of one GeoJSON file, in flat arrays. The unit of coordinates is the width of the world.
 struct ShapeLayer: Sendable {
     struct Shape: Sendable {
         var id: UInt64?
@@ -13,11 +13,12 @@ struct ShapeLayer: Sendable {
     var name: String
     var keys: [String] = []
     var values: [VectorValue] = []
-    /// Alternating indexes of keys and values.
+    /// Indices into `keys` and `values`, alternating.
     var tags: [UInt32] = []
     var shapes: [Shape] = []
     var points: [SIMD2<Double>] = []
-    /// For each point, the squared distance by which the line would move without it, in the unit of the points.
+    /// For each point, the square of the distance by which the line would move if the point were removed. The distance
+    /// is in the same unit as the points.
     var weights: [Float] = []
     var partEnds: [Int32] = []
     /// One flag per part: true for a hole in the preceding outer ring.
@@ -25,7 +26,7 @@ struct ShapeLayer: Sendable {
 
     init(name: String) { self.name = name }
 
-    /// The bounding box of each part. The parts of one shape may lie on both sides of ±180°.
+    /// The bounding box of each part. A shape may have parts on both sides of ±180°.
     var partBoxes: [WorldBox] {
         partEnds.indices.map { part in
             var box = WorldBox.empty

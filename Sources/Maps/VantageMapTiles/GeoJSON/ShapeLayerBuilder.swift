@@ -31,14 +31,14 @@ struct ShapeLayerBuilder {
         guard layer.shapes.isEmpty, let firstFault, firstFault.fault == .range else { return nil }
         return MapSourceError(
             .unsupported,
-            "\(name) has coordinates that are not degrees. GeoJSON must use WGS 84; convert it with `ogr2ogr -t_srs EPSG:4326`."
-        )
+            "\(name) has coordinates that are not in degrees. GeoJSON must use WGS 84; convert it with "
+                + "`ogr2ogr -t_srs EPSG:4326`.")
     }
 
     /// A sentence about the skipped features; `nil` when there are none.
     func remark(_ name: String) -> String? {
         firstFault.map { first in
-            "\(broken) of \(features) features of \(name) were skipped; the first is number \(first.number): "
+            "\(broken) of \(features) features in \(name) were skipped; the first is number \(first.number): "
                 + "\(first.fault.rawValue)."
         }
     }
@@ -70,9 +70,9 @@ struct ShapeLayerBuilder {
         finish(from: firstShape, tags: Int32(firstTag)..<Int32(layer.tags.count), id: id)
     }
 
-    /// Parses a geometry that is the root of a document or belongs to a feature.
+    /// Parses a geometry that belongs to a feature or is the root of a document.
     mutating func readGeometry(_ parser: inout JSONParser) throws(JSONError) {
-        // Swapped out while in use, so that its arrays are reused without being copied.
+        // The reader is swapped out while in use, so that its arrays are reused without being copied.
         var geometry = GeoJSONGeometryReader()
         swap(&geometry, &self.geometry)
         defer { swap(&geometry, &self.geometry) }
@@ -92,7 +92,7 @@ struct ShapeLayerBuilder {
         }
     }
 
-    /// Parses an id. A vector tile can only store numbers, so a string becomes a tag.
+    /// Parses an id. A vector tile can store only numeric ids, so a string id becomes a tag.
     private mutating func readID(_ parser: inout JSONParser) throws(JSONError) -> UInt64? {
         parser.skipSpaces()
         if let byte = parser.peek, byte &- 0x30 < 10 { return UInt64(exactly: try parser.number()) }

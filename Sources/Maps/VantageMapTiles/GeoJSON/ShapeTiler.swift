@@ -1,8 +1,8 @@
 /// Builds one layer of one tile from shapes.
 struct ShapeTiler {
-    /// Tile units per side.
+    /// The number of tile units along each side of a tile.
     static let extent = 4096
-    /// The margin around the tile, in tile units. Lines and areas continue into it, so that no stroke ends at the edge.
+    /// The margin around the tile, in tile units. Lines and areas extend into it, so that no stroke ends at the edge.
     static let buffer = 128
 
     private let layer: ShapeLayer
@@ -11,7 +11,7 @@ struct ShapeTiler {
     /// The tile's top-left corner, in tile units from the world's top-left corner.
     private let origin: SIMD2<Double>
     private let clip = TileClipper(low: Double(-Self.buffer), high: Double(Self.extent + Self.buffer))
-    /// The minimum weight of a point. A point is omitted if the line moves by less than a tile unit without it.
+    /// The minimum weight of a point. A point is omitted if removing it moves the line by less than a tile unit.
     private let minimumWeight: Float
 
     private var features: [VectorFeature] = []
@@ -28,7 +28,7 @@ struct ShapeTiler {
         minimumWeight = Float(1 / (scale * scale))
     }
 
-    /// - Returns: `nil` when no feature of the layer is in the tile.
+    /// - Returns: `nil` when none of the layer's features is in the tile.
     mutating func tile(_ index: BoxIndex) -> VectorLayer? {
         let edge = Double(Self.buffer)
         let box = WorldBox(
@@ -37,7 +37,7 @@ struct ShapeTiler {
         for world in -1...1 {
             index.forEach(meeting: box.moved(byX: Double(-world))) { found.append(($0, world)) }
         }
-        // Features later in the file are drawn above earlier ones.
+        // Draws features in file order, so that later ones are on top.
         found.sort { ($0.shape, $0.world) < ($1.shape, $1.world) }
         for (shape, world) in found { add(layer.shapes[shape], world) }
         guard !features.isEmpty else { return nil }
@@ -94,7 +94,7 @@ struct ShapeTiler {
         var hasOuter = false
         for part in shape.parts {
             let isHole = layer.holes[Int(part)]
-            // When an outer ring is too small to be visible, so are its holes.
+            // When an outer ring is too small to be visible, its holes are omitted, too.
             guard !isHole || hasOuter else { continue }
             gather(Int(part), move)
             if !line.allSatisfy(clip.contains) { clip.clip(ring: &line, scratch: &scratch) }
@@ -134,7 +134,7 @@ struct ShapeTiler {
 
     private static func rounded(_ point: SIMD2<Double>) -> SIMD2<Int32> {
         // The components are converted separately, because the standard library takes five times as long to convert the
-        // pair.
+        // vector.
         SIMD2(Int32(point.x.rounded()), Int32(point.y.rounded()))
     }
 

@@ -1,5 +1,4 @@
-/// Computes how far a line would move if each of its points were left out, so that each zoom level draws only visible
-/// detail.
+/// Computes how far a line would move if a given point were removed, so that each zoom level draws only visible detail.
 ///
 /// Source: D. H. Douglas, T. K. Peucker, "Algorithms for the reduction of the number of points required to represent a
 /// digitized line or its caricature", 1973.
@@ -8,7 +7,8 @@ enum Simplification {
     /// kept.
     private static let longestPiece = 512
 
-    /// - Returns: Squared distances, in the unit of the points; infinity for the ends.
+    /// - Returns: The weight of each point: a squared distance in the points' units, or infinity for the first and last
+    ///   points.
     static func weights(_ points: ArraySlice<SIMD2<Double>>) -> [Float] {
         var weights = [Float](repeating: 0, count: points.count)
         guard let first = points.indices.first else { return weights }
@@ -35,8 +35,8 @@ enum Simplification {
                 let distance = squareDistance(points[index], points[first], points[last])
                 if distance > greatest { (farthest, greatest) = (index, distance) }
             }
-            // Limited to the weights of the segment's ends, so that each zoom level contains every point of the coarser
-            // levels.
+            // A weight does not exceed those of the segment's ends, so that each zoom level contains every point of the
+            // coarser levels.
             weights[farthest] = min(Float(greatest), weights[first], weights[last])
             open.append((first, farthest))
             open.append((farthest, last))

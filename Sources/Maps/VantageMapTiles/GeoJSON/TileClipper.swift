@@ -28,7 +28,7 @@ struct TileClipper {
         }
     }
 
-    /// Passes on the pieces of a line within the bounds, point by point, and calls `ended` at the end of each piece.
+    /// Calls `point` for each point of the pieces within the bounds, and `ended` at the end of each piece.
     ///
     /// Source: Y.-D. Liang, B. A. Barsky, "A New Concept and Method for Line Clipping", 1984.
     func clip(line: [SIMD2<Double>], point: (SIMD2<Double>) -> Void, ended: () -> Void) {
@@ -51,7 +51,7 @@ struct TileClipper {
         if isOpen { ended() }
     }
 
-    /// The fractions of a segment at which it enters and leaves the bounds; `nil` if it is outside.
+    /// Returns the fractions of a segment at which it enters and leaves the bounds; `nil` if the segment lies outside.
     private func inside(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> (Double, Double)? {
         var (from, to) = (0.0, 1.0)
         let step = end - start

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The smallest box around shapes, which may cross ±180°.
+/// Computes the smallest box around shapes. The box may cross ±180°.
 enum WorldBounds {
     static func bounds(_ boxes: [WorldBox]) -> BoundingBox? {
         guard !boxes.isEmpty else { return nil }
@@ -15,7 +15,7 @@ enum WorldBounds {
     /// Rounds to a tenth of a millimeter, because projecting to the map and back changes the last digits.
     private static func rounded(_ degrees: Double) -> Double { (degrees * 1e9).rounded() / 1e9 }
 
-    /// Returns the longitudes of a box that leaves out the widest gap between shapes.
+    /// Returns the west and east edges of the box that leaves out the widest gap between shapes.
     private static func span(_ spans: [(low: Double, high: Double)]) -> (west: Double, east: Double) {
         let wrapped = spans.map { span in
             let offset = span.low.rounded(.down)

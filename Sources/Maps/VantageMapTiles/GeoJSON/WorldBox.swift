@@ -1,4 +1,4 @@
-/// A closed box in world widths.
+/// A closed box. Its coordinates are fractions of the world's width.
 struct WorldBox: Hashable, Sendable {
     var low: SIMD2<Double>
     var high: SIMD2<Double>

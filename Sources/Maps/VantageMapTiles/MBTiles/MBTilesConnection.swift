@@ -12,7 +12,7 @@ struct MBTilesConnection: Sendable {
     private static let maximumMemory: Int64 = 256 << 20
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
-        // A small interval, because a single instruction may take a tenth of a second.
+        // The interval is small, because a single instruction may take a tenth of a second.
         let budget = StatementBudget(interval: 100, memory: Self.maximumMemory)
         let queue = try Self.open(file, budget, limits: limits)
         self.queue = queue
@@ -80,11 +80,11 @@ struct MBTilesConnection: Sendable {
         }
     }
 
-    /// - Returns: A URL for SQLite with parameters that keep it from creating files.
+    /// - Returns: A SQLite URL whose parameters keep SQLite from creating files.
     private static func address(_ file: URL, _ header: [UInt8]) throws(MapSourceError) -> String {
         let database = DatabaseFile(file)
-        // Source: "Database File Format", section 1.3: 2 at offset 18 or 19 means a write-ahead log. SQLite creates an
-        // index of the log next to such a file, unless the file is declared immutable.
+        // Source: "Database File Format", section 1.3: 2 at offset 18 or 19 means a write-ahead log. SQLite creates a
+        // log index next to such a file, unless the file is declared immutable.
         guard header.count == 100, header[18] == 2 || header[19] == 2 else { return database.uri("mode=ro") }
         guard database.hasLog else { return database.uri("immutable=1") }
         guard database.hasLogIndex else { throw .unmergedLog(file) }

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// A pool of connections to an archive. Only one caller at a time uses a connection.
+/// A pool of connections to an archive. Each connection serves one caller at a time.
 final class MBTilesConnectionPool: Sendable {
     let file: URL
     private let connections: ConnectionPool<MBTilesConnection>
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
-        // Throws here if the file cannot be opened.
+        // Opens the first connection now, so that the initializer throws if the file cannot be opened.
         let first = SpareConnection(try MBTilesConnection(file, limits: limits))
         connections = ConnectionPool(
             maximum: limits.connections, spare: { first.take() },
@@ -20,7 +20,7 @@ final class MBTilesConnectionPool: Sendable {
 
     /// Reads the bytes of a tile.
     ///
-    /// - Parameter work: The remaining work. Reading the tile reduces it.
+    /// - Parameter work: The remaining work budget, which reading the tile reduces.
     /// - Returns: `nil` when there is no such tile, or it is NULL or empty.
     func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> [UInt8]? {
         try read { try $0.tile(id, within: &work) }

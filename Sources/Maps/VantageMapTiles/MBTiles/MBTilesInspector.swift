@@ -31,14 +31,14 @@ struct MBTilesInspector {
         return info
     }
 
-    /// Returns the zoom levels that have tiles. Falls back to the metadata if the archive has no index and the query
-    /// exceeds the limit.
+    /// Returns the range of zoom levels in the archive. Falls back to the metadata if the archive has no index and the
+    /// query exceeds the limit.
     private func zooms() throws(MapSourceError) -> ClosedRange<Int> {
         let found: [Int?]
         do {
             found = try database.read { reading in
-                // In this form, each query is a single step in the index, whereas a combined min and max would read the
-                // whole index.
+                // Two queries, because each is a single step in the index, whereas a combined min and max would read
+                // the whole index.
                 try ["ASC", "DESC"].map {
                     try reading.integer("SELECT zoom_level FROM tiles ORDER BY zoom_level \($0) LIMIT 1")
                 }
@@ -52,7 +52,7 @@ struct MBTilesInspector {
         }
         guard TileID.zooms.contains(low), TileID.zooms.contains(high) else {
             throw MapSourceError(
-                .damaged, "\(database.file.relativePath) has tiles of zoom \(low) to \(high); only 0 to 30 are valid.")
+                .damaged, "\(database.file.relativePath) has tiles at zoom \(low) to \(high); only 0 to 30 are valid.")
         }
         return low...high
     }
@@ -80,7 +80,7 @@ struct MBTilesInspector {
                     "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 \(condition) LIMIT 1 OFFSET \(number)"
                 do {
                     guard let bytes = try database.read({ try $0.bytes(query, within: &work) }) else { break }
-                    if let tile = try decoding.tile(bytes, "A tile of \(database.file.relativePath)") { return tile }
+                    if let tile = try decoding.tile(bytes, "A tile in \(database.file.relativePath)") { return tile }
                 } catch {
                     failure = failure ?? error
                 }
@@ -103,7 +103,7 @@ struct MBTilesInspector {
             north: WebMercator.latitude(1 - Double(rows.upperBound + 1) / count))
     }
 
-    /// The tiles take precedence over the `format` entry, which is often missing and sometimes wrong.
+    /// A tile's signature takes precedence over the `format` entry, which is often missing and sometimes wrong.
     private func kind(_ sample: MapTile?) -> MapSourceInfo.Kind {
         switch sample {
         case .vector: .vector

@@ -29,7 +29,7 @@ final class MBTilesQueries: @unchecked Sendable {
 
     /// Reads the bytes of a tile.
     ///
-    /// - Parameter work: The remaining work. Reading the tile reduces it.
+    /// - Parameter work: The remaining work budget, which reading the tile reduces.
     /// - Returns: `nil` when there is no such tile, or it is NULL or empty.
     func tile(_ id: TileID, within work: inout MapSourceWork) throws -> [UInt8]? {
         let statement = tile.sqliteStatement
@@ -40,9 +40,9 @@ final class MBTilesQueries: @unchecked Sendable {
         return try budget.run(within: &work, atMost: limits.workPerTile) { try bytes(statement) }
     }
 
-    /// Returns the first value of a query's first row; `nil` if there is none.
+    /// Returns the first value in a query's first row; `nil` if there is none.
     ///
-    /// - Parameter work: The remaining work for such queries. Each query reduces it.
+    /// - Parameter work: The remaining work budget, which each query reduces.
     func bytes(_ sql: String, within work: inout MapSourceWork) throws -> [UInt8]? {
         try budget.run(within: &work, atMost: limits.workPerTile) {
             try bytes(database.cachedStatement(sql: sql).sqliteStatement)
@@ -53,8 +53,8 @@ final class MBTilesQueries: @unchecked Sendable {
         try budget.run(atMost: limits.workPerTile) { try Int.fetchOne(database, sql: sql) }
     }
 
-    /// Returns the columns and rows at a zoom level that have tiles; rows are numbered from the bottom. Returns `nil`
-    /// if the query would take too long.
+    /// Returns the ranges of tile columns and rows at a zoom level; rows are numbered from the bottom. Returns `nil` if
+    /// the query would take too long.
     func span(ofZoom zoom: Int) throws -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
         // The limit is enough for a million tiles at twenty instructions per tile.
         var work = limits.workPerTile
@@ -68,7 +68,7 @@ final class MBTilesQueries: @unchecked Sendable {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
             return nil
         }
-        // SQLite columns can hold any type; strings and blobs are not positions.
+        // SQLite columns can hold any type; strings and blobs are not valid positions.
         let numbers = row.map { row in (0..<4).compactMap { Int.fromDatabaseValue(row[$0]) } } ?? []
         guard numbers.count == 4, numbers[0] <= numbers[1], numbers[2] <= numbers[3] else { return nil }
         let (left, right, low, high) = (numbers[0], numbers[1], numbers[2], numbers[3])

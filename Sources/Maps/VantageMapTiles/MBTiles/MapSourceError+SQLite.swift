@@ -13,9 +13,11 @@ extension MapSourceError {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             MapSourceError(.busy, "\(file.relativePath) is in use by another process. Retry later.")
         case .SQLITE_INTERRUPT: tooLarge("takes too long. The tiles may lack an index.", file)
-        case .SQLITE_FULL: tooLarge("needs a temporary file, which is not allowed. Its view may sort the tiles.", file)
+        case .SQLITE_FULL:
+            tooLarge("needs a temporary file, which is not allowed. The archive's view may sort the tiles.", file)
         case .SQLITE_TOOBIG: tooLarge("needs more memory than the limits allow (\(reason)).", file)
-        case .SQLITE_NOMEM: tooLarge("needs more memory than the limits allow, or its view is too long.", file)
+        case .SQLITE_NOMEM:
+            tooLarge("needs more memory than the limits allow, or the archive's SQL view is too long.", file)
         case .SQLITE_ERROR, .SQLITE_AUTH:
             MapSourceError(
                 .unsupported, "\(file.relativePath) has tiles that cannot be queried (\(reason)). \(plainTable(file))"
@@ -24,11 +26,11 @@ extension MapSourceError {
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR:
             MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(reason)). Check its permissions.")
         default:
-            MapSourceError(.damaged, "\(file.relativePath) is damaged (\(reason)). Copy it or create it again.")
+            MapSourceError(.damaged, "\(file.relativePath) is damaged (\(reason)). Copy it again or recreate it.")
         }
     }
 
-    /// The error for an archive whose latest changes are still in its log.
+    /// The error for an archive whose latest changes are only in its write-ahead log.
     static func unmergedLog(_ file: URL) -> MapSourceError {
         MapSourceError(
             .busy,
@@ -46,13 +48,14 @@ extension MapSourceError {
     }
 
     private static func tooLarge(_ what: String, _ file: URL) -> MapSourceError {
-        MapSourceError(.tooLarge, "Reading a tile of \(file.relativePath) \(what) \(plainTable(file))")
+        MapSourceError(.tooLarge, "Reading a tile in \(file.relativePath) \(what) \(plainTable(file))")
     }
 
     /// Advice about a view that needs too many resources.
     private static func plainTable(_ file: URL) -> String {
-        "If you trust it, copy its tiles into a plain table: sqlite3 plain.mbtiles \"ATTACH '\(file.lastPathComponent)' "
-            + "AS old; CREATE TABLE tiles AS SELECT zoom_level, tile_column, tile_row, tile_data FROM old.tiles; "
+        "If you trust the archive, copy its tiles into a plain table: sqlite3 plain.mbtiles "
+            + "\"ATTACH '\(file.lastPathComponent)' AS old; "
+            + "CREATE TABLE tiles AS SELECT zoom_level, tile_column, tile_row, tile_data FROM old.tiles; "
             + "CREATE INDEX tile ON tiles (zoom_level, tile_column, tile_row); "
             + "CREATE TABLE metadata AS SELECT name, value FROM old.metadata\""
     }

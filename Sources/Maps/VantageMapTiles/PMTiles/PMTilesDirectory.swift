@@ -1,4 +1,4 @@
-/// A directory of a PMTiles archive: the locations of tiles or of further directories.
+/// A directory in a PMTiles archive: the locations of tiles or of further directories.
 ///
 /// Source: PMTiles Version 3 Specification, section 4.
 struct PMTilesDirectory {
@@ -9,7 +9,7 @@ struct PMTilesDirectory {
         var offset: UInt64
         /// The length in bytes.
         var length: UInt32
-        /// The number of consecutive tiles with these contents; 0 for a directory.
+        /// The number of consecutive tiles with the same contents; 0 for a directory.
         var run: UInt32
 
         /// The number of the last tile.
@@ -26,7 +26,7 @@ struct PMTilesDirectory {
         entries = try outcome.get()
     }
 
-    /// Returns the entry of a tile, or of the directory that may contain it.
+    /// Returns the entry for a tile, or for the directory that may contain it.
     func entry(of tile: UInt64) -> Entry? {
         var low = 0
         var high = entries.count
@@ -73,17 +73,17 @@ struct PMTilesDirectory {
         for index in entries.indices {
             entries[index].run = try short(&wire)
             guard !entries[index].tile.addingReportingOverflow(UInt64(entries[index].run)).overflow else {
-                throw WireReader.damaged("has a run of tiles that is too long")
+                throw WireReader.damaged("has a run of too many tiles")
             }
         }
     }
 
-    /// Reads the offsets. Zero means that the contents come directly after those of the previous entry.
+    /// Reads the offsets. Zero means that the contents immediately follow those of the previous entry.
     private static func readOffsets(_ wire: inout WireReader, _ entries: inout [Entry]) throws(MapSourceError) {
         var next: UInt64 = 0
         for index in entries.indices {
             let number = try wire.varint()
-            guard number > 0 || index > 0 else { throw WireReader.damaged("has a first entry without an offset") }
+            guard number > 0 || index > 0 else { throw WireReader.damaged("has no offset in its first entry") }
             entries[index].offset = number == 0 ? next : number - 1
             let (end, overflows) = entries[index].offset.addingReportingOverflow(UInt64(entries[index].length))
             guard !overflows else { throw WireReader.damaged("has an offset that is too large") }
@@ -93,7 +93,7 @@ struct PMTilesDirectory {
 
     private static func short(_ wire: inout WireReader) throws(MapSourceError) -> UInt32 {
         guard let number = UInt32(exactly: try wire.varint()) else {
-            throw WireReader.damaged("has a length of more than 32 bits")
+            throw WireReader.damaged("has a length or run of more than 32 bits")
         }
         return number
     }

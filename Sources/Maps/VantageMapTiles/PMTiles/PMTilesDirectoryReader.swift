@@ -60,11 +60,13 @@ final class PMTilesDirectoryReader: Sendable {
         )
     }
 
-    /// Returns the zoom levels of the first and the last tile, as a range; `nil` if there are no tiles.
+    /// Returns the range from the zoom level of the first tile to that of the last one; `nil` if there are no tiles.
     func zooms() throws(MapSourceError) -> ClosedRange<Int>? {
         guard let first = root.entries.first, let last = try lastEntry() else { return nil }
         let (low, high) = (TileID.zoom(ofHilbertNumber: first.tile), TileID.zoom(ofHilbertNumber: last.lastTile))
-        guard low <= high, TileID.zooms.contains(high) else { throw damaged("has tiles of zoom \(low) to \(high)") }
+        guard low <= high, TileID.zooms.contains(high) else {
+            throw damaged("has tiles at zoom \(low) to \(high); only 0 to 30 are valid")
+        }
         return low...high
     }
 
@@ -94,13 +96,13 @@ final class PMTilesDirectoryReader: Sendable {
     }
 
     private func damaged(_ clause: String) -> MapSourceError {
-        MapSourceError(.damaged, "\(file.url.relativePath) \(clause). Copy it or create it again.")
+        MapSourceError(.damaged, "\(file.url.relativePath) \(clause). Copy it again or recreate it.")
     }
 
     private static func read(
         _ place: PMTilesHeader.Section, _ file: TileFile, _ header: PMTilesHeader, _ limits: MapSourceLimits
     ) throws(MapSourceError) -> PMTilesDirectory {
-        let subject = "A directory of \(file.url.relativePath)"
+        let subject = "A directory in \(file.url.relativePath)"
         let limit = limits.maximumDirectoryEntries * 16
         guard place.length <= UInt64(limit) else {
             throw MapSourceError(.tooLarge, "\(subject) is \(place.length) bytes, more than the limit of \(limit).")

@@ -8,7 +8,7 @@ struct PMTilesHeader {
         let offset: UInt64
         let length: UInt64
 
-        /// Returns the file location of a part of the section; `nil` if the part does not lie within the section.
+        /// Returns the location in the file of a part of the section; `nil` if the part is not within the section.
         func part(offset: UInt64, length: UInt64) -> Section? {
             let (end, overflows) = offset.addingReportingOverflow(length)
             guard !overflows, end <= self.length else { return nil }
@@ -41,7 +41,7 @@ struct PMTilesHeader {
         let name = file.url.relativePath
         try Self.checkVersion(bytes, name)
         guard bytes.count >= Self.size else {
-            throw MapSourceError(.damaged, "\(name) ends within its header. Copy it or create it again.")
+            throw MapSourceError(.damaged, "\(name) ends within its header. Copy it again or recreate it.")
         }
         func number<Value: FixedWidthInteger>(_ offset: Int, _: Value.Type) -> Value {
             bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
@@ -51,7 +51,7 @@ struct PMTilesHeader {
             let section = Section(offset: number(offset, UInt64.self), length: number(offset + 8, UInt64.self))
             let (end, overflows) = section.offset.addingReportingOverflow(section.length)
             guard !overflows, end <= UInt64(file.size) else {
-                throw MapSourceError(.damaged, "\(name) ends within its \(what). Copy it or create it again.")
+                throw MapSourceError(.damaged, "\(name) ends within its \(what). Copy it again or recreate it.")
             }
             return section
         }
@@ -76,7 +76,7 @@ struct PMTilesHeader {
         guard version == 3, bytes.starts(with: "PMTiles".utf8) else {
             throw MapSourceError(
                 .unsupported,
-                "\(name) is a PMTiles archive of version \(version ?? 0), but only version 3 is supported. "
+                "\(name) is a version \(version ?? 0) PMTiles archive, but only version 3 is supported. "
                     + "Convert it with `pmtiles convert`.")
         }
     }

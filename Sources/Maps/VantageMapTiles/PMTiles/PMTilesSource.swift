@@ -53,7 +53,7 @@ final class PMTilesSource: MapSource {
     private static func checkFormats(_ header: PMTilesHeader, _ url: URL) throws(MapSourceError) {
         let name = url.relativePath
         func unsupported(_ what: String) -> MapSourceError {
-            MapSourceError(.unsupported, "\(name) \(what). Create it again with gzip and MVT, PNG, JPEG or WebP tiles.")
+            MapSourceError(.unsupported, "\(name) \(what). Rebuild it with gzip and MVT, PNG, JPEG or WebP tiles.")
         }
         for (what, code) in [("directories", header.internalCompression), ("tiles", header.tileCompression)] {
             switch PMTilesHeader.Compression(rawValue: code) {
@@ -68,7 +68,7 @@ final class PMTilesSource: MapSource {
         case 0...4: break
         case 5: throw unsupported("has AVIF tiles, which are not supported")
         case 6: throw unsupported("has tiles in the MapLibre Tile format (MLT), which is not supported")
-        default: throw unsupported("has tiles of an unknown format (\(header.tileType))")
+        default: throw unsupported("has tiles in an unknown format (\(header.tileType))")
         }
     }
 
@@ -107,7 +107,7 @@ final class PMTilesSource: MapSource {
         return info
     }
 
-    /// The tiles take precedence over the header, whose type may be unknown.
+    /// The sample tile takes precedence over the header, whose tile type may be unknown.
     private static func kind(_ header: PMTilesHeader, _ sample: MapTile?) -> MapSourceInfo.Kind {
         switch sample {
         case .vector: .vector

@@ -1,19 +1,19 @@
 extension TileID {
     /// Returns the zoom level of the tile with the given number.
     static func zoom(ofHilbertNumber number: UInt64) -> Int {
-        // The levels above contain (4^zoom − 1) / 3 tiles in total.
+        // The lower zoom levels contain (4^zoom − 1) / 3 tiles in total.
         let levels = number.multipliedReportingOverflow(by: 3)
         guard !levels.overflow, levels.partialValue < .max else { return 31 }
         return (UInt64.bitWidth - 1 - (levels.partialValue + 1).leadingZeroBitCount) / 2
     }
 
-    /// The number of the tile in a PMTiles archive, which numbers the levels one after another, each along a Hilbert
-    /// curve.
+    /// The number of the tile in a PMTiles archive. Numbers follow a Hilbert curve within each zoom level, and continue
+    /// from one level to the next.
     ///
     /// Source: PMTiles Version 3 Specification, section 4.1.1; J. K. Lawder, "Calculation of Mappings Between One and
     /// n-dimensional Values Using the Hilbert Space-filling Curve", 2000.
     var hilbertNumber: UInt64 {
-        // The levels above contain (4^zoom − 1) / 3 tiles in total.
+        // The lower zoom levels contain (4^zoom − 1) / 3 tiles in total.
         var number = ((UInt64(1) << (2 * UInt64(zoom))) - 1) / 3
         var (x, y) = (UInt64(x), UInt64(y))
         var side = (UInt64(1) << UInt64(zoom)) >> 1

@@ -1,4 +1,4 @@
-/// An array that, once space is reserved, appends elements without bounds checks. Layers collect their points in it.
+/// An array that, once space is reserved, appends elements without bounds checks. Used to collect a layer's points.
 struct UncheckedArray<Element: BitwiseCopyable>: ~Copyable {
     private var storage: UnsafeMutableBufferPointer<Element>
     private(set) var count = 0
@@ -9,7 +9,7 @@ struct UncheckedArray<Element: BitwiseCopyable>: ~Copyable {
 
     var capacity: Int { storage.count }
 
-    /// Reserves space for appending a number of elements.
+    /// Reserves space for the given number of additional elements.
     mutating func reserve(_ more: Int) {
         guard count + more > storage.count else { return }
         let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(count + more, storage.count * 2))
@@ -34,7 +34,7 @@ struct UncheckedArray<Element: BitwiseCopyable>: ~Copyable {
 
     mutating func removeLast(downTo shorter: Int) { count = shorter }
 
-    /// Removes all elements and returns them in an array of exactly that size.
+    /// Removes all elements and returns them in an array without spare capacity.
     mutating func taken() -> [Element] {
         defer { count = 0 }
         return Array(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(storage)[..<count]))

@@ -13,8 +13,9 @@ package struct VectorFeature: Hashable, Sendable {
     package let tags: Range<Int32>
     /// A range in the layer's `partEnds`.
     ///
-    /// Rings of a polygon are implicitly closed, so their first point is not repeated. A ring with a positive area (y
-    /// down, so clockwise on the screen) starts a polygon; the rings with negative areas that follow are its holes.
+    /// Rings of a polygon are implicitly closed, so their first point is not repeated. A ring with a positive area
+    /// (clockwise on the screen, where y points down) starts a polygon; the rings with negative areas that follow are
+    /// its holes.
     package let parts: Range<Int32>
 
     package init(id: UInt64?, kind: Kind, tags: Range<Int32>, parts: Range<Int32>) {

@@ -16,10 +16,10 @@ struct VectorGeometryReader: ~Copyable {
 
     init(limits: VectorTileLimits) { self.limits = limits }
 
-    /// Reserves space for a layer whose features have the given number of bytes.
+    /// Reserves space for a layer, given the size of its features in bytes.
     mutating func prepare(bytes: Int, isVersion1: Bool) {
         self.isVersion1 = isVersion1
-        // A point takes at least two bytes, except that version 1 allows closing a line, which takes one.
+        // A point takes at least two bytes. In version 1, closing a line also adds a point and takes one byte.
         points.reserve(isVersion1 ? bytes : bytes / 2)
         partEnds.reserve(bytes / 2)
     }
@@ -34,13 +34,13 @@ struct VectorGeometryReader: ~Copyable {
             case 1: try move(&wire, Int(command >> 3), kind)
             case 2: try line(&wire, Int(command >> 3), kind)
             case 7: try close(Int(command >> 3), kind)
-            default: throw WireReader.damaged("has a geometry with the unknown command \(command & 7)")
+            default: throw WireReader.damaged("has a geometry with unknown command \(command & 7)")
             }
         }
         endPart(kind)
     }
 
-    /// Returns the points of a layer and starts the next one.
+    /// Returns the points in the current layer and starts the next layer.
     mutating func taken() -> (points: [SIMD2<Int32>], partEnds: [Int32]) {
         earlierPoints += points.count
         return (points.taken(), partEnds.taken())
@@ -65,7 +65,7 @@ struct VectorGeometryReader: ~Copyable {
             throw WireReader.damaged("has a geometry with a LineTo command without points")
         }
         try check(count, wire)
-        // A local variable, so that it stays in a register.
+        // A local copy, which stays in a register.
         var cursor = cursor
         for _ in 0..<count {
             cursor &+= try Self.step(&wire)
@@ -76,7 +76,9 @@ struct VectorGeometryReader: ~Copyable {
 
     private mutating func close(_ count: Int, _ kind: VectorFeature.Kind) throws(MapSourceError) {
         // In version 1, the command has no count, and it may close lines.
-        guard count == 1 || isVersion1 else { throw WireReader.damaged("has a geometry that closes \(count) rings") }
+        guard count == 1 || isVersion1 else {
+            throw WireReader.damaged("has a geometry whose ClosePath command has a count of \(count)")
+        }
         switch kind {
         case .polygon, .unknown: break
         case .line where isVersion1:
@@ -107,10 +109,10 @@ struct VectorGeometryReader: ~Copyable {
         }
     }
 
-    /// Checks a count before any of its points are decoded. A point takes at least two bytes.
+    /// Checks the number of points before any of them are decoded. A point takes at least two bytes.
     private func check(_ count: Int, _ wire: WireReader) throws(MapSourceError) {
         guard count * 2 <= wire.rest else {
-            throw WireReader.damaged("has a geometry with fewer points than it declares")
+            throw WireReader.damaged("has a geometry that declares more points than it contains")
         }
         try checkLimit(count)
     }
@@ -121,7 +123,7 @@ struct VectorGeometryReader: ~Copyable {
         }
     }
 
-    /// Decodes two zigzag-encoded numbers. Sums wrap around on overflow.
+    /// Decodes two zigzag-encoded numbers, and truncates them to 32 bits.
     @inline(__always)
     private static func step(_ wire: inout WireReader) throws(MapSourceError) -> SIMD2<Int32> {
         let pair = try wire.pair()

@@ -6,11 +6,11 @@ package final class VectorLayer: Sendable {
     /// The number of tile units per side of the tile. Points may lie outside the tile.
     package let extent: Int
     package let keys: [String]
-    /// The values that tags refer to. A GeoJSON layer shares the values of its whole file, so there may be many more
-    /// than this tile uses.
+    /// The values that tags refer to. All tiles in a GeoJSON layer share the values of the whole file, so there may be
+    /// many more than this tile uses.
     package let values: [VectorValue]
     package let features: [VectorFeature]
-    /// The tags of all features: alternating indexes into `keys` and `values`, known to be valid.
+    /// The tags of all features: alternating indices into `keys` and `values`, known to be valid.
     package let tags: [UInt32]
     /// The points of all features in tile units from the top-left corner, y down.
     package let points: [SIMD2<Int32>]
@@ -40,7 +40,7 @@ extension VectorLayer {
         (index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])
     }
 
-    /// Returns the range of all points of a feature in `points`.
+    /// Returns the range of a feature's points in `points`.
     package func pointRange(of feature: VectorFeature) -> Range<Int> {
         guard !feature.parts.isEmpty else { return 0..<0 }
         let first = pointRange(ofPart: Int(feature.parts.lowerBound)).lowerBound

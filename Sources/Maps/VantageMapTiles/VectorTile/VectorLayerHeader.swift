@@ -9,7 +9,7 @@ struct VectorLayerHeader {
     /// The total size of the features in bytes. Each number in a feature takes at least one byte.
     var featureBytes = 0
 
-    /// Returns the name of a layer, which is usually near its start.
+    /// Returns the name of a layer. The name is usually near the start of the layer's bytes.
     static func name(of layer: UnsafeBufferPointer<UInt8>) throws(MapSourceError) -> String {
         var wire = WireReader(layer)
         while !wire.isAtEnd {
@@ -63,19 +63,21 @@ struct VectorLayerHeader {
             default: try wire.skip(field)
             }
         }
-        guard (1...1 << 24).contains(extent) else { throw WireReader.damaged("has a layer of extent \(extent)") }
+        guard (1...1 << 24).contains(extent) else {
+            throw WireReader.damaged("has a layer with an invalid extent of \(extent)")
+        }
     }
 
-    /// Checks the number of keys and values, because a two-byte string takes up forty bytes in memory.
+    /// Limits the number of keys and values, because even a two-byte string takes up forty bytes in memory.
     private func check(_ limits: VectorTileLimits) throws(MapSourceError) {
         guard keys.count + values.count <= limits.maximumTexts else {
-            throw MapSourceError(.tooLarge, "has a layer of more than \(limits.maximumTexts) keys and values")
+            throw MapSourceError(.tooLarge, "has a layer with more than \(limits.maximumTexts) keys and values")
         }
     }
 }
 
 extension VectorValue {
-    /// - Throws: ``MapSourceError`` when the message has no value or has one of an unknown type.
+    /// - Throws: ``MapSourceError`` when the message contains no value of a known type.
     init(_ message: UnsafeBufferPointer<UInt8>) throws(MapSourceError) {
         var wire = WireReader(message)
         var value: VectorValue?
@@ -95,7 +97,7 @@ extension VectorValue {
             default: try wire.skip(field)
             }
         }
-        guard let value else { throw WireReader.damaged("has a value of an unknown type") }
+        guard let value else { throw WireReader.damaged("has a value of missing or unknown type") }
         self = value
     }
 }

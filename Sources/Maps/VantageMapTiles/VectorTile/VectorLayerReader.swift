@@ -21,7 +21,7 @@ struct VectorLayerReader: ~Copyable {
         guard wanted?.contains(name) ?? true else { return }
         let version = try VectorLayerHeader.version(of: layer)
         guard (1...2).contains(version) else {
-            tile.recordSkipped("\(name.prefix(100)): version \(version) is unknown")
+            tile.recordSkipped("\(name.prefix(100)): unknown version \(version)")
             return
         }
         let head = try VectorLayerHeader(layer, name: name, version: version, limits: limits)
@@ -86,7 +86,7 @@ struct VectorLayerReader: ~Copyable {
         while !wire.isAtEnd {
             let key = try wire.varint()
             guard key < UInt64(head.keys.count) else {
-                throw WireReader.damaged("has a tag with a key that does not exist")
+                throw WireReader.damaged("has a tag whose key does not exist")
             }
             guard !wire.isAtEnd else {
                 incompleteTags += 1
@@ -94,7 +94,7 @@ struct VectorLayerReader: ~Copyable {
             }
             let value = try wire.varint()
             guard value < UInt64(head.values.count) else {
-                throw WireReader.damaged("has a tag with a value that does not exist")
+                throw WireReader.damaged("has a tag whose value does not exist")
             }
             tags.append(UInt32(key))
             tags.append(UInt32(value))

@@ -2,7 +2,7 @@
 ///
 /// Source: Mapbox Vector Tile Specification 2.1.
 package struct VectorTileWriter {
-    /// Tile units per side.
+    /// The number of tile units along each side of a tile.
     package static let extent = 4096
 
     package private(set) var bytes: [UInt8] = []

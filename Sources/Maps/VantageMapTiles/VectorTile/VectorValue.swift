@@ -1,4 +1,4 @@
-/// The value of a tag, in the type in which the tile stores it.
+/// The value of a tag, with the type that the tile uses to store it.
 package enum VectorValue: Hashable, Sendable {
     case string(String)
     case float(Float)

@@ -22,7 +22,7 @@ struct WireReader {
     let end: UnsafePointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        // An empty buffer may have no address. This one is never read from.
+        // An empty buffer may have no address. This placeholder is never read.
         position = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
         end = position + bytes.count
     }
@@ -33,7 +33,7 @@ struct WireReader {
     mutating func field() throws(MapSourceError) -> Field {
         let tag = try varint()
         guard let type = WireType(rawValue: tag & 7), tag >> 3 != 0, tag >> 3 < 1 << 29 else {
-            throw Self.damaged("has a field of an unknown type")
+            throw Self.damaged("has a field of unknown type")
         }
         return Field(number: tag >> 3, type: type)
     }
@@ -49,7 +49,7 @@ struct WireReader {
     /// Reads two numbers, truncated to 32 bits: the coordinates of a point, which make up most of a tile.
     @inline(__always)
     mutating func pair() throws(MapSourceError) -> SIMD2<UInt32> {
-        // Two numbers of up to two bytes each can be read without further bounds checks.
+        // Fast path: two numbers of up to two bytes each need no further bounds checks.
         guard rest >= 4 else { return try longPair() }
         let (x, widthOfX) = Self.short(position)
         let (y, widthOfY) = Self.short(position + widthOfX)
@@ -64,7 +64,8 @@ struct WireReader {
         return SIMD2(x, UInt32(truncatingIfNeeded: try varint()))
     }
 
-    /// Returns a number of up to two bytes and its width, or a width of 0 if the number is longer.
+    /// Returns a number of up to two bytes and its length in bytes, or a length of 0 if the number takes more than two
+    /// bytes.
     @inline(__always)
     private static func short(_ position: UnsafePointer<UInt8>) -> (UInt32, width: Int) {
         let first = UInt32(position[0])
@@ -83,7 +84,7 @@ struct WireReader {
             if byte < 0x80 { return value }
             shift += 7
         }
-        throw Self.damaged(shift < 64 ? "ends within a number" : "has a number of more than 64 bits")
+        throw Self.damaged(shift < 64 ? "ends within a number" : "has a number longer than 64 bits")
     }
 
     /// Returns the contents of a length-delimited field. They are valid as long as the tile's bytes are.

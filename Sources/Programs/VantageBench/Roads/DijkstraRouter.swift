@@ -1,12 +1,12 @@
 import VantageRouting
 
-/// Dijkstra's algorithm on the graph from which a hierarchy was built, stopping at the destination.
+/// Dijkstra's algorithm on the graph from which a hierarchy was built. It stops at the destination.
 struct DijkstraRouter {
-    /// A direction in which a route can pass a position on an edge.
+    /// A direction in which a route can pass a position along an edge.
     private struct Passage {
         let entry: EdgeEntry
         let code: Int
-        /// The travel times before and after the position, in deciseconds.
+        /// The travel times on the edge before and after the position, in deciseconds.
         let passed, remaining: UInt32
     }
 
@@ -74,7 +74,7 @@ struct DijkstraRouter {
     }
 }
 
-/// A priority queue of nodes by cost.
+/// A priority queue of nodes, ordered by cost.
 private struct PriorityQueue {
     private var heap: [UInt64] = []
 

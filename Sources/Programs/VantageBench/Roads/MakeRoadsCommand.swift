@@ -11,11 +11,11 @@ struct MakeRoadsCommand: ParsableCommand {
         commandName: "make-roads", abstract: "Create a road file with a grid of streets and a hierarchy for each mode.",
         discussion: """
             Prints {"nodes":…,"arcs":…,"restrictions":…,"bytes":…,"seconds":{"car":…}}. The counts are for the
-            first mode. The seconds for each mode include everything up to its finished hierarchy; work shared by all
+            first mode. The seconds for each mode cover all work up to its finished hierarchy; work shared by all
             modes counts toward the first.
             """)
 
-    @Option(help: "The number of crossings per side.") var side = 1000
+    @Option(help: "The number of intersections per side.") var side = 1000
     @Option(help: "The same seed gives the same roads.") var seed: UInt64 = 20_240_607
     @Option(parsing: .upToNextOption, help: "The modes of travel: car, foot, bicycle.") var modes: [TravelMode]
     @Option(help: "The road file to create.") var output: String

@@ -1,12 +1,12 @@
 import VantageRouting
 
-/// A synthetic grid of streets generated from a seed, with three road classes, one-way streets and turn restrictions.
+/// A synthetic street grid generated from a seed, with three road classes, one-way streets and turn restrictions.
 struct RoadGrid {
     let side: Int
     private(set) var data = RoadData()
     private var generator: SeededGenerator
 
-    /// - Parameter side: The number of crossings per side.
+    /// - Parameter side: The number of intersections per side.
     init(side: Int, seed: UInt64) {
         self.side = side
         generator = SeededGenerator(seed: seed)
@@ -29,7 +29,7 @@ struct RoadGrid {
 
     private mutating func add(_ line: Int, _ tail: Int, _ head: Int, _ points: [RoadPoint]) {
         let road = line % 64 == 0 ? "trunk" : line % 8 == 0 ? "secondary" : "residential"
-        // Some streets are missing.
+        // Omits some streets.
         if road == "residential", generator.index(below: 100) < 30 { return }
         var tags: RoadTags = ["highway": road]
         if generator.index(below: 100) < 10 { tags["oneway"] = "yes" }
@@ -39,7 +39,7 @@ struct RoadGrid {
                 points: [points[tail], points[head]]))
     }
 
-    /// Forbids a turn between two streets that meet and were added at about the same time.
+    /// Forbids a turn between two streets that meet and are close together in `data.ways`.
     private mutating func restrict() {
         let index = generator.index(below: data.ways.count)
         let from = data.ways[index]

@@ -3,11 +3,11 @@ import Foundation
 import VantageGeodesy
 import VantageRouting
 
-/// A command that finds routes between pairs of places, in batches requested on standard input.
+/// A command that finds routes between pairs of places. Each line of standard input requests a batch.
 struct RoutesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "routes",
-        abstract: "Find routes between pairs of places, in batches requested on standard input.",
+        abstract: "Find routes between pairs of places. Requests come from standard input.",
         discussion: """
             Prints {"ready":true} when the roads are open. For each line "run N" on standard input, finds the routes
             between the next N pairs, one after another, and prints {"seconds":…,"operations":…,"each":[…],
@@ -22,9 +22,9 @@ struct RoutesCommand: ParsableCommand {
     @Option(help: "The objective: duration or length.") var objective = RouteObjective.duration
     @Flag(help: "Include the nearest-road lookup in the timing.") var near = false
     @Flag(help: "Find alternative routes, too.") var alternatives = false
-    @Option(help: "Instead, run plain Dijkstra on the graph of a grid with this number of crossings per side.")
+    @Option(help: "Instead, run plain Dijkstra on the graph of a grid with this number of intersections per side.")
     var plainSide: Int?
-    @Option(help: "The seed of the grid.") var seed: UInt64 = 20_240_607
+    @Option(help: "The seed for the grid.") var seed: UInt64 = 20_240_607
 
     private struct Pair {
         let start, end: Coordinate

@@ -9,8 +9,8 @@ struct BatchCommand: AsyncParsableCommand {
         discussion: """
             The table is CSV or JSON Lines. A row has latitude and longitude, or token, or scene, or item (the id of a \
             place, for the scene that sees it), and optionally id, heading, pitch, fov, size and output. A row of kind \
-            map requests a map, and can have zoom and style. Pictures are named after the id of their row; the output \
-            of a map can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
+            map requests a map, and can have zoom and style. Pictures are named after the id of their row; a map's \
+            output can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
             failed. With --json, prints one line per row and a summary. --help-hidden also lists the limit options.
 
             Example:
@@ -32,7 +32,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(help: "The number of rows to process at once. (default: one per core)")
     var jobs: Int?
 
-    @Flag(help: "Skip rows already completed according to the report and the existing pictures.")
+    @Flag(help: "Skip rows that are complete according to the report and the existing pictures.")
     var resume = false
 
     @Option(
@@ -47,18 +47,21 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "The map sources for rows of kind map. Their hills and buildings may block the view in rows with an item.",
+            """
+            The map sources for rows of kind map. For rows with an item, hills and buildings in these sources may \
+            block the view of the item.
+            """,
             valueName: "FILE…"))
     var source: [String] = []
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Like --source, for archives that do not declare that they contain heights.", valueName: "FILE…"))
+            "Like --source, for elevation archives that do not declare their contents.", valueName: "FILE…"))
     var elevation: [String] = []
 
     @Option(
-        parsing: .unconditional, help: "The zoom for maps whose row has none. (default: 15)",
+        parsing: .unconditional, help: "The zoom for map rows that do not specify one. (default: 15)",
         transform: DecimalArgument.parse)
     var zoom = MapAreaRequest.standardZoom
 
@@ -109,7 +112,7 @@ struct BatchCommand: AsyncParsableCommand {
         if summary.failed > 0 { throw ExitCode.partly }
     }
 
-    /// - Parameter views: The options for the views. Maps have the same size.
+    /// - Parameter views: The options for the views. Their size applies to maps, too.
     private func maps(
         from store: MapStore?, as views: LookAroundSnapshotter.Options
     ) throws -> SnapshotBatch.Maps? {

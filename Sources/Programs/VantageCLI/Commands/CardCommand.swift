@@ -5,9 +5,9 @@ import VantageParameters
 
 struct CardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "card", abstract: "Combine the map and the view of a place in one picture.",
+        commandName: "card", abstract: "Combine a map and a view of a place in one picture.",
         discussion: """
-            The map shows the place, the scene and the direction it faces. It has the same size as the view. Exits \
+            The map shows the place, the scene and the scene's heading. It has the same size as the view. Exits \
             with 1 if there is no scene within --radius.
 
             Example:

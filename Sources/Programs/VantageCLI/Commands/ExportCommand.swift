@@ -5,7 +5,7 @@ import VantageParameters
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write the original picture file of a scene, byte for byte.",
+        commandName: "export", abstract: "Write a scene's original picture file, byte for byte.",
         discussion: """
             Example:
               vantage export 0F3K9QZ7T2M4N --output original.jpg

@@ -7,7 +7,7 @@ struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import pictures and tables into the store.",
         discussion: """
-            Accepts folders of JPEGs, single files, CSV and GeoJSON with or without pictures in the same folder, \
+            Accepts folders of JPEGs, single files, CSV and GeoJSON (with or without pictures in the same folder), \
             mapillary_image_description.json, and STAC items and item collections. Each input succeeds or fails on its \
             own. Exits with 2 if any input failed. Creates the store if it does not exist. --help-hidden also lists \
             the limit options.
@@ -28,10 +28,10 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The format of the inputs.")
     var format = ImportFormat.auto
 
-    @Option(help: ArgumentHelp("The license of pictures that have none of their own.", valueName: "SPDX"))
+    @Option(help: ArgumentHelp("The license for pictures that do not specify one.", valueName: "SPDX"))
     var license: String?
 
-    @Option(help: "The attribution of pictures that have none of their own.")
+    @Option(help: "The attribution for pictures that do not specify one.")
     var attribution: String?
 
     @Flag(help: "Leave the originals in place and store their paths and checksums.")
@@ -40,7 +40,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The smaller copies to store for faster views.")
     var levels = ImportOptions.Levels.all
 
-    @Flag(help: "Store a lossless baseline copy of pictures that cannot be decoded in part (progressive JPEGs).")
+    @Flag(help: "Store a lossless baseline copy of pictures that cannot be decoded partially (progressive JPEGs).")
     var rewrite = false
 
     @Option(help: "Whether to skip or keep pictures that the store already has.")
@@ -71,17 +71,17 @@ struct ImportCommand: AsyncParsableCommand {
     private static func check(_ text: String?, flag: String, limit: Int) throws {
         guard let scalars = text?.unicodeScalars else { return }
         guard (1...limit).contains(scalars.count) else {
-            throw ValidationError("Expected \(flag) of 1 to \(limit) characters but received \(scalars.count).")
+            throw ValidationError("Expected \(flag) to have 1 to \(limit) characters but received \(scalars.count).")
         }
         guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw ValidationError("Expected \(flag) on one line but received a control character.")
+            throw ValidationError("Expected \(flag) to be one line of text but received a control character.")
         }
     }
 
     func run() async throws {
         let started = Date()
         let importer = DatasetImporter(options: options())
-        // Failing later would leave an empty store behind, or lose the report of a long import.
+        // Checked first, because a later failure would leave an empty store or lose the report on a long import.
         try importer.checkPaths(paths)
         if let report {
             try OutputFile.check(report)
@@ -104,8 +104,8 @@ struct ImportCommand: AsyncParsableCommand {
         if result.failed > 0 { throw ExitCode.partly }
     }
 
-    /// The input paths that are not folders. Folders are excluded because a folder of pictures may also contain the
-    /// report.
+    /// The input paths that do not lead to folders. An input folder is not listed, because the report may be written
+    /// into it.
     private var files: [String] {
         paths.filter { path in
             var isFolder: ObjCBool = false
@@ -140,7 +140,8 @@ struct ImportCommand: AsyncParsableCommand {
         for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
         for note in report.ignoredNotes {
             let line = "\(note.code): \(note.file) \(note.message)"
-            // There are many of these notes, because most buildings on a map have no name.
+            // Most buildings on a map have no name, and each causes a note, so these notes are printed only in detailed
+            // output.
             if format == .places { output.detail(line) } else { output.remark(line) }
         }
         for note in report.duplicateNotes {

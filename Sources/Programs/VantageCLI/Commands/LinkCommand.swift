@@ -8,8 +8,8 @@ struct LinkCommand: ParsableCommand {
         discussion: """
             Links for Apple Maps, Google Maps, Waze, OpenStreetMap, geo:, HERE WeGo, Organic Maps and Bing Maps show a \
             place, search, give directions or show a street-level view. Standard error lists the parts of a request \
-            that an app's links cannot express. No network is used. --read exits with 65 if the link belongs to no \
-            known app.
+            that an app's links cannot express. No network is used. --read exits with 65 if the link does not belong \
+            to a known app.
 
             Example:
               vantage link --at 48.2004,7.6999 --label "Halle & Bar"
@@ -78,7 +78,7 @@ struct LinkCommand: ParsableCommand {
 }
 
 extension MapLink.Part {
-    /// A description for people.
+    /// A human-readable description.
     fileprivate var words: String {
         switch self {
         case .label: "the name of a place"

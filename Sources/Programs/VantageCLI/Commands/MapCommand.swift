@@ -27,14 +27,14 @@ struct MapCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "An archive of heights: MBTiles or PMTiles with Terrarium or terrain-RGB tiles.", valueName: "FILE"))
+            "An elevation archive: MBTiles or PMTiles with Terrarium or terrain-RGB tiles.", valueName: "FILE"))
     var elevation: [String] = []
 
     @OptionGroup var area: ParameterFlags<MapAreaParameters>
 
     @Option(
         help: ArgumentHelp(
-            "Show an entire overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
+            "Show an entire overlay: GeoJSON, or an encoded polyline with the prefix enc:.", valueName: "OVERLAY"))
     var fit: String?
 
     @Flag(help: "Show the full extent that the sources declare.")
@@ -62,7 +62,7 @@ struct MapCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show the scenes in a store: the directions they face, or their number.", valueName: "STORE"))
+            "Show the scenes in a store: their headings, or counts where there are many.", valueName: "STORE"))
     var scenes: String?
 
     @Option(
@@ -123,7 +123,7 @@ struct MapCommand: AsyncParsableCommand {
         try Console.flush()
     }
 
-    /// Returns overlays for the scenes within the map.
+    /// Returns overlays for the scenes within the map area.
     private func sceneOverlays(_ options: MapSnapshotter.Options) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
         guard (try? RegularFile(path: scenes)) != nil else {
@@ -142,7 +142,7 @@ struct MapCommand: AsyncParsableCommand {
             throw CLIError.usage("--heading and --pitch cannot be combined with --camera-at and --look-at.")
         }
         let places = try fit.map { try OverlayArgument.overlays($0, "--fit").flatMap(\.places) }
-        guard places != [] else { throw CLIError.usage("--fit: \((fit ?? "").prefix(200)) has no place to show.") }
+        guard places != [] else { throw CLIError.usage("--fit: \((fit ?? "").prefix(200)) contains no places.") }
         guard let area = request.area(fitting: places, orShowing: maps.bounds) else {
             throw CLIError.usage("--fit-source: No source declares its extent. Use --at or --bbox.")
         }

@@ -7,7 +7,7 @@ struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Print or draw the elevation profile of a route.",
         discussion: """
-            Heights come from MBTiles or PMTiles archives of Terrarium or Mapbox terrain-RGB tiles. \
+            Heights come from MBTiles or PMTiles archives with Terrarium or Mapbox terrain-RGB tiles. \
             scripts/import-elevation.sh creates one from GeoTIFF, HGT and other formats. Ascents and descents of less \
             than 2 m are ignored. Exits with 1 if no height is known along the route.
 
@@ -20,13 +20,14 @@ struct ProfileCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "GeoJSON, or enc: and an encoded polyline; if there are several lines, the longest is used.",
+            "GeoJSON, or an encoded polyline with the prefix enc:; if there are several lines, the longest is used.",
             valueName: "ROUTE"))
     var route: String
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("The sources of heights; the first one that has a height is used.", valueName: "FILE…"))
+        help: ArgumentHelp(
+            "The elevation sources; each height comes from the first one that has it.", valueName: "FILE…"))
     var elevation: [String]
 
     @OptionGroup var parameters: ParameterFlags<ProfileParameters>
@@ -85,7 +86,7 @@ struct ProfileCommand: AsyncParsableCommand {
     private func longestLine() throws -> [Coordinate] {
         let lines = try OverlayArgument.overlays(route, "--route").flatMap(\.lines)
         guard let longest = lines.max(by: { $0.length < $1.length }) else {
-            throw CLIError.usage("--route: \(route.prefix(200)) has no line.")
+            throw CLIError.usage("--route: \(route.prefix(200)) contains no line.")
         }
         return longest
     }

@@ -8,7 +8,7 @@ struct RemoveCommand: AsyncParsableCommand {
         commandName: "remove",
         abstract: "Remove scenes and their pictures, or a collection with all its scenes and places.",
         discussion: """
-            Asks for confirmation on a terminal. Requires --yes otherwise.
+            Asks for confirmation in a terminal; otherwise, requires --yes.
 
             Example:
               vantage remove --collection town --yes

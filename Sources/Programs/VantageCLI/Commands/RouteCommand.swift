@@ -9,7 +9,7 @@ struct RouteCommand: AsyncParsableCommand {
         discussion: """
             Roads come from a file that `scripts/import-osm.sh` or `vantage roads` creates. Prints the steps of the \
             route. With --output or --json, writes a GeoJSON feature that contains the line, its length in meters, its \
-            time in seconds, and steps with instructions. --alternatives adds up to two other routes and makes the \
+            duration in seconds, and steps with instructions. --alternatives adds up to two other routes and makes the \
             output a feature collection, best route first. \
             A place is LAT,LON, or the id of a place in the store as printed by `vantage search`. Exits with 1 if \
             there is no route.

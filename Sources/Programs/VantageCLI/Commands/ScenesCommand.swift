@@ -33,7 +33,7 @@ struct ScenesCommand: AsyncParsableCommand {
     var format: Format?
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("Expected --limit of at least 1 but received \(limit).") }
+        if let limit, limit < 1 { throw ValidationError("Expected --limit to be at least 1 but received \(limit).") }
     }
 
     func run() async throws {
@@ -56,7 +56,9 @@ struct ScenesCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: ``CLIError`` if there is no such collection, because an empty list would hide a mistyped name.
+    /// Checks that the collection exists, because an empty list would hide a mistyped name.
+    ///
+    /// - Throws: ``CLIError`` if it does not.
     private func check(_ collection: String?, in store: SceneStore) async throws {
         guard let collection, try await store.scenes(SceneQuery(collection: collection), limit: 1).scenes.isEmpty else {
             return
@@ -65,7 +67,7 @@ struct ScenesCommand: AsyncParsableCommand {
     }
 }
 
-/// A list of scenes that is printed one scene at a time.
+/// A printer that writes a list of scenes one scene at a time.
 private final class ScenePrinter {
     private let format: ScenesCommand.Format
     private var count = 0

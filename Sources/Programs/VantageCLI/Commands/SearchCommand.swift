@@ -7,9 +7,9 @@ struct SearchCommand: AsyncParsableCommand {
         commandName: "search", abstract: "Search for places by name or category.",
         discussion: """
             Matches names in any language and script, with or without accents. The name must contain every word of the \
-            query; words of four or more letters may contain one typo, and words of eight or more two. Exact names \
-            come first, then well-known and nearby places. Exits with 1 if nothing is found. `vantage import --format \
-            places` imports places.
+            query; words of four or more letters may contain one typo, and words of eight or more two typos. Exact \
+            names come first, then well-known and nearby places. Exits with 1 if nothing is found. \
+            `vantage import --format places` imports places.
 
             Example:
               vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3

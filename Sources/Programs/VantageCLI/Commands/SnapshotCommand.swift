@@ -6,9 +6,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot", abstract: "Render a street-level view of a place.",
         discussion: """
-            The view looks at the --at place, unless --heading or --look-at is given. --item selects the scene that \
-            sees the place, and the view looks at its front. Exits with 1 if there is no scene within --radius. \
-            --help-hidden also lists the limit options.
+            The view looks at the --at place, unless --heading or --look-at is given. --item selects a scene that \
+            sees the place, and the view looks at the front of the place. Exits with 1 if there is no scene within \
+            --radius. --help-hidden also lists the limit options.
 
             Example:
               vantage snapshot --at 48.2001,7.7002 --size 1024x768 --output view.jpg

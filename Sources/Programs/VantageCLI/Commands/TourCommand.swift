@@ -5,10 +5,11 @@ import VantageParameters
 
 struct TourCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tour", abstract: "Render a tour along a route, over a map or through street-level imagery.",
+        commandName: "tour",
+        abstract: "Render a tour along a route, either over a map or through street-level imagery.",
         discussion: """
-            Writes a folder of frames named frame-000001.jpg and so on. --movie combines all frames in an animated \
-            .webp, or in an .mp4 if ffmpeg is installed. Existing frames are kept, so an interrupted tour can be \
+            Writes a folder of frames named frame-000001.jpg and so on. --movie combines all frames into an animated \
+            .webp, or into an .mp4 if ffmpeg is installed. Existing frames are kept, so an interrupted tour can be \
             continued, and several machines can each render a --shard.
 
             Example:
@@ -30,7 +31,7 @@ struct TourCommand: AsyncParsableCommand {
     @Flag(help: "Show the imagery of --store instead of a map.")
     var views = false
 
-    @Flag(help: "Show the map, and the street-level view next to it.")
+    @Flag(help: "Show the map with the street-level view beside it.")
     var beside = false
 
     @Option(help: ArgumentHelp("The store with the street-level imagery.", valueName: "STORE"))
@@ -116,7 +117,7 @@ struct TourCommand: AsyncParsableCommand {
     private func printGaps(of street: StreetTour) {
         for gap in street.gaps.prefix(20) {
             output.remark(
-                "vantage: No scene from \(Int(gap.start.rounded())) m to \(Int(gap.end.rounded())) m of the route.")
+                "vantage: No scene from \(Int(gap.start.rounded())) m to \(Int(gap.end.rounded())) m along the route.")
         }
     }
 

@@ -5,7 +5,7 @@ struct UpgradeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "upgrade", abstract: "Upgrade a store from an earlier release, keeping its contents.",
         discussion: """
-            Commands that only read never change a store. An import upgrades it automatically.
+            Commands that only read never change a store. An import upgrades the store automatically.
 
             Example:
               vantage upgrade --store town.sqlite

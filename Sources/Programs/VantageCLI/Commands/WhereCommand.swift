@@ -6,10 +6,11 @@ struct WhereCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "where", abstract: "Find the address, the place and the territories at a position.",
         discussion: """
-            The address is that of the house that contains the position, of the nearest house within 50 m, \
-            interpolated between two known houses, or of a street within 100 m. The place is the point of interest \
-            that contains the position, or the nearest one within 25 m. Territories and physical features are those \
-            that contain it. Exits with 1 if nothing is found. `vantage import --format places` imports places.
+            The address is that of the house that contains the position or, failing that, of the nearest house \
+            within 50 m, of a house interpolated between two known ones, or of a street within 100 m. The place is \
+            the point of interest that contains the position, or the nearest one within 25 m. Territories and \
+            physical features are those that contain the position. Exits with 1 if nothing is found. \
+            `vantage import --format places` imports places.
 
             Example:
               vantage where --at 48.2004,7.6999

@@ -2,7 +2,7 @@ import ArgumentParser
 import Vantage
 import VantageParameters
 
-/// Options that select a scene.
+/// Options for selecting a scene.
 struct FilterOptions: ParsableArguments {
     @OptionGroup var parameters: ParameterFlags<FilterParameters>
 

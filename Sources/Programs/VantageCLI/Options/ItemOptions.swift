@@ -2,7 +2,7 @@ import VantageGeodesy
 import ArgumentParser
 import Vantage
 
-/// Options that select the scene that shows a place.
+/// Options for selecting a scene that shows a place.
 struct ItemOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -15,7 +15,7 @@ struct ItemOptions: ParsableArguments {
             """)
     var visibleOnly = false
 
-    /// - Parameter maps: Additional sources of building outlines and ground heights.
+    /// - Parameter maps: Additional sources for building outlines and ground heights.
     func request(
         _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
     ) async throws -> LookAroundSceneRequest {
@@ -25,14 +25,14 @@ struct ItemOptions: ParsableArguments {
             options: options)
     }
 
-    /// - Parameter maps: Additional sources of building outlines and ground heights.
+    /// - Parameter maps: Additional sources for building outlines and ground heights.
     func visibilitySources(_ store: SceneStore, _ maps: MapStore?) -> VisibilitySources {
         VisibilitySources(of: store, maps, requiresVisibility: visibleOnly)
     }
 }
 
 extension VisibilitySources {
-    /// - Parameter maps: Additional sources of building outlines and ground heights.
+    /// - Parameter maps: Additional sources for building outlines and ground heights.
     init(of store: SceneStore?, _ maps: MapStore?, requiresVisibility: Bool) {
         let places = store.map { PlaceStore($0) }
         let buildings: [(any BuildingProvider)?] = [places, maps]
@@ -43,7 +43,7 @@ extension VisibilitySources {
     }
 }
 
-/// Maps with terrain and buildings that may block the line of sight to a place. Their buildings are used only where the
+/// Maps whose terrain and buildings may block the line of sight to a place. Their buildings are used only where the
 /// store has none.
 struct VisibilitySourceOptions: ParsableArguments {
     @Option(
@@ -56,7 +56,7 @@ struct VisibilitySourceOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Like --source, for archives that do not declare that they contain heights.", valueName: "FILE…"))
+            "Like --source, for elevation archives that do not declare their contents.", valueName: "FILE…"))
     var elevation: [String] = []
 
     func maps() async throws -> MapStore? {

@@ -10,12 +10,12 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print more details on standard error.")
     var verbose = false
 
-    /// Prints a line for people, unless `--quiet` is set.
+    /// Prints a human-readable line, unless `--quiet` is set.
     func remark(_ line: String) {
         if !quiet { Console.error(line.printableLine) }
     }
 
-    /// Prints a line for people if `--verbose` is set.
+    /// Prints a human-readable line if `--verbose` is set.
     func detail(_ line: String) {
         if verbose { Console.error(line.printableLine) }
     }

@@ -3,10 +3,10 @@ import Foundation
 import Vantage
 import VantageParameters
 
-/// The argument of `--overlay`, and the files that overlays are read from.
+/// The argument of `--overlay`, and of other options that read overlay files.
 enum OverlayArgument {
     static let help =
-        "GeoJSON, or enc: and an encoded polyline, followed by its style: "
+        "GeoJSON, or an encoded polyline with the prefix enc:, followed by its style: "
         + OverlaySettings.all.map { ",\($0.name)=" }.joined(separator: " ")
 
     static func overlays(_ text: String, _ parameter: Parameter = "--overlay") throws -> [MapOverlay] {

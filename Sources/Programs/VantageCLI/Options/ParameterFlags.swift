@@ -27,13 +27,13 @@ struct ParameterFlags<Group: ParameterGroup>: ParsableArguments, CustomReflectab
         Mirror(self, children: Self.parameters.map { (label: "_" + $0.name, value: $0.argument) })
     }
 
-    /// The names of the given parameters.
+    /// The names of the parameters that were given.
     var names: Set<String> { Set(texts.keys) }
 
-    /// Reports whether a parameter is given.
+    /// Reports whether a parameter was given.
     func has(_ name: String) -> Bool { texts[name] != nil }
 
-    /// Reads the given parameters into options.
+    /// Copies the given parameters into options.
     func read(into options: inout Group.Options) throws(RequestError) {
         try Group.read(into: &options, .flags) { texts[$0] ?? [] }
     }
@@ -56,7 +56,7 @@ private struct ParameterKey: CodingKey {
 }
 
 extension ParameterDescription {
-    /// The option or flag of the command.
+    /// The command's option or flag for a parameter.
     fileprivate var argument: Any {
         let help = ArgumentHelp(stringLiteral: commandHelp)
         guard value != .flag else { return Flag(wrappedValue: false, help: help) }
@@ -79,7 +79,7 @@ extension ParameterDescription {
         return texts.isEmpty ? nil : texts
     }
 
-    /// The help text, with the value's range or words and its default.
+    /// The help text, followed by the value's range or allowed words, and its default.
     private var commandHelp: String {
         let values: String? =
             switch value {

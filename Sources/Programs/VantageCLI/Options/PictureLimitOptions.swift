@@ -10,7 +10,8 @@ struct PictureLimitOptions: ParsableArguments {
     var maxPictureMib = 256
 
     @Option(
-        help: ArgumentHelp("The maximum number of scans in a progressive JPEG; fewer for large ones.", valueName: "N"))
+        help: ArgumentHelp(
+            "The maximum number of scans in a progressive JPEG; fewer for larger pictures.", valueName: "N"))
     var maxScans = 200
 
     @Option(help: ArgumentHelp("The maximum memory for decoding a progressive JPEG, in MiB.", valueName: "N"))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Vantage
 
-/// Limits on the lines of untrusted tables.
+/// Limits on lines in untrusted tables.
 struct TableLimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum length of a line in a table, in KiB.", valueName: "N"))
     var maxLineKib = 1024

@@ -3,7 +3,7 @@ import Vantage
 
 /// Limits on a snapshot.
 struct ViewLimitOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The maximum side of a snapshot, in pixels.", valueName: "N"))
+    @Option(help: ArgumentHelp("The maximum width and height of a snapshot, in pixels.", valueName: "N"))
     var maxSide = SnapshotLimits.standard.maximumSide
 
     @Option(

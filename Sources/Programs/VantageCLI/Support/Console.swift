@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import VantageParameters
 
-/// The output of the command: results go to standard output, and messages for people to standard error.
+/// The command's output: results go to standard output, and messages for people to standard error.
 enum Console {
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
@@ -10,7 +10,7 @@ enum Console {
     private static let results = BufferedDescriptorWriter(STDOUT_FILENO)
 
     static func error(_ line: String, terminator: String = "\n") {
-        // Buffered results are written first. If this fails because the reader has exited, the last flush reports it.
+        // Writes buffered results first. If this fails because the reader has exited, the last flush reports it.
         try? results.flush()
         let messages = BufferedDescriptorWriter(STDERR_FILENO)
         try? messages.write(Array((line + terminator).utf8))
@@ -57,7 +57,7 @@ private final class BufferedDescriptorWriter: Sendable {
     func flush() throws { try buffer.withLock { try flush(&$0) } }
 
     private func flush(_ buffer: inout [UInt8]) throws {
-        // A failed write is not retried.
+        // Discards the bytes even if the write fails, so that the write is not retried.
         defer { buffer.removeAll(keepingCapacity: true) }
         var done = 0
         while done < buffer.count {

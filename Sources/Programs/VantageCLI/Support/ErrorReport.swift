@@ -6,7 +6,7 @@ import Vantage
 struct ErrorReport {
     let status: ExitCode
     let message: String
-    /// True if the message is a result: help, or the version.
+    /// Whether the message is a result: help, or the version.
     let isResult: Bool
 
     init(_ error: any Error) {
@@ -34,7 +34,7 @@ struct ErrorReport {
 
     private static func describe(_ error: any Error) -> (ExitCode, String, Bool) {
         guard let (status, message) = describeOwnError(error) else { return describeParserError(error) }
-        // Paths in the message can be long and can contain line breaks.
+        // The message may contain paths, which can be long and contain line breaks.
         return (status, message.shortened(to: 2000).printableLine, false)
     }
 

@@ -2,13 +2,13 @@ import VantageCore
 import Foundation
 import Synchronization
 
-/// A folder of numbered frames that several runs can fill.
+/// A folder of numbered frames that can be filled in several runs.
 struct FrameFolder {
     let url: URL
     let count: Int
     private let settings: String
 
-    /// The file that records the settings of the frames, so that frames from different tours are not mixed.
+    /// The file that records the settings for the frames, so that frames from different tours are not mixed.
     private static let note = "tour.txt"
 
     /// - Parameter settings: All settings that affect the frames, as text.
@@ -84,7 +84,7 @@ struct FrameFolder {
     }
 }
 
-/// A guard that performs work only for the first caller.
+/// Runs a closure for the first caller only.
 private final class OnceGuard: Sendable {
     private let isDone = Mutex(false)
 

@@ -1,7 +1,7 @@
 import VantageParameters
 
 extension ImportSummaryJSON {
-    /// Returns a summary for people.
+    /// Returns a human-readable summary.
     func sentence(dryRun: Bool, ofPlaces: Bool) -> String {
         let verb = dryRun ? "would be imported" : "imported"
         let reason = ofPlaces ? "without a name" : "neither pictures nor tables"

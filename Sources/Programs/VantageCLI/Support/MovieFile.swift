@@ -3,7 +3,7 @@ import Vantage
 import VantageCore
 import VantageMapCanvas
 
-/// A movie made from the frames in a folder: an animated WebP or an MP4.
+/// A movie of the frames in a folder: an animated WebP or an MP4.
 struct MovieFile {
     private let frames: FrameFolder
     private let framesPerSecond: Double
@@ -28,7 +28,7 @@ struct MovieFile {
 
     /// - Throws: ``CLIError`` if frames are missing; `MapError` if they cannot be read.
     func write(to path: String) async throws {
-        // Waiting for ffmpeg blocks a thread.
+        // Writes an MP4 on a thread where blocking is allowed, because it waits for ffmpeg.
         let workers = Self.kind(of: path) == "mp4" ? WorkerPool.waiting : .shared
         try await workers.run { try written(to: path, until: $0) }
     }
@@ -55,8 +55,8 @@ struct MovieFile {
             if movie == nil {
                 movie = try AnimatedWebP(startingWith: bytes, label: file.lastPathComponent, quality: quality)
             }
-            // Times are rounded to whole milliseconds, and durations are differences between them, so errors do not
-            // accumulate.
+            // Each duration is the difference between two frame times, each rounded to whole milliseconds, so errors do
+            // not accumulate.
             let (start, end) = (time(of: number), time(of: number + 1))
             try movie?.add(bytes, label: file.lastPathComponent, milliseconds: end - start)
         }
@@ -90,7 +90,7 @@ struct MovieFile {
         process.standardInput = FileHandle.nullDevice
         try process.run()
         while process.isRunning {
-            // ffmpeg inherits the blocked signals, so only SIGKILL ends it. Its output is deleted.
+            // ffmpeg inherits the blocked signals, so only SIGKILL ends it. Its output is then deleted.
             if cancellation.isCancelled { kill(process.processIdentifier, SIGKILL) }
             usleep(20_000)
         }

@@ -3,11 +3,12 @@ import VantageCore
 import Foundation
 import Vantage
 
-/// Output files, which are written atomically.
+/// Writes output files atomically.
 enum OutputFile {
     /// Writes to a temporary file in the same folder and renames it.
     ///
-    /// - Parameter path: `-` for standard output. Devices and pipes are written to directly, and links are followed.
+    /// - Parameter path: The file, or `-` for standard output. Devices and pipes are written to directly, and links are
+    ///   followed.
     static func write(_ bytes: Data, to path: String) throws {
         if path == "-" { return try Console.output([UInt8](bytes)) }
         try check(path)
@@ -30,7 +31,7 @@ enum OutputFile {
         guard !path.isEmpty else { throw CLIError.usage("The name of the output file is empty. Specify a file.") }
         if path != "-", isFolder(path) {
             throw CLIError(
-                .cannotCreate, "\(path) is a folder. Specify a file in it.")
+                .cannotCreate, "\(path) is a folder. Specify a file.")
         }
         if path != "-", !isSpecial(path) { try checkFolder(of: path) }
     }

@@ -14,7 +14,7 @@ final class ProgressBar: Sendable {
     }
 
     private let unit: String
-    /// True if the bar is visible. Otherwise there is no need to count the items in advance, which takes time.
+    /// Whether the bar is visible. If not, there is no need to spend time counting the items in advance.
     let isShown: Bool
     private let started = Date()
     private let state = Mutex(State())

@@ -1,7 +1,7 @@
 import Vantage
 
-/// Remedies for errors, phrased in terms of the command line's options and commands. The libraries' errors do not
-/// mention those.
+/// Remedies for errors, phrased in terms of the tool's options and commands, which the libraries' errors do not
+/// mention.
 enum Remedies {
     /// Returns the description of an error, followed by its remedy.
     @Sendable static func sentence(for error: any VantageError) -> String {
@@ -55,7 +55,7 @@ enum Remedies {
     private static func remedy(for code: StoreError.Code) -> String? {
         switch code {
         case .noSuchStore: "Create one with `vantage import`, or specify another with --store."
-        case .notASceneStore: "Specify another file with --store, or a new one to import into."
+        case .notASceneStore: "Specify another store with --store, or a new file to import into."
         case .writtenByEarlierRelease: "Run `vantage upgrade`."
         case .damaged: damaged
         case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full,

@@ -1,16 +1,17 @@
 import Dispatch
 import Foundation
 
-/// Signal handling that cancels a task on Ctrl-C or SIGTERM, so that finished work can be kept.
+/// Cancels a task on Ctrl-C or SIGTERM, so that finished work can be kept.
 ///
 /// The program first blocks these signals, and its main thread waits for them. From then on, a signal is never lost and
-/// never ends the program by itself. Before `main`, while the system loads the program's libraries, signals have
-/// their default action and end the program.
+/// never ends the program by itself. Before `main`, while the system loads the program's libraries, signals have their
+/// default action and end the program.
 enum SignalHandling {
-    /// The time limit for canceled work to finish, in seconds. Work that is waiting for input cannot finish by itself.
+    /// The time in seconds that canceled work may take to finish. Work that is waiting for input never finishes by
+    /// itself.
     private static let grace = 5
 
-    /// Blocks the signals in this thread and in all threads that are started later.
+    /// Blocks the signals in this thread and in all threads that it starts later.
     static func blockSignals() {
         var signals = set
         pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -23,7 +24,7 @@ enum SignalHandling {
                 try await work()
                 Foundation.exit(0)
             } catch {
-                // Any other error from a canceled command is a consequence of the cancellation.
+                // If the command was canceled, any other error is a consequence of the cancellation.
                 ErrorReport(Task.isCancelled ? CancellationError() : error).printAndExit()
             }
         }
@@ -32,7 +33,7 @@ enum SignalHandling {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(grace)) {
             ErrorReport(CancellationError()).printAndExit()
         }
-        // A second signal exits immediately.
+        // A second signal ends the program immediately.
         waitForSignal()
         Foundation.exit(ErrorReport(CancellationError()).status.rawValue)
     }

@@ -4,10 +4,10 @@ import Foundation
 enum StandardStreams {
     /// Occupies the descriptors of closed streams, so that output never ends up in a file that is opened later.
     ///
-    /// These streams stay unusable: the input can only be written to, and the others can only be read.
+    /// These streams stay unusable: standard input is write-only, and the others are read-only.
     static func reserve() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            // `open` returns the lowest free descriptor, which is this one.
+            // `open` returns the lowest free descriptor, which is the closed one.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }

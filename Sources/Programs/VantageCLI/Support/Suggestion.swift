@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// Suggestions for mistyped commands and options.
 enum Suggestion {
-    /// Returns the shortest word that starts with the typed text or, failing that, a word that differs by one or two
-    /// typos.
+    /// Returns the shortest word that starts with the typed text or, failing that, a word that is one or two typos
+    /// away.
     static func word(for typed: String, among words: [String]) -> String? {
         guard typed.count >= 3 else { return nil }
         if let longer = words.filter({ $0.hasPrefix(typed) }).min(by: { $0.count < $1.count }) { return longer }
@@ -11,7 +11,7 @@ enum Suggestion {
         return near.flatMap { $0.distance <= max(1, typed.count / 3) ? $0.word : nil }
     }
 
-    /// Returns the parser's message about unknown arguments, with a suggestion if there is one.
+    /// Adds a suggestion, if there is one, to the parser's message about unknown arguments.
     ///
     /// - Parameter arguments: The arguments without the program's name.
     static func improving(_ message: String, for arguments: [String]) -> String {

@@ -1,4 +1,4 @@
-/// The strings for route guidance in one language.
+/// The strings for route guidance in a language.
 struct GuidanceCatalog: Sendable {
     /// The language tag.
     let language: String
@@ -33,7 +33,7 @@ struct GuidanceCatalog: Sendable {
         }
     }
 
-    /// Returns an ordinal number, such as `1st`.
+    /// Returns a number as an ordinal, such as `1st`.
     func ordinal(_ number: Int) -> String {
         let forms: [GuidanceText.Ordinal] = [.exactly(number), GuidanceText.Ordinal(number), .other]
         let form = forms.first { texts[.ordinal($0)] != nil } ?? .other

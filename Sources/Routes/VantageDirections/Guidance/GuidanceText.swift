@@ -26,9 +26,9 @@ enum GuidanceText: Hashable, Sendable {
     }
 
     /// The form of an ordinal number. Every language has `other`. A language needs `one`, `two` and `few` only if its
-    /// ordinal endings depend on the number in the same way as in English. Source: CLDR, Language Plural Rules.
+    /// ordinals vary with the number as in English: 1st, 2nd, 3rd. Source: CLDR, Language Plural Rules.
     enum Ordinal: Hashable, Sendable {
-        /// A specific number whose ordinal has its own form.
+        /// The form for a specific number.
         case exactly(Int)
         case one, two, few, other
 

@@ -9,11 +9,11 @@ public enum Maneuver: Hashable, Sendable {
     case roundabout(exit: Int?)
     /// Board a ferry.
     case ferry
-    /// Arrive at the destination, on a side of the road or, if `nil`, directly on it.
+    /// Arrive at the destination: on the given side of the road, or directly on the road if the side is `nil`.
     case arrive(Side?)
 
     /// The direction of a turn: straight below 25° to either side, slight below 45°, sharp from 120°, and a U-turn from
-    /// 170°.
+    /// 170° upward.
     public enum Turn: String, Hashable, Sendable, CaseIterable {
         case straight = "straight"
         case slightLeft = "slightLeft"
@@ -35,7 +35,7 @@ public enum Maneuver: Hashable, Sendable {
             }
         }
 
-        /// The angle, in degrees, below which a maneuver is not a turn.
+        /// The angle, in degrees, below which a turn counts as straight.
         private static let straightest = 25.0
     }
 

@@ -6,9 +6,9 @@ struct RouteSegment {
     let part: RoadRoute.Part
     /// The road's name or, if it has none, its reference number.
     let name: String
-    /// The roads available at its end, not counting a U-turn.
+    /// The roads available at the segment's end, not counting a U-turn.
     let branches: [RoadBranch]
-    /// The headings at its start and end, in degrees clockwise from north.
+    /// The headings at the segment's start and end, in degrees clockwise from north.
     let first: Double
     let last: Double
 
@@ -27,13 +27,13 @@ struct RouteSegment {
     var isRoundabout: Bool { part.flags.contains(.roundabout) }
     var isFerry: Bool { part.flags.contains(.ferry) }
 
-    /// A Boolean value that indicates whether the roundabout has an exit at the segment's end.
+    /// Whether the roundabout has an exit at the segment's end.
     var hasExit: Bool { branches.contains { !$0.flags.contains(.roundabout) } }
 
-    /// Returns whether another segment is the only way to continue.
+    /// Reports whether the given segment is the only way to continue.
     func hasOnlyContinuation(_ next: RouteSegment) -> Bool { branches.count == 1 && branches[0].edge == next.part.edge }
 
-    /// Returns the angle of the turn into another segment in degrees clockwise, from -180 to 180.
+    /// Returns the angle of the turn onto another segment in degrees clockwise, from -180 to 180.
     func turn(into next: RouteSegment) -> Double {
         if next.part.edge == part.edge.reversed { return 180 }
         let turn = (next.first - last).truncatingRemainder(dividingBy: 360)

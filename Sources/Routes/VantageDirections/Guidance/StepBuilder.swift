@@ -8,8 +8,7 @@ struct StepBuilder {
         let maneuver: Maneuver
         var name: String
         var pieces: ArraySlice<RouteSegment>
-        /// A Boolean value that indicates whether the stretch is still on a roundabout. It will be named for the road
-        /// at the exit.
+        /// Whether the stretch is still on a roundabout. Such a stretch is later named after the road at the exit.
         var isInRoundabout = false
 
         var distance: Double { pieces.reduce(0) { $0 + Double($1.part.length) } / 10 }
@@ -19,14 +18,14 @@ struct StepBuilder {
     private let transportType: TransportType
     private let catalog: GuidanceCatalog
 
-    /// For pedestrians and cyclists, an unnamed road shorter than this many meters counts as part of a turn.
+    /// The length in meters below which an unnamed road counts as part of a turn, for pedestrians and cyclists.
     private static let shortest = 20.0
 
     init(_ pieces: [RouteSegment], _ transportType: TransportType, _ catalog: GuidanceCatalog) {
         (self.pieces, self.transportType, self.catalog) = (pieces, transportType, catalog)
     }
 
-    /// - Parameter side: The side of the road on which the destination lies, at the end of the route.
+    /// - Parameter side: The side of the road on which the destination lies.
     func steps(arrivingAt side: Maneuver.Side?) -> [Route.Step] {
         guard let end = pieces.last?.part.points.upperBound else { return [] }
         let arrival = Route.Step(
@@ -98,8 +97,8 @@ struct StepBuilder {
         }
     }
 
-    /// Returns the number of the exit at which the route leaves a roundabout. Pedestrians get none, because they need
-    /// not follow the circle.
+    /// Returns the number of the exit at which the route leaves a roundabout. Pedestrians get no number, because they
+    /// need not follow the traffic around the circle.
     private func exit(from number: Int) -> Int? {
         let round = pieces[number...].prefix(while: \.isRoundabout)
         guard transportType != .walking, round.endIndex < pieces.endIndex else { return nil }

@@ -1,4 +1,4 @@
-/// The arcs that leave the nodes in one block of a mode's graph.
+/// The arcs that leave a block's nodes in a mode's graph.
 ///
 /// The block consists of these words: the number of nodes, the index of each node's first arc, the number of arcs, and
 /// two words per arc.

@@ -1,4 +1,4 @@
-/// A cache for the blocks of a table.
+/// A cache for a table's blocks.
 struct BlockCache<Block> {
     private struct Slot {
         let block: Block

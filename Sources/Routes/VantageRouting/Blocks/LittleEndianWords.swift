@@ -1,4 +1,4 @@
-/// Conversion between 32-bit words and the little-endian bytes of blocks.
+/// Converts between 32-bit words and the little-endian bytes of blocks.
 enum LittleEndianWords {
     static func bytes(_ words: [UInt32]) -> [UInt8] {
         let words = words.map(\.littleEndian)

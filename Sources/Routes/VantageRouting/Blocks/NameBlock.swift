@@ -12,7 +12,7 @@ struct NameBlock {
         return writer.bytes
     }
 
-    /// - Returns: `nil` when the bytes are not names.
+    /// - Returns: `nil` when the bytes are not a name block.
     init?(_ bytes: [UInt8]) throws {
         var reader = ByteReader(bytes)
         for _ in 0..<(try reader.number(UInt16.self)) {
@@ -25,7 +25,7 @@ struct NameBlock {
     }
 }
 
-/// The ranks of nodes in the hierarchy: 0 is the highest.
+/// The ranks of nodes in the hierarchy; 0 is the highest rank.
 enum NodeRankBlock {
     static func bytes(_ places: ArraySlice<UInt32>) -> [UInt8] { LittleEndianWords.bytes(Array(places)) }
 

@@ -15,7 +15,7 @@ package enum RoadTable: Hashable, Sendable {
     /// The arcs in the hierarchy.
     case hierarchy(TravelMode, RouteObjective)
 
-    /// The name of the table in messages.
+    /// The table's name in error messages.
     package var name: String {
         switch self {
         case .edges: "edges"
@@ -74,10 +74,11 @@ package final class InMemoryRoadBlocks: RoadBlockSource {
 
 extension RoutingError {
     package static func missing(_ table: RoadTable, _ block: Int) -> RoutingError {
-        RoutingError(.damaged, "Block \(block) of \(table.name) is missing from the road graph. Create it again.")
+        RoutingError(
+            .damaged, "Block \(block) of table \(table.name) is missing from the road graph. Rebuild the graph.")
     }
 
     static func damaged(_ table: RoadTable, _ block: Int) -> RoutingError {
-        RoutingError(.damaged, "Block \(block) of \(table.name) in the road graph is damaged. Create it again.")
+        RoutingError(.damaged, "Block \(block) of table \(table.name) in the road graph is damaged. Rebuild the graph.")
     }
 }

@@ -3,7 +3,7 @@ extension InMemoryRoadBlocks {
     ///
     /// - Parameters:
     ///   - report: Called with each completed graph.
-    ///   - check: Called repeatedly. If it throws, the work ends with that error.
+    ///   - check: Called repeatedly. An error that it throws ends the work.
     /// - Throws: ``RoutingError`` when there are more roads than a graph can hold; errors thrown by `check`.
     package static func make(
         _ data: RoadData, modes: [TravelMode] = TravelMode.allCases, objectives: [RouteObjective] = [.duration],
@@ -71,7 +71,7 @@ extension RoadGraph {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The collection split into slices of one block each.
+    /// The collection, split into slices of one block each.
     var blocks: [SubSequence] {
         stride(from: startIndex, to: endIndex, by: RoadTable.rowsPerBlock).map { first in
             self[first..<Swift.min(first + RoadTable.rowsPerBlock, endIndex)]

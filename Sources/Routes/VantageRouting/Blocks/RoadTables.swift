@@ -49,7 +49,7 @@ final class RoadTables {
         return (block, place)
     }
 
-    /// Returns the entries of an edge for the directions in which it may be used.
+    /// Returns an edge's entries for the directions in which it may be used.
     func uses(of edge: Int) throws -> [EdgeEntry] {
         let (block, place) = try entry(DirectedEdge(edge, isBackward: false))
         return (place..<min(place + 2, block.count)).map { block[$0] }.filter(\.isOpen)

@@ -1,9 +1,9 @@
-/// Finds the nodes that belong to a connected road network, as opposed to a parking lot or a road that is cut off at
-/// the edge of the map.
+/// Finds the nodes that belong to a connected road network, as opposed to those in a parking lot or on a road that is
+/// cut off at the edge of the map.
 struct Connectivity {
-    /// Whether a network can be reached from each node.
+    /// For each node, whether it can reach a network.
     private(set) var canReachNetwork: [Bool]
-    /// Whether each node can be reached from a network.
+    /// For each node, whether it can be reached from a network.
     private(set) var isReached: [Bool]
 
     /// The minimum number of nodes in a network. In a small graph, the minimum is a quarter of the largest component.
@@ -33,7 +33,7 @@ struct Connectivity {
     }
 }
 
-/// The tails of the arcs that lead to each node.
+/// For each node, the tails of the arcs that lead to it.
 private struct ReversedArcs {
     private var starts: [Int]
     private var tails: [UInt32]

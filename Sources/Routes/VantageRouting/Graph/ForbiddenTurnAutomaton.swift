@@ -1,16 +1,16 @@
-/// Forbidden sequences of edges.
+/// Detects forbidden sequences of edges.
 ///
 /// An automaton reads the edges of a path. Its state is the longest suffix of the path that is a prefix of a forbidden
 /// sequence. Source: A. Aho and M. Corasick, "Efficient string matching", 1975.
 struct ForbiddenTurnAutomaton {
-    /// The state in which no sequence has started.
+    /// The initial state: no sequence has started.
     static let free = 0
 
     private struct State {
         let parent: Int
         let last: DirectedEdge
         let depth: Int
-        /// The state of the next shorter suffix that is a prefix of a sequence.
+        /// The state for the next shorter suffix of the path that is a prefix of a forbidden sequence.
         var fallback = ForbiddenTurnAutomaton.free
         var isForbidden = false
     }
@@ -23,7 +23,7 @@ struct ForbiddenTurnAutomaton {
     private var states = [State(parent: 0, last: DirectedEdge(code: 0), depth: 0)]
     private var children: [Step: Int] = [:]
 
-    /// - Parameter sequences: Sequences of at least two edges, each leading to the start of the next.
+    /// - Parameter sequences: Sequences of at least two edges. Each edge leads to the start of the next.
     init(_ sequences: [[DirectedEdge]]) {
         for sequence in sequences { insert(sequence) }
         for state in states.indices.dropFirst().sorted(by: { states[$0].depth < states[$1].depth }) { link(state) }
@@ -67,7 +67,7 @@ struct ForbiddenTurnAutomaton {
         return states[next].isForbidden ? nil : next
     }
 
-    /// The states that restrict the next edge, each with the edge that leads to it.
+    /// The states that restrict the next edge, each with the edge that leads to the state.
     var restricting: [(state: Int, last: DirectedEdge)] {
         states.indices.dropFirst().filter { !states[$0].isForbidden }.map { ($0, states[$0].last) }
     }

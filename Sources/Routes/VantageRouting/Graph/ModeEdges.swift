@@ -1,7 +1,7 @@
-/// The edges of a network as a mode of travel uses them.
+/// A network's edges, as seen by one mode of travel.
 struct ModeEdges {
     let network: RoadNetwork
-    /// The usable edges that leave each junction.
+    /// For each junction, the usable edges that leave it.
     let leaving: [[DirectedEdge]]
     private let uses: [WayUse]
     private let barriers: [UInt32: RoadAccess]
@@ -22,7 +22,7 @@ struct ModeEdges {
 
     func isOpen(_ edge: DirectedEdge) -> Bool { speed(edge) != nil }
 
-    /// Returns whether traffic may pass through a junction.
+    /// Reports whether traffic may pass through a junction.
     func isPassable(_ junction: UInt32) -> Bool { barriers[junction] != .closed }
 
     /// Returns the travel time in deciseconds, at least 1; `nil` when the edge may not be used.
@@ -30,14 +30,14 @@ struct ModeEdges {
         speed(edge).map { WeightedArc.weight(Double(network.edges[edge.edge].length) * 3.6 / $0) }
     }
 
-    /// Returns whether an edge enters a restricted road or passes a restricted barrier.
+    /// Reports whether an edge enters a restricted road or passes a restricted barrier.
     func entersRestrictedRoad(_ edge: DirectedEdge) -> Bool {
         let junction = Int(network.tail(edge))
         if barriers[UInt32(junction)] == .restricted { return true }
         return isRestricted(edge) && leaving[junction].contains { !isRestricted($0) }
     }
 
-    /// Returns whether turning around is the only way to continue.
+    /// Reports whether turning around is the only way to continue.
     func isDeadEnd(behind edge: DirectedEdge) -> Bool { leaving[Int(network.head(edge))] == [edge.reversed] }
 
     private func isRestricted(_ edge: DirectedEdge) -> Bool { uses[Int(network.edges[edge.edge].way)].isRestricted }

@@ -5,9 +5,9 @@ struct RestrictionResolver {
 
     private var network: RoadNetwork { edges.network }
 
-    /// Returns the sequences of edges that a restriction forbids for the mode.
+    /// Returns the sequences of edges that a restriction forbids.
     ///
-    /// - Returns: `nil` when the restriction's ways do not meet as it describes, so its meaning is unclear.
+    /// - Returns: `nil` when the ways do not meet as the restriction describes, so its meaning is unclear.
     func sequences(of restriction: TurnRestriction) -> [[DirectedEdge]]? {
         let paths = paths(of: restriction)
         guard !paths.isEmpty else { return nil }
@@ -18,7 +18,8 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns the shortest paths that start like the given path but then leave it.
+    /// Returns the paths that follow `path` and end with the first edge that leaves it, except those with which one of
+    /// `paths` begins.
     private func others(than path: [DirectedEdge], among paths: [[DirectedEdge]]) -> [[DirectedEdge]] {
         path.indices.dropFirst().flatMap { place in
             let begin = Array(path[..<place])
@@ -28,7 +29,8 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns the path from the last edge before the restriction to the first edge after it, for each pair of ways.
+    /// Returns, for each combination of a `from` way and a `to` way, the path from the last edge before the restriction
+    /// to the first edge after it.
     private func paths(of restriction: TurnRestriction) -> [[DirectedEdge]] {
         restriction.from.flatMap { from in
             restriction.to.flatMap { to in
@@ -37,7 +39,8 @@ struct RestrictionResolver {
                     case .node(let node): paths(from, node, to)
                     case .ways(let ways): paths(from, ways, to)
                     }
-                // If ways continue beyond the point where they meet, the direction is ambiguous.
+                // If a way continues on both sides of a junction, there are several paths and the restriction is
+                // ambiguous.
                 return paths.count == 1 ? paths : []
             }
         }
@@ -57,7 +60,7 @@ struct RestrictionResolver {
         }
     }
 
-    /// Extends an edge by ways that are traveled from end to end.
+    /// Extends a path, which starts with the given edge, along ways that are traveled from end to end.
     private func path(from first: DirectedEdge, along ways: [Int64]) -> [DirectedEdge]? {
         var path = [first]
         for way in ways {
@@ -67,7 +70,7 @@ struct RestrictionResolver {
         return path
     }
 
-    /// Returns the edges of a way, from its end at a junction to its other end.
+    /// Returns the edges of a way, from the end at a junction to the other end.
     private func along(_ way: Int64, from junction: UInt32) -> [DirectedEdge]? {
         guard let edges = origin.edges[way], let first = edges.first, let last = edges.last else { return nil }
         if network.tail(first) == junction { return network.head(last) == junction ? nil : edges }

@@ -1,4 +1,4 @@
-/// The roads for a mode of travel, as nodes and the arcs that leave them.
+/// The roads for a mode of travel, as a graph of nodes and arcs.
 ///
 /// A node is a junction, or a copy of one for travelers whose previous edges restrict where they may go next.
 package struct RoadGraph: Sendable {
@@ -8,12 +8,13 @@ package struct RoadGraph: Sendable {
     /// The index of each node's first arc. The node's arcs end where those of the next node start.
     package internal(set) var firstArc: [UInt32] = [0]
     package internal(set) var arcs: [RoadArc] = []
-    /// The cost and target of each directed edge for a route that starts there.
+    /// The cost and target of each directed edge, for routes that start on that edge.
     package internal(set) var entries: [EdgeEntry] = []
     package internal(set) var count = Count()
 
     package struct Count: Hashable, Sendable {
-        /// The number of resolved restrictions, and the number of restrictions whose ways do not meet as described.
+        /// The number of restrictions that were resolved, and the number of restrictions whose ways do not meet as
+        /// described.
         package var restrictions = 0
         package var unusableRestrictions = 0
         /// The number of nodes in addition to the junctions.
@@ -33,28 +34,26 @@ package struct RoadGraph: Sendable {
 package struct RoadArc: Hashable, Sendable, BitwiseCopyable {
     package let head: UInt32
     package let edge: DirectedEdge
-    /// Deciseconds, at least 1.
+    /// The travel time in deciseconds, at least 1.
     package let duration: UInt32
-    /// Decimeters, at least 1.
+    /// The length in decimeters, at least 1.
     package let length: UInt32
-    /// A Boolean value that indicates whether the arc enters a road that is open only to routes that start or end
-    /// there.
+    /// Whether the arc enters a road that is open only to routes that start or end there.
     package let entersRestrictedRoad: Bool
     package let flags: RoadFlags
 }
 
-/// A directed edge as a mode uses it.
+/// A directed edge, as seen by a mode of travel.
 package struct EdgeEntry: Hashable, Sendable, BitwiseCopyable {
-    /// Deciseconds; ``closed`` when the edge may not be used.
+    /// The travel time in deciseconds; ``closed`` when the edge may not be used.
     package var duration: UInt32
     /// The node that the edge leads to.
     package var head: UInt32
-    /// A Boolean value that indicates whether the edge enters a road that is open only to routes that start or end
-    /// there.
+    /// Whether the edge enters a road that is open only to routes that start or end there.
     package var entersRestrictedRoad: Bool
-    /// Boolean values that indicate whether a road network can be reached from the edge, and whether the edge can be
-    /// reached from a network.
+    /// Whether a road network can be reached from the edge.
     package var canReachNetwork = false
+    /// Whether the edge can be reached from a road network.
     package var isReached = false
 
     package static let closed = UInt32.max
@@ -72,6 +71,7 @@ package enum RouteObjective: String, CaseIterable, Hashable, Sendable {
             WeightedArc.mostWeight - 1)
     }
 
-    /// The penalty for entering a restricted road: five minutes or three kilometers.
+    /// The penalty for entering a restricted road: five minutes if the objective is duration, three kilometers if it is
+    /// length.
     package var gate: UInt32 { self == .duration ? 3_000 : 30_000 }
 }

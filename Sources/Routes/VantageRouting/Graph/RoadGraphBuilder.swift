@@ -2,7 +2,7 @@
 package struct RoadGraphBuilder {
     private let edges: ModeEdges
     private let turns: ForbiddenTurnAutomaton
-    /// The node for each state of ``turns`` that has one.
+    /// The nodes that represent states of ``turns``, keyed by state.
     private var nodes: [Int: UInt32] = [:]
     package private(set) var graph: RoadGraph
 
@@ -25,8 +25,8 @@ package struct RoadGraphBuilder {
         build()
     }
 
-    /// Returns sequences that forbid turning around. Turning around at a restricted turn or at the next junction would
-    /// bypass the restriction. At a dead end it is allowed, because there is no other way.
+    /// Returns sequences that forbid U-turns at a restricted turn and at the next junction, because they would bypass
+    /// the restriction. U-turns are allowed at a dead end, where there is no other way.
     private static func turningAround(_ sequences: [[DirectedEdge]], _ edges: ModeEdges) -> [[DirectedEdge]] {
         Set(sequences.map { $0[0] }).sorted { $0.code < $1.code }.flatMap { first in
             let next = edges.leaving[Int(edges.network.head(first))].filter { $0 != first.reversed }
@@ -80,6 +80,6 @@ package struct RoadGraphBuilder {
             entersRestrictedRoad: edges.entersRestrictedRoad(edge))
     }
 
-    /// Returns the node for the state after an edge.
+    /// Returns the node for a state; without one, the end of the edge that led to the state.
     private func node(_ state: Int, _ edge: DirectedEdge) -> UInt32 { nodes[state] ?? edges.network.head(edge) }
 }

@@ -1,8 +1,8 @@
-/// The strongly connected components of a graph.
+/// Finds the strongly connected components of a graph.
 ///
 /// Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972. This version is not recursive.
 struct StronglyConnectedComponents {
-    /// The component of each node.
+    /// The component that each node belongs to.
     private(set) var component: [UInt32]
     /// The number of nodes in each component.
     private(set) var sizes: [Int] = []

@@ -1,4 +1,4 @@
-/// Arcs in a growable row for each node, sorted by weight.
+/// The arcs of each node, in a growable row sorted by weight.
 struct AdjacencyRows: ~Copyable {
     struct Arc: BitwiseCopyable {
         /// The node at the other end.
@@ -20,7 +20,7 @@ struct AdjacencyRows: ~Copyable {
 
     init(nodes: Int) { rows = FlatBuffer(repeating: Row(first: 0, count: 0, capacity: 0), count: nodes) }
 
-    /// Returns the indexes of a node's arcs. They are valid until an arc is added.
+    /// Returns the indices of a node's arcs. They are valid until an arc is added.
     @inline(__always)
     func range(_ node: UInt32) -> Range<Int> {
         let row = rows[Int(node)]

@@ -9,7 +9,7 @@ package struct ContractedGraph: ~Copyable {
     /// - Parameters:
     ///   - nodes: The number of nodes.
     ///   - arcs: Arcs between nodes in `0..<nodes`.
-    ///   - check: Called periodically. If it throws, the work ends with that error.
+    ///   - check: Called periodically. An error that it throws ends the work.
     package init(nodes: Int, _ arcs: [WeightedArc], checking check: () throws -> Void = {}) throws {
         var contraction = NodeContractor(RemainingGraph(nodes: nodes, arcs))
         var queue = MinimumHeap()

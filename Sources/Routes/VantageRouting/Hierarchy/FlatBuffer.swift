@@ -35,7 +35,7 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Grows the array by a number of elements with undefined values.
+    /// Adds the given number of elements, with undefined values.
     mutating func extend(by more: Int) {
         if count + more > storage.count { grow(to: max(count + more, count * 2)) }
         count += more

@@ -1,4 +1,4 @@
-/// The rows of a hierarchy in the format of blocks.
+/// The rows of a hierarchy, encoded in blocks.
 ///
 /// A block contains the rows of up to 256 nodes, in order of rank. It lists the index of each node's first arc, once
 /// for arcs to higher nodes and once for arcs from higher nodes, followed by the total number of arcs. The arcs come
@@ -23,7 +23,7 @@ struct HierarchyEncoding {
         self.blocks = blocks
     }
 
-    /// Sorts the highest nodes first, because every search visits them, and sorts the nodes of each layer by location,
+    /// Puts the highest nodes first, because every search visits them, and sorts the nodes in each layer by location,
     /// so that a search finds its nodes in few blocks.
     private static func sorted(_ order: [UInt32], _ junctions: [UInt32]) -> [UInt32] {
         var nodes: [UInt32] = []

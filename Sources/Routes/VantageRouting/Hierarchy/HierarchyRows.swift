@@ -1,4 +1,4 @@
-/// The direction of arcs between a node and higher nodes: leaving for them, or arriving from them.
+/// The direction of arcs between a node and higher nodes: leaving toward them, or arriving from them.
 enum HierarchySide: Int {
     case leaving = 0
     case arriving = 1
@@ -8,9 +8,9 @@ enum HierarchySide: Int {
 
 /// The rows of a hierarchy, read block by block on demand. Nodes are identified by their rank.
 ///
-/// A block is validated once, when it is read. After that, all of its indexes are known to be in range.
+/// A block is validated once, when it is read. After that, all of its indices are known to be in range.
 final class HierarchyRows {
-    /// An arc between a node and a higher one.
+    /// An arc between a node and a higher-ranked one.
     struct Arc: BitwiseCopyable {
         let place: UInt32
         let weight: UInt32
@@ -33,7 +33,7 @@ final class HierarchyRows {
     private let maximumCachedBytes: Int
     private var use: UInt32 = 0
 
-    /// - Parameter maximumCachedBytes: The maximum total size of the blocks that are cached between searches.
+    /// - Parameter maximumCachedBytes: The maximum total size of blocks cached between searches.
     init(
         _ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective,
         maximumCachedBytes: Int = 256 << 20

@@ -1,7 +1,7 @@
 /// A quaternary heap of nodes, ordered by key.
 struct MinimumHeap: ~Copyable {
-    /// Items with the key in the upper 32 bits and the node in the lower 32 bits, so that ties are broken the same way
-    /// in every run.
+    /// Items that combine the key in the upper 32 bits with the node in the lower 32 bits, so that ties are broken the
+    /// same way in every run.
     private var items = FlatBuffer<UInt64>()
 
     var isEmpty: Bool { items.count == 0 }

@@ -14,8 +14,8 @@ struct NodeContractor: ~Copyable {
 
     /// The maximum number of nodes that a witness search settles.
     private static let maximumSettled = 500
-    /// The cost of each level of depth, where 1000 equals one arc added per arc removed. A higher value results in more
-    /// cost updates without improving the hierarchy.
+    /// The cost per level of depth; a cost of 1000 corresponds to one arc added per arc removed. A higher value results
+    /// in more cost updates without improving the hierarchy.
     private static let depthWeight = 250
 
     init(_ graph: consuming RemainingGraph) {
@@ -26,8 +26,8 @@ struct NodeContractor: ~Copyable {
 
     /// Finds the shortcuts that contracting a node would create.
     ///
-    /// - Returns: The cost of contracting the node next, computed from its depth, the number of arcs added per arc
-    ///   removed, and the number of hops added per hop removed. Source: RoutingKit, `contraction_hierarchy.cpp`,
+    /// - Returns: The cost of contracting the node, computed from its depth, the number of arcs added per arc removed,
+    ///   and the number of hops added per hop removed. Source: RoutingKit, `contraction_hierarchy.cpp`,
     ///   `estimate_node_importance`.
     mutating func cost(of node: UInt32) -> UInt32 {
         findShortcuts(over: node)

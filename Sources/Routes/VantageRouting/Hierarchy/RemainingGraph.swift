@@ -1,6 +1,6 @@
 /// The nodes that have not been contracted yet, and the arcs between them.
 ///
-/// When a node is contracted, its row is kept unchanged, with the arcs to and from higher nodes.
+/// A contracted node keeps its row unchanged, with its arcs to and from higher nodes.
 struct RemainingGraph: ~Copyable {
     private(set) var leaving: AdjacencyRows
     private(set) var arriving: AdjacencyRows
@@ -14,7 +14,7 @@ struct RemainingGraph: ~Copyable {
     }
 
     mutating func add(_ tail: UInt32, _ head: UInt32, _ weight: UInt32, _ origin: ArcOrigin, hops: UInt32) {
-        // A loop never shortens a path.
+        // Skips loops, which never shorten a path.
         guard tail != head else { return }
         leaving.add(AdjacencyRows.Arc(node: head, weight: weight, origin: origin, hops: hops), to: tail)
         arriving.add(AdjacencyRows.Arc(node: tail, weight: weight, origin: origin, hops: hops), to: head)

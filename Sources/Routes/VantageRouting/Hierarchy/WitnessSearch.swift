@@ -1,15 +1,16 @@
-/// Searches for paths around a node, from the tail of an arc that arrives at it to the heads of the arcs that leave it.
+/// Searches for paths that bypass a node, from the tail of an arc that arrives at the node to the heads of the arcs
+/// that leave it.
 struct WitnessSearch: ~Copyable {
     private var distances: FlatBuffer<UInt32>
     private var touched = FlatBuffer<UInt32>()
     private var heap = MinimumHeap()
-    /// For each arc that leaves the node, a lower bound on the weight of the last arc on a path around the node. The
-    /// path may lead to the head of this arc or of any cheaper one.
+    /// For each arc that leaves the node: a lower bound on the weight of the last arc in any path that bypasses the
+    /// node and ends at the head of this arc or of a cheaper one.
     private var lastArcs = FlatBuffer<UInt32>()
 
     init(nodes: Int) { distances = FlatBuffer(repeating: .max, count: nodes) }
 
-    /// Returns the distance found to a node, which is an upper bound on the shortest distance.
+    /// Returns the distance to a node as found by the search, which is an upper bound on the shortest distance.
     @inline(__always)
     func distance(_ node: UInt32) -> UInt32 { distances[Int(node)] }
 
@@ -38,7 +39,8 @@ struct WitnessSearch: ~Copyable {
         let targets = graph.leaving.range(node)
         var (settled, end) = (0, targets.upperBound)
         while !heap.isEmpty, settled < most {
-            // The row is sorted by weight, so the last arc without a path around the node limits the search distance.
+            // Arcs are sorted by weight, so the search can stop at the distance of the last arc that has no path around
+            // the node yet.
             while end > targets.lowerBound, isDone(graph.leaving[end - 1], behind: first) { end -= 1 }
             guard end > targets.lowerBound else { return }
             let farthest = first.weight &+ graph.leaving[end - 1].weight

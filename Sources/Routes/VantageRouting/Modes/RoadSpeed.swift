@@ -1,9 +1,9 @@
-/// Free-flow speeds of roads in km/h.
+/// Road speeds in km/h, in free-flowing traffic.
 enum RoadSpeed {
     static let walking = 5.0
     static let pushing = 4.0
 
-    /// Returns the speed on a class of road; `nil` when the mode may use it only if a tag allows it.
+    /// Returns the speed on a class of road; `nil` when the mode may use the road only if a tag allows it.
     static func usual(_ road: String, _ mode: TravelMode) -> Double? {
         switch mode {
         case .car: cars[road]
@@ -12,7 +12,7 @@ enum RoadSpeed {
         }
     }
 
-    /// Returns the speed on a class of road that a tag has opened to the mode; `nil` for anything that is not a road.
+    /// Returns the speed of a mode on roads where a tag allows that mode; `nil` for anything that is not a road.
     static func usual(open road: String, _ mode: TravelMode) -> Double? {
         switch mode {
         case .car: cars[road] ?? (bicycles[road] ?? paths[road]).map { _ in 12 }
@@ -24,7 +24,7 @@ enum RoadSpeed {
     /// Returns the speed limit in km/h.
     ///
     /// - Parameter suffix: `:forward` or `:backward`.
-    /// - Returns: `nil` when no number is given.
+    /// - Returns: `nil` when the tags state no valid limit.
     static func limit(_ tags: RoadTags, suffix: String) -> Double? {
         guard let text = tags["maxspeed" + suffix] ?? tags["maxspeed"] else { return nil }
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -48,7 +48,7 @@ enum RoadSpeed {
         "unclassified": 18, "residential": 18, "living_street": 14, "service": 14, "road": 16, "cycleway": 19,
         "path": 13, "track": 13, "ferry": 20,
     ]
-    /// The speeds of cyclists on ways that are open only to pedestrians unless tagged otherwise.
+    /// Cycling speeds on ways that are open only to pedestrians unless tagged otherwise.
     private static let paths: [String: Double] = [
         "footway": 10, "pedestrian": 10, "steps": 2, "bridleway": 10, "corridor": 4, "platform": 4, "crossing": 8,
     ]

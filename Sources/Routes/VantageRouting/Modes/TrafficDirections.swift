@@ -29,7 +29,7 @@ struct TrafficDirections: Hashable {
         return tags["highway"] == "motorway" ? "yes" : nil
     }
 
-    /// Returns whether a cycle lane runs against the traffic.
+    /// Reports whether a cycle lane runs against the traffic.
     private static func hasContraflow(_ tags: RoadTags) -> Bool {
         ["cycleway", "cycleway:left", "cycleway:right", "cycleway:both"].contains { key in
             tags[key]?.hasPrefix("opposite") == true || tags[key + ":oneway"] == "no"

@@ -1,9 +1,10 @@
-/// The way in which a mode of travel may use a road.
+/// How a mode of travel may use a road.
 struct WayUse: Hashable, Sendable {
-    /// The speeds in the way's direction and against it, in km/h; `nil` where travel is forbidden.
+    /// The speeds in the way's direction and against it, in km/h. A speed is `nil` if travel in its direction is
+    /// forbidden.
     var forward: Double?
     var backward: Double?
-    /// A Boolean value that indicates whether the way is open only to traffic that starts or ends there.
+    /// Whether the way is open only to traffic that starts or ends there.
     var isRestricted = false
 
     var isClosed: Bool { forward == nil && backward == nil }
@@ -39,8 +40,8 @@ struct WayUse: Hashable, Sendable {
         return RoadSpeed.usual(road, mode) ?? (pushed ? RoadSpeed.pushing : nil)
     }
 
-    /// Returns whether a tag names the mode itself. A general tag such as `access=private` does not open a footway to
-    /// cars.
+    /// Reports whether an access tag is specific to the mode. A general tag such as `access=private` does not open a
+    /// footway to cars.
     private static func isNamed(_ tags: RoadTags, _ mode: TravelMode) -> Bool {
         tags.first(of: mode.accessKeys.filter { $0 != "access" && $0 != "vehicle" }) != nil
     }

@@ -1,6 +1,6 @@
-/// An edge of a network together with a direction of travel.
+/// An edge in a network, with a direction of travel.
 package struct DirectedEdge: Hashable, Sendable, BitwiseCopyable {
-    /// Twice the number of the edge, plus one if it is traveled backward.
+    /// Twice the edge's number, plus one if it is traveled backward.
     package let code: UInt32
 
     package init(code: UInt32) { self.code = code }

@@ -1,6 +1,7 @@
-/// Numbers points so that points that are close together have similar numbers.
+/// Numbers points so that nearby points have similar numbers.
 enum HilbertCurve {
-    /// Returns the position of a cell on a curve over 2^16 cells per side. Source: "Hilbert curve", Wikipedia, `xy2d`.
+    /// Returns the position of a cell along a curve through a grid of 2^16 cells per side. Source: "Hilbert curve",
+    /// Wikipedia, `xy2d`.
     static func place(_ x: UInt32, _ y: UInt32) -> UInt32 {
         var (x, y, place) = (x, y, UInt32(0))
         var side: UInt32 = 1 << 15
@@ -18,7 +19,7 @@ enum HilbertCurve {
     }
 }
 
-/// A Hilbert curve over the bounding box of points. Positions outside the box are clamped to its edge.
+/// A Hilbert curve over the bounding box of a set of points. Positions outside the box are clamped to its edge.
 struct HilbertOrder {
     private var west = Int64(Int32.max), south = Int64(Int32.max)
     private var east = Int64(Int32.min), north = Int64(Int32.min)

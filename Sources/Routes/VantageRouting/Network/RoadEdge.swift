@@ -1,13 +1,13 @@
 /// A segment of a way between two junctions.
 package struct RoadEdge: Hashable, Sendable, BitwiseCopyable {
-    /// The junctions at its start and end.
+    /// The junctions at the edge's start and end.
     package let tail: UInt32
     package let head: UInt32
-    /// Decimeters, at least 1.
+    /// The length in decimeters, at least 1.
     package let length: UInt32
-    /// The index of its way in the network's names.
+    /// The index of the edge's way in the network's names.
     package let way: UInt32
-    /// The index of its first point and the number of points, at least 2, including both ends.
+    /// The index of the edge's first point, and the number of points including both ends, at least 2.
     package let firstPoint: UInt32
     package let pointCount: UInt32
     package let flags: RoadFlags

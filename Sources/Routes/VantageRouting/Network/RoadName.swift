@@ -4,9 +4,9 @@ package struct RoadName: Hashable, Sendable {
     package let way: Int64
     /// The value of `highway`, or `ferry`.
     package let road: String
-    /// The name; empty if it has none.
+    /// The way's name; empty if it has none.
     package let name: String
-    /// The reference number, such as `A 8`; empty if it has none.
+    /// The way's reference number, such as `A 8`; empty if it has none.
     package let reference: String
 
     package init(way: Int64, road: String, name: String, reference: String) {

@@ -1,6 +1,6 @@
 /// A road network of junctions and edges for all modes of travel.
 ///
-/// Junctions and edges are numbered along a Hilbert curve, so that those that are close together have similar numbers.
+/// Junctions and edges are numbered along a Hilbert curve, so that nearby ones have similar numbers.
 package struct RoadNetwork: Sendable {
     package internal(set) var junctions: [RoadPoint] = []
     package internal(set) var edges: [RoadEdge] = []
@@ -22,13 +22,13 @@ package struct RoadNetwork: Sendable {
     package func head(_ directed: DirectedEdge) -> UInt32 { tail(directed.reversed) }
 }
 
-/// The OpenStreetMap data behind a network. The graph for each mode is built from it.
+/// The OpenStreetMap data behind a network, from which the graph for each mode is built.
 package struct NetworkSourceData {
     /// The edges of each way, in the way's direction.
     var edges: [Int64: [DirectedEdge]] = [:]
-    /// The junctions by OpenStreetMap node id.
+    /// The junctions, keyed by OpenStreetMap node id.
     package var junctions: [Int64: UInt32] = [:]
-    /// The tags of each way in the network, in the order of its names.
+    /// The tags of each way in the network, in the same order as the network's names.
     var tags: [RoadTags] = []
     /// The tags of barriers at junctions.
     var barriers: [UInt32: RoadTags] = [:]

@@ -5,10 +5,10 @@ package struct RoadNetworkBuilder {
     package private(set) var network = RoadNetwork()
     package private(set) var origin = NetworkSourceData()
 
-    /// A segment of a way that has no number yet.
+    /// A segment of a way, not yet numbered.
     private struct Piece {
         let way: Int
-        /// The indexes of its nodes in the way, including both ends.
+        /// The indices of the segment's nodes in the way, including both ends.
         let range: ClosedRange<Int>
     }
 
@@ -31,7 +31,7 @@ package struct RoadNetworkBuilder {
         for (node, tags) in data.barriers { origin.junctions[node].map { origin.barriers[$0] = tags } }
     }
 
-    /// Returns the nodes where ways start, end or meet, or where there is a barrier.
+    /// Returns the nodes at which ways start, end or meet, or that have a barrier.
     private static func junctions(of ways: [RoadWay], _ barriers: [Int64: RoadTags]) -> Set<Int64> {
         var junctions: Set<Int64> = []
         var seen: Set<Int64> = []
@@ -58,7 +58,7 @@ package struct RoadNetworkBuilder {
         }
     }
 
-    /// Sorts numbers by `place`, and those with the same place by value.
+    /// Sorts numbers by the result of `place`, and numbers with equal results in ascending order.
     private static func sorted(_ numbers: Range<Int>, by place: (Int) -> UInt32) -> [Int] {
         numbers.map { (UInt64(place($0)) << 32) | UInt64($0) }.sorted().map { Int($0 & 0xFFFF_FFFF) }
     }

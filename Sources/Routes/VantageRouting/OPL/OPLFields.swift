@@ -6,7 +6,7 @@ struct OPLFields {
 
     init(_ line: ArraySlice<UInt8>) { self.line = line }
 
-    /// The letter that stands for a node, way or relation; `nil` for an empty line.
+    /// The letter that identifies a node, way or relation; `nil` for an empty line.
     var kind: UInt8? { line.first }
 
     /// The id of the object.
@@ -55,7 +55,7 @@ struct OPLFields {
         return text
     }
 
-    /// Parses a number with up to seven decimal places, in degrees. Returns it in units of 1e-7 degrees.
+    /// Parses a number of degrees with up to seven decimal places. Returns it in units of 1e-7 degrees.
     static func degrees(_ text: ArraySlice<UInt8>, most: Int64) -> Int32? {
         let isNegative = text.first == UInt8(ascii: "-")
         var (number, decimals) = (Int64(0), -1)

@@ -2,13 +2,14 @@
 ///
 /// `osmium add-locations-to-ways -n -f opl` produces this input; `osmium tags-filter` can remove other objects.
 package struct OPLReader {
-    /// The maximum number of turns in one relation (pairs of a `from` and a `to` way), and in all relations at one
-    /// junction.
+    /// The maximum number of turns in one relation, and in all relations at one junction. Each pair of a `from` and a
+    /// `to` way is a turn.
     private static let maximumTurns = 256
 
     package private(set) var data = RoadData()
     private var lineNumber = 0
-    /// The number of turns at each via node or, for restrictions via ways, at each first via way.
+    /// The number of turns at each via node. If the via members of a restriction are ways, its turns count at the first
+    /// via node.
     private var turnsAtJunction: [Int64: Int] = [:]
     private let name: String
 
@@ -68,7 +69,7 @@ package struct OPLReader {
                 id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
     }
 
-    /// Counts turns at a junction, and returns whether they are within the limit. No real junction exceeds it, so
+    /// Counts turns at a junction, and reports whether they are within the limit. No real junction exceeds it, so
     /// further turns are ignored.
     private mutating func isFew(_ junction: Int64, _ turns: Int) -> Bool {
         turnsAtJunction[junction, default: 0] += turns
@@ -99,7 +100,7 @@ package struct OPLReader {
         return members
     }
 
-    /// Parses a node of a way, such as `n12x7.42y43.73`. Outside the extract, nodes have no location: `n12xy`.
+    /// Parses a node in a way, such as `n12x7.42y43.73`. Nodes outside the extract have no location: `n12xy`.
     private func node(_ text: ArraySlice<UInt8>) throws(RoutingError) -> (Int64, RoadPoint?) {
         let parts = text.dropFirst().split(omittingEmptySubsequences: false) { "xy".utf8.contains($0) }
         guard let number = parts.first.flatMap(OPLFields.number) else {

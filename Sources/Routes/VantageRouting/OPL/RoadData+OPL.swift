@@ -7,7 +7,7 @@ extension RoadData {
 
     /// Reads roads from an OPL file or a pipe.
     ///
-    /// - Parameter check: Called once per MiB. If it throws, the import ends with that error.
+    /// - Parameter check: Called once per MiB. An error that it throws ends the import.
     /// - Throws: ``RoutingError`` when the file cannot be read or is not OPL; errors thrown by `check`.
     package init(opl url: URL, checking check: () throws -> Void = {}) throws {
         let input = try RoutingError.reading(url) { () throws(SystemError) in try InputPipe(path: url.path) }
@@ -20,7 +20,7 @@ extension RoadData {
             rest = try reader.readLines(of: rest + bytes)
             guard rest.count <= Self.longestLine else {
                 throw RoutingError(
-                    .tooLarge, "\(url.relativePath) has a line of more than 4 MiB. Create the file with `osmium`.")
+                    .tooLarge, "\(url.relativePath) has a line longer than 4 MiB. Create the file with `osmium`.")
             }
         }
         if !rest.isEmpty { try reader.read(rest[...]) }

@@ -17,7 +17,7 @@ package struct RoadPoint: Hashable, Sendable, BitwiseCopyable {
         longitude = Int32((coordinate.longitude * 1e7).rounded())
     }
 
-    /// The coordinate; `nil` when the values are outside the globe, as in a damaged file.
+    /// The coordinate; `nil` when the values are outside the valid range, as in a damaged file.
     package var coordinate: Coordinate? {
         try? Coordinate(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
     }

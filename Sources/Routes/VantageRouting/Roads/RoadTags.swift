@@ -17,6 +17,6 @@ package struct RoadTags: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
     package func contains(where matches: (String, String) -> Bool) -> Bool { values.contains(where: matches) }
 
-    /// Returns the value of the first key that has one.
+    /// Returns the value of the first given key that is present.
     func first(of keys: [String]) -> String? { keys.lazy.compactMap { self[$0] }.first }
 }

@@ -1,11 +1,11 @@
-/// A turn restriction from OpenStreetMap: a forbidden turn, or the only turn that is allowed.
+/// A turn restriction from OpenStreetMap: a forbidden turn, or the only permitted turn.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Relation:restriction
 package struct TurnRestriction: Sendable {
     package enum Kind: Sendable {
         /// Traveling `from`, `via` and `to` in succession is forbidden.
         case forbidden
-        /// Traffic coming `from` must continue along `via` and `to`.
+        /// Traffic coming from `from` must continue along `via` and `to`.
         case only
     }
 
@@ -52,7 +52,8 @@ extension TurnRestriction {
             || tags.first(of: ["day_on", "day_off", "hour_on", "hour_off"]) != nil
     }
 
-    /// The keys of restrictions. Restrictions apply to pedestrians only if tagged explicitly.
+    /// The keys of restrictions, with the modes that they apply to by default. Only an explicit key restricts
+    /// pedestrians.
     private static let keys: [(String, Set<TravelMode>)] = [
         ("restriction", [.car, .bicycle]), ("restriction:motor_vehicle", [.car]), ("restriction:motorcar", [.car]),
         ("restriction:bicycle", [.bicycle]), ("restriction:foot", [.foot]),

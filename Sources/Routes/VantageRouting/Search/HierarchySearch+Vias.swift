@@ -7,8 +7,8 @@ extension HierarchySearch {
         let shared: UInt32
     }
 
-    /// Continues the search after the cheapest path was found. Returns the nodes that both sides reach on paths up to a
-    /// cost limit, cheapest first.
+    /// Continues the search after the cheapest path was found. Returns the nodes that the forward and the backward
+    /// search have both reached and whose paths cost at most the limit, cheapest first.
     func vias(upTo limit: UInt32) throws -> [Via] {
         try go { $0 <= limit && $0 < .max }
         let (up, down) = (Self.costs(forward, to: meeting), Self.costs(backward, to: meeting))
@@ -25,7 +25,7 @@ extension HierarchySearch {
         return vias.sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     }
 
-    /// Returns the costs of the nodes on one side's path to a node.
+    /// Returns the costs of the nodes on the path to a node in one search direction.
     private static func costs(_ space: borrowing SearchSpace, to place: UInt32) -> [UInt32: UInt32] {
         let (_, arcs) = chain(space, to: place)
         var costs = [place: space.distance(place)]
@@ -33,7 +33,9 @@ extension HierarchySearch {
         return costs
     }
 
-    /// Returns the cost up to which the path to a node coincides with another path.
+    /// Returns the cost of the part that a path to a node shares with another path.
+    ///
+    /// - Parameter costs: The cost at each node of the other path.
     private static func overlap(_ space: borrowing SearchSpace, _ place: UInt32, _ costs: [UInt32: UInt32]) -> UInt32 {
         var reached = space.reached(place)
         while true {

@@ -2,22 +2,22 @@
 ///
 /// Source: R. Geisberger, P. Sanders, D. Schultes and D. Delling, "Contraction Hierarchies", 2008.
 final class HierarchySearch {
-    /// A node at which a path may start or end, with the cost of getting to it.
+    /// A node at which a path may start or end, with the cost of reaching it.
     struct End {
         let place: UInt32
         let weight: UInt32
-        /// The edge between the route's end and the node, which is not part of the hierarchy.
+        /// The edge between the node and the route's start or end. The edge is not part of the hierarchy.
         var edge: DirectedEdge?
     }
 
     struct Result {
         let weight: UInt32
-        /// The indexes of the chosen ends in the search's lists of starts and ends.
+        /// The indices of the chosen start and end in the lists passed to the search.
         let begin: Int
         let end: Int
-        /// The edges between the ends, in order.
+        /// The edges from the chosen start to the chosen end, in order.
         let path: [PathEdge]
-        /// The number of edges before the node where the two sides meet.
+        /// The number of edges before the node where the two searches meet.
         let edgesToMeeting: Int
 
         var edges: [DirectedEdge] { path.map(\.edge) }
@@ -33,7 +33,7 @@ final class HierarchySearch {
 
     init(_ rows: HierarchyRows) { self.rows = rows }
 
-    /// - Returns: `nil` when no path leads from any start to any end at a cost below the limit.
+    /// - Returns: `nil` when no path from any start to any end costs less than the limit.
     func run(from begins: [End], to ends: [End], below limit: UInt32 = .max) throws -> Result? {
         rows.begin()
         (best, meeting, settled) = (limit, SearchSpace.none, 0)
@@ -43,7 +43,7 @@ final class HierarchySearch {
         return meeting == SearchSpace.none ? nil : try result(over: meeting)
     }
 
-    /// Settles nodes in order of cost on both sides as long as the closure accepts the cost.
+    /// Settles nodes in order of cost, in both search directions, as long as the closure accepts the cost.
     @inline(__always)
     func go(while serves: (UInt32) -> Bool) throws {
         while serves(min(forward.least, backward.least)) {
@@ -76,8 +76,8 @@ final class HierarchySearch {
         }
     }
 
-    /// Returns whether the path to this node through a higher node costs less, in which case no cheapest path continues
-    /// from here.
+    /// Reports whether a path to this node through a higher node costs less. If so, no cheapest path continues from
+    /// here.
     @inline(__always)
     func isStalled(
         _ place: UInt32, _ distance: UInt32, _ space: borrowing SearchSpace, _ side: HierarchySide
@@ -89,7 +89,7 @@ final class HierarchySearch {
         return false
     }
 
-    /// Returns the path through a node that both sides have reached.
+    /// Returns the path through a node that both the forward and the backward search have reached.
     func result(over place: UInt32) throws -> Result {
         let (begin, up) = Self.chain(forward, to: place)
         let (end, down) = Self.chain(backward, to: place)
@@ -108,7 +108,7 @@ final class HierarchySearch {
 
     typealias Arc = (place: UInt32, parent: UInt32, weight: UInt32, origin: ArcOrigin)
 
-    /// Returns the arcs from a node back to the start of its side.
+    /// Returns the arcs from a node back to the start or end at which its search began.
     static func chain(_ space: borrowing SearchSpace, to place: UInt32) -> (begin: Int, arcs: [Arc]) {
         var arcs: [Arc] = []
         var reached = space.reached(place)

@@ -1,4 +1,4 @@
-/// An edge on a path in a hierarchy.
+/// An edge on a path found in a hierarchy.
 struct PathEdge: Hashable, BitwiseCopyable {
     let edge: DirectedEdge
     /// The cost of the edge.
@@ -7,7 +7,7 @@ struct PathEdge: Hashable, BitwiseCopyable {
     let place: UInt32
 }
 
-/// Expands arcs of a hierarchy into the edges that they represent.
+/// Expands a hierarchy's arcs into the edges that they represent.
 struct PathExpander {
     struct Step: BitwiseCopyable {
         let from: UInt32
@@ -21,7 +21,7 @@ struct PathExpander {
     private var stack: [Step] = []
     private var stepCount = 0
 
-    /// More than any path needs. Without a limit, a damaged hierarchy could expand forever.
+    /// A limit that no real path reaches. It keeps a damaged hierarchy from expanding forever.
     private static let maximumSteps = 1 << 22
 
     init(_ rows: HierarchyRows) { self.rows = rows }
@@ -43,7 +43,7 @@ struct PathExpander {
         let second = try rows.arcs(of: middle, .leaving).first { $0.place == step.to }
         stepCount += 1
         guard let first, let second, stepCount < Self.maximumSteps else {
-            throw RoutingError(.damaged, "The road graph has an invalid shortcut. Create it again.")
+            throw RoutingError(.damaged, "The road graph has an invalid shortcut. Rebuild it.")
         }
         stack.append(Step(from: middle, to: step.to, weight: second.weight, origin: second.origin))
         stack.append(Step(from: step.from, to: middle, weight: first.weight, origin: first.origin))

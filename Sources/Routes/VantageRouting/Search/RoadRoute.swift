@@ -3,14 +3,14 @@ package struct RoadRoute: Hashable, Sendable {
     /// The part of a route on one edge.
     package struct Part: Hashable, Sendable {
         package let edge: DirectedEdge
-        /// The index of its way in the table of names.
+        /// The index of the edge's way in the table of names.
         package let way: Int
         package let flags: RoadFlags
         /// The length in decimeters.
         package let length: UInt32
         /// The duration in deciseconds.
         package let duration: UInt32
-        /// The indexes of its points in the route's points, including both ends.
+        /// The indices of the part's points in the route's points, including both ends.
         package let points: ClosedRange<Int>
     }
 
@@ -32,7 +32,7 @@ package struct RoadBranch: Hashable, Sendable {
 }
 
 extension RoadRoute.Part {
-    /// Returns the part with its point indexes shifted by an offset, for a route in which other points come first.
+    /// Returns the part with its point indices shifted by an offset, for a route in which other points come first.
     package func moved(by offset: Int) -> RoadRoute.Part {
         RoadRoute.Part(
             edge: edge, way: way, flags: flags, length: length, duration: duration,

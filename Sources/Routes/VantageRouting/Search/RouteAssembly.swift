@@ -7,8 +7,8 @@ struct RouteAssembly {
     ///
     /// - Parameters:
     ///   - path: The edges, in order.
-    ///   - start: The start of the route in decimeters from the start of the first edge, in its direction.
-    ///   - end: The end of the route in decimeters from the start of the last edge, in its direction.
+    ///   - start: The start of the route in decimeters along the first edge, in its direction.
+    ///   - end: The end of the route in decimeters along the last edge, in its direction.
     init(_ tables: RoadTables, _ path: [DirectedEdge], from start: UInt32, to end: UInt32, weight: UInt32) throws {
         self.tables = tables
         route = RoadRoute(weight: weight)
@@ -16,16 +16,16 @@ struct RouteAssembly {
         for (place, edge) in path.enumerated() {
             try append(edge, from: place == 0 ? start : 0, to: place == path.count - 1 ? end : nil)
         }
-        // The start and the end are the same junction. `end` may be an offset on another edge.
+        // The route is empty: it starts and ends at the same junction. `end` may be an offset on another edge.
         if route.parts.isEmpty { try append(path[0], from: start, to: start, evenEmpty: true) }
     }
 
-    /// - Parameter to: The end in decimeters; `nil` for the end of the edge.
+    /// - Parameter to: The end of the part in decimeters; `nil` for the end of the edge.
     private mutating func append(_ edge: DirectedEdge, from: UInt32, to: UInt32?, evenEmpty: Bool = false) throws {
         let (block, place) = try tables.edge(edge.edge)
         let road = block[place]
         let to = to ?? road.length
-        // Skips empty parts: a position at a junction may be on an edge that the route does not otherwise use.
+        // Skips empty parts: a position at a junction may be on an edge that the route does not use.
         guard to > from || evenEmpty else { return }
         let entry = try tables.entry(edge)
         let duration = entry.block[entry.place].duration

@@ -1,7 +1,7 @@
 /// A directed edge on which a route starts or ends.
 struct RouteEndpoint {
     let edge: DirectedEdge
-    /// Decimeters from the start of the directed edge.
+    /// The position's distance from the start of the directed edge, in decimeters.
     let offset: UInt32
     /// The cost from the start of the edge to the position, and from the position to the end of the edge.
     let passed: UInt32
@@ -11,10 +11,10 @@ struct RouteEndpoint {
     /// The ranks of the edge's target and source nodes.
     let head: UInt32
     let tails: [UInt32]
-    /// The node that the edge leads to, as its number in the graph.
+    /// The node that the edge leads to, by its number in the graph.
     let node: UInt32
 
-    /// Returns the cost of a part of an edge, given the weight and length of the whole.
+    /// Returns the cost of part of an edge, given the cost and length of the whole edge.
     static func share(_ weight: UInt32, _ part: UInt32, _ length: UInt32) -> UInt32 {
         UInt32((Double(weight) * Double(part) / Double(length)).rounded())
     }

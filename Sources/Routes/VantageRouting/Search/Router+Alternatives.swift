@@ -1,20 +1,20 @@
-/// Criteria for alternatives: how different and how good a path has to be.
+/// Criteria for alternatives: how different and how good a path must be.
 ///
 /// Source: I. Abraham, D. Delling, A. Goldberg and R. Werneck, "Alternative Routes in Road Networks", 2010.
 enum AlternativeRule {
     /// The maximum cost, relative to the cheapest path.
     static let mostWeight = 1.25
-    /// The maximum cost shared with any other path, relative to the cheapest path.
+    /// The maximum cost of the edges shared with any other path, as a share of the cheapest path's cost.
     static let mostShared = 0.8
-    /// The length of a section around the via node, relative to the cost of the cheapest path. The section must itself
-    /// be a cheapest path.
+    /// The cost of each of the two sections that adjoin an alternative's via node and are checked for detours, as a
+    /// share of the cheapest path's cost. Together, the sections must be a cheapest path between their outer ends.
     static let local = 0.25
     /// The number of via nodes to try.
     static let tries = 64
 }
 
 extension Router {
-    /// Returns the cheapest route between two positions, followed by alternatives to it, cheapest first.
+    /// Returns the cheapest route between two positions, followed by alternative routes, cheapest first.
     ///
     /// - Parameter count: The maximum number of routes.
     /// - Returns: An empty array when no route leads to the destination.
@@ -46,7 +46,7 @@ extension Router {
         return vias.lazy.filter { Double($0.shared) <= most }.prefix(AlternativeRule.tries)
     }
 
-    /// Returns whether the section of a path around its via node is a cheapest path.
+    /// Reports whether the section of a path around its via node is a cheapest path.
     private func isLocallyCheapest(
         _ found: HierarchySearch.Result, from begin: UInt32, _ best: UInt32
     ) throws -> Bool {
@@ -68,7 +68,7 @@ extension Router {
     }
 }
 
-/// The chosen paths, each as a set of edges.
+/// The paths chosen so far, each as a set of edges.
 struct ChosenPaths {
     private var ways: [Set<DirectedEdge>] = []
     private let begins: [HierarchySearch.End]
@@ -83,7 +83,7 @@ struct ChosenPaths {
 
     mutating func append(_ way: HierarchySearch.Result) { ways.append(Set(edges(of: way).map(\.edge))) }
 
-    /// Returns whether a path shares little enough with each chosen path.
+    /// Reports whether a path shares little enough of its cost with each chosen path.
     func isNew(_ way: HierarchySearch.Result) -> Bool {
         let edges = edges(of: way)
         return ways.allSatisfy { other in

@@ -16,7 +16,7 @@ package final class Router {
     package init(_ source: any RoadBlockSource, _ mode: TravelMode, _ objective: RouteObjective = .duration) throws {
         guard source.head.nodeCounts[mode] != nil, source.head.objectives.contains(objective) else {
             throw RoutingError(
-                .modeMissing, "The road graph has no routes by \(mode) for \(objective). Create it again.")
+                .modeMissing, "The road graph lacks routes by \(mode) that minimize \(objective). Rebuild it.")
         }
         (self.mode, self.objective) = (mode, objective)
         tables = try RoadTables(source, mode, objective)
@@ -45,7 +45,8 @@ package final class Router {
         return try route(starts.map { Beginning(ending: $0) }, ends)
     }
 
-    /// Returns the routes between consecutive positions. They turn around at a position only if there is no other way.
+    /// Returns the routes between consecutive positions. A route turns around at a position only if there is no other
+    /// way.
     ///
     /// - Returns: `nil` when one of the legs has no route.
     package func routes(through positions: [RoadPosition]) throws -> [RoadRoute]? {
@@ -58,7 +59,7 @@ package final class Router {
         return routes
     }
 
-    /// Returns the edges on which a route can continue at the end of an edge, without turning around. Ignores turn
+    /// Returns the edges on which a route can continue at the end of an edge, except for a U-turn. Ignores turn
     /// restrictions.
     package func branches(behind edge: DirectedEdge) throws -> [RoadBranch] {
         let (block, place) = try tables.edge(edge.edge)
@@ -98,7 +99,7 @@ extension Router {
         ends.flatMap { end in end.tails.map { Target(ending: end, tail: $0) } }
     }
 
-    /// Returns every continuation at the end of an edge. Includes turning around only when there is no other.
+    /// Returns every continuation at the end of an edge. Includes a U-turn only when there is no other way.
     private func continuations(_ start: RouteEndpoint) throws -> [Beginning] {
         let arcs = try tables.arcs(of: start.node)
         let onward = arcs.filter { $0.edge != start.edge.reversed }
@@ -129,8 +130,8 @@ extension Router {
 
     typealias Direct = (path: [DirectedEdge], from: UInt32, to: UInt32, weight: UInt32)
 
-    /// Returns the cheapest route that needs no search, because it stays on its first edge or continues only onto the
-    /// required next edge.
+    /// Returns the cheapest of the routes that need no search, because they end on the first edge or on the required
+    /// next edge.
     static func direct(_ begins: [Beginning], _ ends: [RouteEndpoint]) -> Direct? {
         let ways = begins.flatMap { begin in
             ends.compactMap { end -> Direct? in

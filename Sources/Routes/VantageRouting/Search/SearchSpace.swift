@@ -1,10 +1,10 @@
-/// The labels of one side of a search. Their number depends on how many nodes are reached, not on the size of the
+/// The labels of a search in one direction. Memory use depends on how many nodes are reached, not on the size of the
 /// graph.
 struct SearchSpace: ~Copyable {
     struct Reached: BitwiseCopyable {
         var place: UInt32
         var distance: UInt32
-        /// The previous node on the path. At a start, it is ``none``, and ``origin`` is the index of the start.
+        /// The previous node on the path. For a start node, it is ``none``, and ``origin`` is the index of the start.
         var parent: UInt32
         var origin: UInt32
         /// The search that the label belongs to.
@@ -28,11 +28,11 @@ struct SearchSpace: ~Copyable {
         search = search == .max ? 1 : search + 1
     }
 
-    /// The cost of the next node; `UInt32.max` when there is none.
+    /// The cost of the next node to settle; `UInt32.max` when there is none.
     @inline(__always)
     var least: UInt32 { heap.isEmpty ? .max : heap.least }
 
-    /// Removes and returns the next node. There must be one.
+    /// Removes and returns the next node to settle. There must be one.
     @inline(__always)
     mutating func next() -> (node: UInt32, key: UInt32) { heap.removeLeast() }
 
@@ -48,7 +48,7 @@ struct SearchSpace: ~Copyable {
         (0..<slots.count).compactMap { slots[$0].search == search ? slots[$0].place : nil }
     }
 
-    /// Returns the label of a node that was reached.
+    /// Returns the label of a reached node.
     func reached(_ place: UInt32) -> Reached { slots[slot(of: place)] }
 
     @inline(__always)
@@ -64,7 +64,7 @@ struct SearchSpace: ~Copyable {
         }
     }
 
-    /// Returns the slot of a node, or the slot that it would take.
+    /// Returns the slot that a node occupies or would occupy.
     @inline(__always)
     private func slot(of place: UInt32) -> Int {
         let mask = slots.count &- 1

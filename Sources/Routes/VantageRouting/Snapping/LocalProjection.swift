@@ -13,7 +13,7 @@ struct LocalProjection {
         latitude = center.latitude * 1e7
         longitude = center.longitude * 1e7
         let degree = center.metersPerDegree
-        // At a pole, east is undefined.
+        // At a pole, east is undefined, and the scale would be 0.
         scale = SIMD2(max(degree.longitude, 1e-3), degree.latitude) / 1e7
     }
 
@@ -30,14 +30,14 @@ struct LocalProjection {
         return (north * north + east * east).squareRoot()
     }
 
-    /// Returns whether a box is close enough in the north–south direction. This fast test rules out most boxes.
+    /// Reports whether a box is close enough in the north–south direction. This fast test rules out most boxes.
     @inline(__always)
     func isBeside(_ box: RoadBox, within meters: Double) -> Bool {
         let reach = meters / scale.y
         return Double(box.south) - latitude <= reach && latitude - Double(box.north) <= reach
     }
 
-    /// Returns the difference in longitude, along the shorter way around the globe.
+    /// Returns the difference in longitude, going the shorter way around the globe.
     @inline(__always)
     private func east(_ other: Double) -> Double {
         let difference = other - longitude
@@ -46,7 +46,7 @@ struct LocalProjection {
     }
 
     /// Returns the distance in meters from the center to a line segment, and the position of the nearest point as a
-    /// fraction of the segment.
+    /// fraction of the segment's length.
     @inline(__always)
     static func nearest(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> (distance: Double, share: Double) {
         let way = end - start

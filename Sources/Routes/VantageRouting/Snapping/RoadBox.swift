@@ -22,7 +22,7 @@ struct RoadBox: Hashable {
         for number in [west, south, east, north] { writer.append(number) }
     }
 
-    /// Decodes all boxes of a graph; returns `nil` when the bytes are invalid.
+    /// Decodes all of a graph's boxes; returns `nil` when the bytes are invalid.
     static func boxes(_ bytes: [UInt8], count: Int) throws -> [RoadBox]? {
         guard bytes.count == count * size else { return nil }
         var reader = ByteReader(bytes)

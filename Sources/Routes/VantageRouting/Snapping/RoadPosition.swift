@@ -27,7 +27,7 @@ struct EdgePolyline {
     let points: [RoadPoint]
     /// The distance in meters from the first point to each point.
     private let meters: [Double]
-    /// The length in decimeters.
+    /// The length of the edge in decimeters.
     let length: UInt32
 
     init(_ points: [RoadPoint], length: UInt32) {
@@ -47,7 +47,7 @@ struct EdgePolyline {
         return min(length, UInt32((place / total * Double(length)).rounded()))
     }
 
-    /// Returns the points between two positions on the edge, including both.
+    /// Returns the points between two positions on the edge, including the positions themselves.
     ///
     /// - Parameters:
     ///   - from: The first position in decimeters.

@@ -1,7 +1,7 @@
 import VantageGeodesy
 
 extension Router {
-    /// The nearest position on an edge, before it is converted.
+    /// The nearest position on an edge, not yet converted to a ``RoadPosition``.
     private struct Nearest {
         let edge: Int
         let line: Int
@@ -15,7 +15,7 @@ extension Router {
     ///
     /// - Parameters:
     ///   - radius: The maximum distance in meters.
-    ///   - end: The end of the route for which the position is used.
+    ///   - end: Whether a route will start or end at the position.
     ///   - count: The maximum number of positions.
     package func nearest(
         to coordinate: Coordinate, within radius: Double, for end: RouteEnd, count: Int = 1
@@ -30,7 +30,7 @@ extension Router {
         to coordinate: Coordinate, within radius: Double, _ count: Int, where serves: ([EdgeEntry]) -> Bool
     ) throws -> [RoadPosition] {
         let plane = LocalProjection(coordinate)
-        // The planar projection distorts distances slightly.
+        // The search covers slightly more than `radius`, because the planar projection distorts distances.
         let farthest = radius * 1.01 + 1
         var found: [Nearest] = []
         for block in blocks(within: farthest, plane) {

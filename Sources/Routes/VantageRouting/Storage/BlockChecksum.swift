@@ -1,5 +1,4 @@
-/// Block checksums, each of which depends on the block's bytes and its row. They detect accidental damage but not
-/// tampering.
+/// Block checksums, computed from the block's bytes and its row. They detect accidental damage but not tampering.
 enum BlockChecksum {
     static func of(_ bytes: [UInt8], row: Int64) -> Int64 {
         var sum = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
@@ -14,8 +13,7 @@ enum BlockChecksum {
         return Int64(bitPattern: sum)
     }
 
-    /// Mixes a word into the sum. For a given sum, different words produce different results; for a given word, so do
-    /// different sums.
+    /// Mixes a word into the sum. The result is unique for each word given the sum, and for each sum given the word.
     @inline(__always)
     private static func mix(_ sum: inout UInt64, _ word: UInt64) {
         sum = (sum ^ word) &* 0xD6E8_FEB8_6659_FD93

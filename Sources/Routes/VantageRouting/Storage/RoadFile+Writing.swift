@@ -38,7 +38,7 @@ extension RoadFile {
                 .cannotCreate,
                 "\(url.relativePath) cannot be created. Check that its folder exists and is writable.")
         } catch {
-            throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written. Free up space, and retry.")
+            throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written. Free up space and retry.")
         }
         guard link(partial, url.path) == 0 || csqlite_rename_without_replacing(partial, url.path) == 0 else {
             throw RoutingError(

@@ -14,12 +14,12 @@ package final class RoadFile: RoadBlockSource {
     private let budget: StatementBudget
     private let selection: RawStatement
 
-    /// The maximum size of a block in bytes: 256 ways with names of several thousand characters.
+    /// The maximum size of a block in bytes, enough for 256 ways with names of several thousand characters.
     private static let maximumBlockSize = 64 << 20
     /// The maximum work for one query. A query on a plain table takes about ten steps.
     private static let maximumWork = StatementWork(steps: 100_000, seconds: 10)
 
-    /// - Throws: ``RoutingError`` when the file has no graph, or one that cannot be read.
+    /// - Throws: ``RoutingError`` when the file contains no graph, or one that cannot be read.
     package init(_ url: URL) throws(RoutingError) {
         do {
             budget = StatementBudget(interval: 100, memory: Int64(Self.maximumBlockSize) * 4)
@@ -37,7 +37,7 @@ package final class RoadFile: RoadBlockSource {
         }
         guard Self.isPlausible(head, url) else {
             throw RoutingError(
-                .damaged, "\(url.relativePath) is too short for its road graph. Copy it or create it again.")
+                .damaged, "\(url.relativePath) is too short for its road graph. Copy it again or recreate it.")
         }
         self.url = url
     }
@@ -87,13 +87,13 @@ package final class RoadFile: RoadBlockSource {
             budget.begin(on: database)
             try Sandbox.restrict(database, longest: maximumBlockSize)
         }
-        // A road file appears complete and never changes, so SQLite need not check for changes before each read.
+        // A road file is created atomically and never changes, so SQLite need not check for changes before each read.
         return try budget.run(atMost: maximumWork) {
             try DatabaseQueue(path: DatabaseFile(url).uri("immutable=1"), configuration: configuration)
         }
     }
 
-    /// Returns whether the file is large enough for the counts in its header, which determine how much memory is
+    /// Reports whether the file is large enough for the counts in its header, which determine how much memory is
     /// allocated.
     private static func isPlausible(_ head: RoadGraphHeader, _ url: URL) -> Bool {
         let size = (try? RegularFile(path: url.path).size) ?? 0
@@ -106,14 +106,14 @@ extension RoutingError {
     fileprivate static func sqlite(_ error: any Error, _ url: URL) -> RoutingError {
         if let error = error as? RoutingError { return error }
         guard let error = error as? DatabaseError else {
-            return RoutingError(.damaged, "The road graph in \(url.relativePath) is damaged. Create it again.")
+            return RoutingError(.damaged, "The road graph in \(url.relativePath) is damaged. Rebuild it.")
         }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         return switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY:
             RoutingError(.unreadable, "\(url.relativePath) cannot be read (\(reason)). Check its permissions.")
         case .SQLITE_NOTADB: .foreign(url.relativePath)
-        default: RoutingError(.damaged, "\(url.relativePath) is damaged (\(reason)). Copy it or create it again.")
+        default: RoutingError(.damaged, "\(url.relativePath) is damaged (\(reason)). Copy it again or recreate it.")
         }
     }
 }

@@ -51,7 +51,7 @@ extension RoadGraphHeader {
 
 extension RoutingError {
     static func foreign(_ name: String) -> RoutingError {
-        RoutingError(.notARoadGraph, "\(name) has no road graph. Create one from OpenStreetMap data.")
+        RoutingError(.notARoadGraph, "\(name) contains no road graph. Create one from OpenStreetMap data.")
     }
 
     fileprivate static func newer(_ format: UInt16, _ name: String) -> RoutingError {

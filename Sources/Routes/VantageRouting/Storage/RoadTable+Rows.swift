@@ -1,5 +1,5 @@
 extension RoadTable {
-    /// Returns the row of a block.
+    /// Returns the row that stores a block.
     func row(_ block: Int) -> Int64 { Int64(number) << 32 | Int64(block) }
 
     /// The number of the table, which is part of the file format and never changes.

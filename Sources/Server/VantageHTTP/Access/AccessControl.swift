@@ -19,7 +19,7 @@ package final class AccessControl: Sendable {
     ///
     /// - Returns: The request without its signature.
     /// - Throws: ``Problem`` `unauthorized` if the request has no known key, `forbidden` if its key lacks the scope, or
-    ///   the error from a ``SignedURL`` that is not valid.
+    ///   the error for an invalid ``SignedURL``.
     func admit(_ head: HTTPRequest, for access: EndpointAccess) throws(Problem) -> HTTPRequest {
         guard case .key(let scope) = access, let keys = current else { return head }
         if scope == .read, [.get, .head].contains(head.method), head.headerFields[.authorization] == nil,

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import VantageParsing
 
-/// The contents of a key file. It contains only hashes of keys, so reading it grants no access. Secrets are stored in
-/// plain text, because the server needs them to check signatures.
+/// The contents of a key file. Keys are stored only as hashes, so reading the file does not reveal them. Secrets are
+/// stored in plain text, because the server needs them to check signatures.
 package struct AccessKeys: Sendable {
     struct Key: Sendable, Hashable {
         let name: String
@@ -28,7 +28,7 @@ package struct AccessKeys: Sendable {
         }
         guard file.keys.count <= Self.maximumKeys, file.secrets?.count ?? 0 <= Self.maximumSecrets else {
             throw AccessKeysError(
-                "A key file can have at most \(Self.maximumKeys) keys and \(Self.maximumSecrets) secrets.")
+                "A key file can contain at most \(Self.maximumKeys) keys and \(Self.maximumSecrets) secrets.")
         }
         var keys: [Data: Key] = [:]
         for entry in file.keys {
@@ -40,7 +40,7 @@ package struct AccessKeys: Sendable {
         secrets = try (file.secrets ?? []).map { secret in
             guard let bytes = Data(base64URL: secret.secret), bytes.count >= Self.minimumSecretBytes else {
                 throw AccessKeysError(
-                    "The secret \"\(secret.name)\" is not base64url of at least \(Self.minimumSecretBytes) bytes.")
+                    "The secret \"\(secret.name)\" is not at least \(Self.minimumSecretBytes) bytes in base64url.")
             }
             return SymmetricKey(data: bytes)
         }
@@ -87,7 +87,7 @@ package struct AccessKeys: Sendable {
         var hash: Data {
             get throws(AccessKeysError) {
                 guard let bytes = Data(hexadecimal: sha256), bytes.count == SHA256.byteCount else {
-                    throw AccessKeysError("The \"sha256\" of the key \"\(name)\" is not 64 hexadecimal digits.")
+                    throw AccessKeysError("The \"sha256\" value for the key \"\(name)\" is not 64 hexadecimal digits.")
                 }
                 return bytes
             }
@@ -95,13 +95,13 @@ package struct AccessKeys: Sendable {
     }
 }
 
-/// The reason why a key file cannot be used.
+/// The reason that a key file cannot be used.
 struct AccessKeysError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// - Parameter error: The message reports only its location in the file, never the file's contents.
+    /// - Parameter error: The message reports only where the error is in the file, never the file's contents.
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, _): description = "The member \"\(key.stringValue)\" is missing."

@@ -1,8 +1,8 @@
-/// A permission that a key can have.
+/// A permission that can be granted to a key.
 package enum AccessScope: String, Sendable, CaseIterable, Codable {
     case read = "read"
     case write = "write"
-    /// Includes the other scopes, and grants access to the endpoints for operators.
+    /// Includes the other scopes, and grants access to operator endpoints.
     case admin = "admin"
 
     /// Reports whether a key with these scopes has the permission.

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NIOCore
 
-/// The address of a client.
+/// The IP address of a client.
 package struct ClientAddress: Sendable {
     private static let mapped = "::ffff:"
 
@@ -33,10 +33,10 @@ package struct TrustedProxies: Sendable {
 
     /// Returns the client that sent a request.
     ///
-    /// Each proxy appends the address that it received the request from, so the client is the last address that does
-    /// not belong to a trusted proxy.
+    /// Each proxy appends the IP address from which it received the request, so the client is the last address that
+    /// does not belong to a trusted proxy.
     ///
-    /// - Parameter peer: The other end of the connection.
+    /// - Parameter peer: The IP address of the other end of the connection.
     package func client(_ peer: String, _ fields: HTTPFields) -> ClientAddress {
         guard addresses.contains(peer) else { return ClientAddress(text: peer) }
         let hops = Forwarding(fields).clients

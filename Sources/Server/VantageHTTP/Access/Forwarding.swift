@@ -7,7 +7,8 @@ import NIOCore
 struct Forwarding {
     private static let maximumHops = 32
 
-    /// The address of each proxy's client, starting with the first proxy. Values that are not addresses are left out.
+    /// The IP address of each proxy's client, starting with the first proxy. Values that are not IP addresses are left
+    /// out.
     let clients: [String]
     let scheme: String?
     let host: String?
@@ -39,7 +40,7 @@ struct Forwarding {
         return pairs
     }
 
-    /// `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`
+    /// Parses `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`.
     private static func address(_ text: String) -> String? {
         var text = Substring(text)
         if text.hasPrefix("[") {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Creates random keys and secrets.
 package enum KeyMaterial {
-    /// The prefix of keys. Secret scanners use it to recognize a leaked key.
+    /// The prefix of every key. It lets secret scanners recognize a leaked key.
     private static let prefix = "vk_"
 
     /// Returns a secret of 256 random bits in base64url. It cannot be guessed, so a plain hash is sufficient
@@ -14,7 +14,7 @@ package enum KeyMaterial {
 
     package static func makeKey() -> String { prefix + makeSecret() }
 
-    /// Returns the hash of a key for the key file.
+    /// Returns a key's hash, as stored in the key file.
     package static func hash(of key: String) -> String {
         SHA256.hash(data: Data(key.utf8)).map { String(format: "%02x", $0) }.joined()
     }

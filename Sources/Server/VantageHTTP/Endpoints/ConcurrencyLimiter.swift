@@ -35,7 +35,7 @@ package final class ConcurrencyLimiter: Sendable {
     /// - Throws: ``Problem`` `busy` if all permits are in use, or the error that `work` threw.
     package func during<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
         let permit = try enter()
-        // Keeps the permit alive until the work ends. Swift may release a variable after its last use.
+        // Keeps the permit alive until the work ends, because Swift may release a variable after its last use.
         defer { withExtendedLifetime(permit) {} }
         return try await work()
     }

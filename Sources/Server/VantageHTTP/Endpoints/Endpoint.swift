@@ -1,12 +1,12 @@
 import HTTPTypes
 
 /// A kind of request that the server handles. Both the routes and the OpenAPI document are created from endpoints, so
-/// that they cannot disagree.
+/// that they always agree.
 package struct Endpoint: Sendable {
     package let method: HTTPRequest.Method
     /// `/v1/scenes/{id}`
     package let path: String
-    /// An undocumented second path that returns the same response.
+    /// An undocumented alias of the path.
     package private(set) var alias: String?
     /// The endpoint's `operationId` in OpenAPI.
     package let name: String
@@ -21,7 +21,7 @@ package struct Endpoint: Sendable {
     package let accepts: [MediaType]
     /// The media types of successful responses.
     package let produces: [MediaType]
-    /// The description of the JSON that the endpoint produces.
+    /// The format of the JSON that the endpoint produces.
     package private(set) var format: JSONFormat?
     package let respond: @Sendable (EndpointRequest) async throws -> EndpointResponse
     /// Responds within microseconds, on the connection's event loop, which must not be blocked. Returns `nil` if the
@@ -49,7 +49,7 @@ package struct Endpoint: Sendable {
         self.respond = respond
     }
 
-    /// Returns the endpoint with a description of its JSON.
+    /// Returns the endpoint with the format of its JSON.
     package func described(by format: JSONFormat) -> Endpoint {
         var endpoint = self
         endpoint.format = format
@@ -63,7 +63,7 @@ package struct Endpoint: Sendable {
         return endpoint
     }
 
-    /// Returns the endpoint with a second path, such as one from an earlier release.
+    /// Returns the endpoint with an additional path, such as its path in an earlier release.
     package func alias(_ path: String) -> Endpoint {
         var endpoint = self
         endpoint.alias = path

@@ -5,10 +5,10 @@ import NIOCore
 import Vantage
 import VantageParameters
 
-/// The values of the placeholders in an endpoint's path, such as `/v1/scenes/{id}`, percent-encoded.
+/// The percent-encoded values of the placeholders in an endpoint's path, such as `/v1/scenes/{id}`.
 package typealias PathParameters = [(name: Substring, text: Substring)]
 
-/// A validated request: its client may access the endpoint, and the endpoint knows all of its parameters.
+/// A validated request: its client may access the endpoint, and the endpoint accepts all of its parameters.
 package struct EndpointRequest: Sendable {
     package let head: HTTPRequest
     package let body: IncomingBody
@@ -22,8 +22,8 @@ package struct EndpointRequest: Sendable {
     /// Checks a request.
     ///
     /// - Parameters:
-    ///   - path: The values in the path.
-    ///   - peer: The other end of the connection.
+    ///   - path: The values of the placeholders in the path.
+    ///   - peer: The IP address of the other end of the connection.
     /// - Throws: ``Problem`` if the client does not have access, or if a parameter is unknown or malformed.
     package init(
         _ head: HTTPRequest, _ body: IncomingBody = .none, path: PathParameters, from peer: String,
@@ -44,7 +44,7 @@ package struct EndpointRequest: Sendable {
         settings.address.base(of: head, forwarding: settings.proxies.forwarding(peer, head.headerFields))
     }
 
-    /// Returns a value from the path, decoded.
+    /// Returns a decoded value from the path.
     package func pathValue(_ name: String) -> String {
         let text = String(path.first { $0.name == name }?.text ?? "")
         return text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text

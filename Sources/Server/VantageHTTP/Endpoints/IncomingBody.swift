@@ -7,7 +7,7 @@ import NIOHTTPTypes
 ///
 /// Source: RFC 9110, section 10.1.1.
 package struct IncomingBody: Sendable {
-    /// The empty body of a request that has none.
+    /// An empty body, for a request that has none.
     package static let none = IncomingBody(parts: RequestBody(buffer: ByteBuffer()), waiting: nil)
 
     private let parts: RequestBody

@@ -20,7 +20,7 @@ package struct PublicBaseURL: Sendable {
         return configured?[authority...].drop { $0 != "/" } ?? ""
     }
 
-    /// Returns the start of the links in a response: the scheme, the host and any path prefix.
+    /// Returns the start of a response's links: the scheme, the host and any path prefix.
     ///
     /// - Parameter forwarding: The request as the client sent it to a trusted proxy.
     func base(of head: HTTPRequest, forwarding: Forwarding?) -> String {
@@ -30,7 +30,7 @@ package struct PublicBaseURL: Sendable {
         return "\(scheme)://" + (Self.isAuthority(authority) ? authority : "localhost")
     }
 
-    /// Reports whether a string contains only characters that can occur in a host and port. Other strings from clients
+    /// Reports whether a string contains only characters that are valid in a host and port. Other strings from clients
     /// must not end up in JSON.
     private static func isAuthority(_ text: String) -> Bool {
         1...255 ~= text.utf8.count

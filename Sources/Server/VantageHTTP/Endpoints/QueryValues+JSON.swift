@@ -5,7 +5,8 @@ extension QueryValues {
     /// Reads the values from an object whose members are named after parameters.
     ///
     /// - Parameter json: Members are strings, numbers, `true` and `false`, and arrays of these for parameters that may
-    ///   be repeated. A member that is an object is an overlay: it has a `geojson` member, and members for its style.
+    ///   be repeated. A member that is an object is an overlay: it has a `geojson` member, and members for the
+    ///   overlay's style.
     package init(json: [UInt8], _ parameters: [EndpointParameter]) throws {
         let members = try Self.members(of: json)
         try self.init("", parameters)
@@ -44,7 +45,7 @@ extension QueryValues {
     private static func overlay(_ value: JSONValue, _ name: String) throws -> String {
         guard let shape = value["geojson"], case .object = shape else {
             throw Problem(
-                .badRequest, "notUnderstood", "\(name.prefix(40)): Expected an object with a member \"geojson\".")
+                .badRequest, "notUnderstood", "\(name.prefix(40)): Expected an object with a \"geojson\" member.")
         }
         let settings = try value.members.filter { $0.name != "geojson" }.map { member in
             let text = try text(member.value, member.name)
@@ -54,7 +55,7 @@ extension QueryValues {
             guard !text.contains(",") else {
                 throw Problem(
                     .badRequest, "notUnderstood",
-                    "\(name.prefix(40)): The setting \"\(member.name)\" of an overlay cannot contain a comma.")
+                    "\(name.prefix(40)): The overlay setting \"\(member.name)\" cannot contain a comma.")
             }
             return "\(member.name)=\(text)"
         }

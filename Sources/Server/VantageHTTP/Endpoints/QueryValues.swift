@@ -2,7 +2,8 @@ import Foundation
 import VantageParameters
 import VantageParsing
 
-/// The values in a request's query. All are parameters of the endpoint, and only repeatable ones occur more than once.
+/// The values in a request's query. All are parameters of the endpoint, and only repeatable parameters occur more than
+/// once.
 package struct QueryValues: Sendable {
     /// The maximum number of name-value pairs in a query. A URL with many markers has hundreds.
     private static let maximum = 1000
@@ -54,7 +55,7 @@ package struct QueryValues: Sendable {
     /// Returns all values of a repeatable parameter.
     package func texts(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.text) }
 
-    /// Returns the names and values of all parameters except some, in a canonical order.
+    /// Returns the names and values of all parameters other than those listed, in a canonical order.
     package func parts(except names: Set<String>) -> [String] {
         let groups = Dictionary(grouping: values.filter { !names.contains($0.name) }, by: \.name)
         return groups.sorted { $0.key < $1.key }.flatMap { name, values in
@@ -79,7 +80,7 @@ package struct QueryValues: Sendable {
         if let text = text(name) { try Parameter(name).word(text) } else { nil }
     }
 
-    /// Returns options set from the values of a group of parameters.
+    /// Returns options whose values are taken from a group of parameters.
     package func options<Group: ParameterGroup>(
         _ group: Group.Type, _ standard: Group.Options = Group.standard
     ) throws(RequestError) -> Group.Options {
@@ -89,7 +90,8 @@ package struct QueryValues: Sendable {
     }
 
     private static func unknown(_ name: String, _ names: [String]) -> Problem {
-        let known = names.isEmpty ? "This endpoint has none." : "Valid names: \(names.joined(separator: ", "))."
+        let known =
+            names.isEmpty ? "This endpoint has no parameters." : "Valid names: \(names.joined(separator: ", "))."
         return Problem(.badRequest, "unknownParameter", "Unknown parameter \"\(name.prefix(40))\". \(known)")
     }
 

@@ -6,7 +6,7 @@ extension Endpoint {
 
     /// Creates an endpoint for imagery coverage as vector tiles.
     ///
-    /// - Parameter schema: The layers and attributes of the tiles.
+    /// - Parameter schema: The layers and attributes in the tiles.
     package static func coverageTile(
         _ path: String, _ name: String, _ summary: String, _ schema: CoverageSchema, of stores: ServedStores
     ) -> Endpoint {
@@ -14,9 +14,9 @@ extension Endpoint {
             path, name, summary,
             parameters: [
                 EndpointParameter(
-                    "zoom", .integer(coverageZooms), "The zoom. At 0, one tile shows the world.", in: .path),
-                EndpointParameter("x", .integer(0...262_143), "The column, eastward from ±180°.", in: .path),
-                EndpointParameter("y", .integer(0...262_143), "The row, southward from the top.", in: .path),
+                    "zoom", .integer(coverageZooms), "The zoom. At zoom 0, one tile shows the whole world.", in: .path),
+                EndpointParameter("x", .integer(0...262_143), "The column, numbered eastward from ±180°.", in: .path),
+                EndpointParameter("y", .integer(0...262_143), "The row, numbered southward from the top.", in: .path),
             ], produces: [.vectorTile]
         ) { request in
             guard

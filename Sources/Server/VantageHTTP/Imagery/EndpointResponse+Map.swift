@@ -15,7 +15,7 @@ extension EndpointResponse {
 extension EntityTag {
     /// Creates the entity tag for the map that a request describes.
     ///
-    /// - Parameter parts: Everything that the map depends on besides the request's URL and the map sources.
+    /// - Parameter parts: Everything that the map depends on, apart from the request's URL and the map sources.
     package init(ofMap maps: ServedMaps.Opened, _ request: EndpointRequest, _ parts: String...) {
         self.init(ofRendering: [request.head.path ?? "", maps.stamp] + parts)
     }

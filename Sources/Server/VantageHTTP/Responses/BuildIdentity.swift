@@ -2,7 +2,7 @@ import Foundation
 import Vantage
 import VantageParameters
 
-/// The identity of the running server build: its version, and the state of its executable file.
+/// The identity of the running server build: its version, and a fingerprint of its executable file.
 ///
 /// The version alone does not identify a build, because it stays the same between releases.
 package enum BuildIdentity {

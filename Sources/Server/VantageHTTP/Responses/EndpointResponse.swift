@@ -37,7 +37,7 @@ package struct EndpointResponse: Sendable {
     }
 
     package enum Body: Sendable {
-        /// Content that is available already.
+        /// Content that is already available.
         case ready(Content)
         /// Content that is created only if the client does not have it.
         case deferred(@Sendable () async throws -> Content)
@@ -46,11 +46,11 @@ package struct EndpointResponse: Sendable {
         case stream(MediaType, ResponseBody)
     }
 
-    /// A rendering that yields a response, possibly together with other responses.
+    /// A rendering that produces one or several responses.
     package struct Rendering: Sendable {
-        /// The tag of the entire rendering.
+        /// The entity tag of the rendering as a whole, not of one response.
         package let tag: EntityTag
-        /// The index of the response in the results.
+        /// The index of the response among the results of ``render``.
         package let part: Int
         /// Whether the results are stored in the render cache.
         package let isCached: Bool
@@ -71,7 +71,7 @@ package struct EndpointResponse: Sendable {
     package let tag: EntityTag?
     package let caching: Caching
 
-    /// Creates a response that is generated only if the client does not have it.
+    /// Creates a response whose content is generated only if the client does not have it.
     package init(
         tag: EntityTag? = nil, _ caching: Caching = .revalidated, _ make: @escaping @Sendable () async throws -> Content
     ) {
@@ -120,7 +120,7 @@ package struct EndpointResponse: Sendable {
         json(bytes: JSONWriter.bytes(of: value), type)
     }
 
-    /// Returns a response that contains JSON that is already encoded.
+    /// Returns a response with JSON that is already encoded.
     package static func json(bytes: [UInt8], _ type: MediaType = .json) -> EndpointResponse {
         EndpointResponse(Content(type: type, bytes: bytes))
     }

@@ -18,8 +18,8 @@ package struct EntityTag: Hashable, Sendable, CustomStringConvertible {
         self.init(of: bytes)
     }
 
-    /// Creates the tag for a rendering. It differs in each build of the server, because a new build may render the same
-    /// request differently.
+    /// Creates the tag for a rendering. It is different for each build of the server, because a new build may render
+    /// the same request differently.
     package init(ofRendering parts: [String], build: String = BuildIdentity.current) { self.init(of: parts + [build]) }
 
     /// Returns the tag for one of several responses that are rendered together.

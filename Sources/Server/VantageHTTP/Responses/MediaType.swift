@@ -17,7 +17,7 @@ package enum MediaType: String, Codable, Sendable {
     case svg = "image/svg+xml"
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// Whether the body is JSON, in one document or one per line.
+    /// Whether the body is JSON: one document, or one per line.
     package var isJSON: Bool {
         switch self {
         case .json, .jsonSchema, .geoJSON, .jsonLines, .problem, .openAPI: true

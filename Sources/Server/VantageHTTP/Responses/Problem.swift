@@ -4,9 +4,9 @@ import VantageCore
 import VantageParameters
 import VantageParsing
 
-/// The reason why a request fails, as clients receive it. Source: RFC 9457.
+/// The reason that a request fails, as reported to clients. Source: RFC 9457.
 package struct Problem: Error, Encodable, Sendable {
-    /// The name of its JSON Schema.
+    /// The name of the problem's JSON Schema.
     package static let schema = "problem"
 
     package let status: Int
@@ -25,9 +25,9 @@ package struct Problem: Error, Encodable, Sendable {
         self.code = code
     }
 
-    package static let notFound = Problem(.notFound, "notFound", "There is nothing at this URL.")
+    package static let notFound = Problem(.notFound, "notFound", "There is no resource at this URL.")
 
-    /// - Parameter radius: Meters.
+    /// - Parameter radius: The search radius in meters.
     package static func noImagery(within radius: Double) -> Problem {
         Problem(.notFound, "noImagery", "There is no imagery within \(radius.short) m.")
     }
@@ -40,7 +40,7 @@ package struct Problem: Error, Encodable, Sendable {
         }
         let error = error.asVantageError
         let status = HTTPResponse.Status(error)
-        // The messages of server errors can name files on this machine, so they belong only in the log.
+        // Messages about server errors may contain the names of files on this machine, so they belong only in the log.
         let isInternal = status.kind == .serverError
         self.init(
             status, error.codeName,

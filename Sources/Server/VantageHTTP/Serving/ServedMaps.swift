@@ -30,7 +30,7 @@ package final class ServedMaps: Service {
     ///
     /// - Parameters:
     ///   - maps: Archives and GeoJSON files. If there are none, the server has no map.
-    ///   - heights: Archives of elevation tiles, even if they are not declared as such.
+    ///   - heights: Elevation archives, even if their metadata does not declare them as such.
     /// - Throws: `MapError` if a file cannot be opened.
     package init(opening maps: [URL], elevation heights: [URL] = [], workers: WorkerPool, logger: Logger) async throws {
         (self.maps, self.heights) = (maps, heights)
@@ -64,13 +64,13 @@ package final class ServedMaps: Service {
             state.withLock { $0 = State(states: states, opened: opened) }
             logger.notice("A map file has changed and was reopened.")
         } catch {
-            // Do not try again until a file changes again.
+            // Prevents further attempts until a file changes again.
             state.withLock { $0.states = states }
             logger.error("A map file has changed and cannot be reopened.", metadata: ["error": "\(error)"])
         }
     }
 
-    /// Small, because the render cache handles most repeated requests for tiles.
+    /// The tile cache is small, because the render cache handles most repeated tile requests.
     private static let tileCacheBytes = 16 << 20
 
     private static func open(

@@ -18,7 +18,7 @@ package final class ServedRoads: Service {
 
     /// Opens a road file.
     ///
-    /// - Parameter url: `nil` to serve no directions.
+    /// - Parameter url: The road file, or `nil` if the server does not offer directions.
     /// - Throws: `DirectionsError` if the file cannot be opened.
     package init(opening url: URL?, workers: WorkerPool, logger: Logger) async throws {
         self.url = url
@@ -55,7 +55,7 @@ package final class ServedRoads: Service {
             state.withLock { $0 = State(file: file, store: store) }
             logger.notice("The road file has changed and was reopened.")
         } catch {
-            // Do not try again until the file changes again.
+            // Reopening is not retried until the file changes again.
             state.withLock { $0.file = file }
             logger.error("The road file has changed and cannot be reopened.", metadata: ["error": "\(error)"])
         }

@@ -17,7 +17,7 @@ package final class ServedStores: Service {
     private struct State {
         var served: [Served]
         var provider: any SceneProvider
-        /// For each file that could not be reopened, its state during the last attempt.
+        /// The state of each file when reopening it last failed, or `nil` if it has not failed.
         var refused: [FileState?]
     }
 
@@ -87,7 +87,7 @@ package final class ServedStores: Service {
                 logger.notice(
                     "A store was replaced and has been reopened.", metadata: ["store": "\(url.lastPathComponent)"])
             } catch {
-                // Do not try again until the file changes again.
+                // Prevents further attempts until the file is replaced again.
                 state.withLock { $0.refused[number] = found }
                 logger.error(
                     "A store was replaced and cannot be reopened.",

@@ -1,30 +1,30 @@
 import NIOCore
 import Vantage
 
-/// Limits on what a request may demand.
+/// Limits on the resources that a request may use.
 package struct ServerLimits: Sendable {
     /// The maximum size of a table of places, in bytes.
     package var maximumTableBytes = 256 << 20
-    /// The maximum number of tables processed at a time. Each one occupies three threads of a bounded pool.
+    /// The maximum number of tables processed at a time. Each one occupies two threads.
     package var maximumTables = 8
-    /// The maximum number of renderings of views, tiles and maps that are running or waiting at a time.
+    /// The maximum number of view, tile and map renderings in progress or waiting at a time.
     package var maximumRenderings = 64
     /// The maximum size of the in-memory render cache, in bytes.
     package var maximumCacheBytes = 32 << 20
     /// The maximum size of a body other than a table, in bytes.
     package var maximumBodyBytes = 4 << 20
-    /// The maximum number of bodies that are read and parsed at a time.
+    /// The maximum number of request bodies that are read and parsed at a time.
     package var maximumBodies = 4
     /// The maximum number of items per page.
     package var maximumItems = 1000
-    /// The maximum number of ids, and of collection names, in a search.
+    /// The maximum number of IDs in a search; also the maximum number of collection names.
     package var maximumSearchIDs = 1000
     /// The maximum number of positions in the geometry of a search.
     package var maximumSearchPlaces = 10_000
     /// The maximum number of item searches that run at a time.
     package var maximumSearches = 64
-    /// The maximum number of rows that a search may skip in each store. A row that it reads counts as eight skipped
-    /// rows.
+    /// The maximum number of rows that a search may skip in each store. A row that the search reads counts as eight
+    /// skipped rows.
     package var maximumSearchWork = 4_000_000
     /// The maximum size of a filter, in bytes.
     package var maximumFilterBytes = 10_000
@@ -48,7 +48,7 @@ package struct ConnectionTimeouts: Sendable {
     /// The time allowed for the next bytes of a body that the server is reading, and for the client to accept the next
     /// bytes of a response.
     package var stall = TimeAmount.seconds(30)
-    /// The time for which a client may keep sending a body after the response has ended.
+    /// How long a client may keep sending a body after the response has ended.
     package var linger = TimeAmount.seconds(5)
     /// The minimum average rate at which a body must arrive, once the server has waited for it longer than
     /// ``minimumRateGracePeriod``.

@@ -3,7 +3,7 @@ import VantageParameters
 import VantageParsing
 import VantageScenes
 
-/// An item field that conditions can use, with its name in items.
+/// A field that conditions can refer to, with its name in items.
 struct CQL2Field: Sendable {
     let name: String
     let attribute: SceneAttribute
@@ -24,7 +24,7 @@ struct CQL2Field: Sendable {
         CQL2Field("vantage:kind", .kind, "panorama or photo."),
         CQL2Field("view:azimuth", .heading, "Degrees clockwise from true north."),
         CQL2Field("pers:pitch", .pitch, "Degrees above the horizon."),
-        CQL2Field("pers:roll", .roll, "Degrees, positive right side down."),
+        CQL2Field("pers:roll", .roll, "Degrees, positive when the right side is down."),
         CQL2Field(
             "pers:interior_orientation.field_of_view", .fieldOfView,
             "The horizontal field of view in degrees; 360 for panoramas.",
@@ -65,7 +65,7 @@ struct CQL2Field: Sendable {
             throw CQL2Parser.notUnderstood("\(name) as 2024-05-17T08:21:04Z", text)
         default:
             let expected = attribute.kind == .number ? "a number" : "a string"
-            throw CQL2Parser.notUnderstood("\(expected) to compare \(name) with", literal.written)
+            throw CQL2Parser.notUnderstood("\(expected) for \(name)", literal.written)
         }
     }
 

@@ -1,7 +1,7 @@
 import Vantage
 import VantageParameters
 
-/// A token of a condition.
+/// A token in a CQL2 condition.
 enum CQL2Token: Hashable, Sendable {
     /// A name or keyword, as written.
     case word(String)
@@ -26,7 +26,8 @@ struct CQL2Lexer {
     private let text: [Character]
     private var position = 0
 
-    /// - Throws: `RequestError` if a character is not part of the language, or a string is not terminated.
+    /// - Throws: `RequestError` if a character is not part of the language, or a string lacks its closing quotation
+    ///   mark.
     static func tokens(_ text: String) throws(RequestError) -> [CQL2Token] {
         var lexer = CQL2Lexer(text: Array(text))
         var tokens: [CQL2Token] = []

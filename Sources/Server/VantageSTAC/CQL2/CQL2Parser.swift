@@ -21,7 +21,7 @@ struct CQL2Parser {
         }
         var parser = CQL2Parser(tokens: try CQL2Lexer.tokens(text), maximumDepth: limits.maximumFilterDepth)
         let condition = try parser.anyOf()
-        if let rest = parser.peek { throw notUnderstood("AND, OR or the end", rest.written) }
+        if let rest = parser.peek { throw notUnderstood("AND, OR or the end of the filter", rest.written) }
         return condition
     }
 
@@ -140,7 +140,7 @@ struct CQL2Parser {
 
     private mutating func value(of field: CQL2Field) throws(RequestError) -> SceneValue {
         guard let literal = try literal() else {
-            throw Self.notUnderstood("a value to compare \(field.name) with", peek?.written ?? "the end")
+            throw Self.notUnderstood("a value for \(field.name)", peek?.written ?? "the end")
         }
         return try field.value(literal)
     }
@@ -154,7 +154,7 @@ struct CQL2Parser {
         else { return nil }
         position += 2
         guard case .text(let text)? = peek else {
-            throw Self.notUnderstood("a string in \(word)", peek?.written ?? "the end")
+            throw Self.notUnderstood("a string after \(word)(", peek?.written ?? "the end")
         }
         position += 1
         try expect(")")

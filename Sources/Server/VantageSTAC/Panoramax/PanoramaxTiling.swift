@@ -6,7 +6,7 @@ import VantageParsing
 ///
 /// Source: OGC 17-083r2, "Two Dimensional Tile Matrix Set"; photo-sphere-viewer, EquirectangularTilesAdapter.
 struct PanoramaxTiling: Hashable, Sendable {
-    /// The minimum width of a panorama with tiles, in pixels.
+    /// The minimum width of a panorama that is tiled, in pixels.
     private static let minimumWidth = 1024
     private static let maximumTileWidth = 720
     private static let maximumColumns = 16

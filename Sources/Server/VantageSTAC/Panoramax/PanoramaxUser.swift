@@ -4,7 +4,7 @@ import VantageParsing
 /// A name that a collection is attributed to, which Panoramax clients call a user.
 struct PanoramaxUser: Hashable, Sendable {
     let name: String
-    /// The id, which depends only on the name, so that it is the same on every server.
+    /// The id. It depends only on the name, so it is the same on every server.
     var id: String { SceneID(hashing: "user \(name)").description }
 
     func json(_ addresses: STACAddresses) -> JSONValue {
@@ -21,7 +21,7 @@ struct PanoramaxUser: Hashable, Sendable {
         }
         return .object([
             "type": "Collection", "stac_version": .string(STACItem.version), "stac_extensions": .array([]),
-            "id": .string("user:\(id)"), "title": .string(name), "description": .string("The collections of \(name)."),
+            "id": .string("user:\(id)"), "title": .string(name), "description": .string("Collections by \(name)."),
             "license": "various", "providers": .providers(name), "extent": .extent(of: collections),
             "stats:items": .object(["count": .integer(collections.reduce(0) { $0 + $1.scenes })]),
             "links": .array(

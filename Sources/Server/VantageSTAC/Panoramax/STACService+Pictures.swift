@@ -49,7 +49,7 @@ extension STACService {
             parameters: [
                 Self.pictureID,
                 EndpointParameter(
-                    "tile", .text(example: "0_1"), "The column and the row, from the top left, starting at 0.",
+                    "tile", .text(example: "0_1"), "The column and the row, counted from the top left, starting at 0.",
                     in: .path),
             ], produces: [.jpeg]
         ) { request in
@@ -91,7 +91,7 @@ extension STACService {
 }
 
 extension EndpointResponse {
-    /// - Parameter width: Pixels.
+    /// - Parameter width: The width in pixels.
     fileprivate init(previewOf scene: Scene, width: Int, in store: SceneStore, _ caching: Caching = .forever) {
         self.init(rendering: EntityTag(of: scene, "preview \(width)"), caching) {
             let preview = try await store.preview(width: width, of: scene)

@@ -2,7 +2,8 @@ import Vantage
 import VantageHTTP
 import VantageParsing
 
-/// Panoramax users, which are the names that collections are attributed to, and endpoints that describe the server.
+/// The endpoints for Panoramax users, and those that describe the server. A user is a name that collections are
+/// attributed to.
 extension STACService {
     private static let maximumFound = 20
 

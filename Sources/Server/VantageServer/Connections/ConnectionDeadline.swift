@@ -3,11 +3,11 @@ import NIOCore
 /// Closes a connection at a deadline that changes often. It must be used on the connection's event loop.
 ///
 /// A single scheduled task checks whether the deadline has passed. Scheduling and canceling a task for each request
-/// would often cost as much as the request itself.
+/// would often cost as much as handling the request itself.
 final class ConnectionDeadline {
     private let channel: any Channel
     private var time: NIODeadline?
-    /// The scheduled check. While there is a deadline, a check is scheduled for that time or earlier.
+    /// The scheduled check. As long as there is a deadline, a check is scheduled at or before it.
     private var check: (task: Scheduled<Void>, time: NIODeadline)?
 
     init(_ channel: any Channel) { self.channel = channel }

@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTPTypes
 import VantageHTTP
 
-/// Closes connections whose clients stall, because an open connection occupies a file descriptor, and an incomplete
-/// body counts toward the limit on bodies.
+/// Closes connections whose clients stall. An open connection occupies a file descriptor, and an incomplete body counts
+/// toward the limit on bodies.
 final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -17,12 +17,12 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
     private var monitor: ClientDisconnectMonitor?
     private var isLingering = false
 
-    // A client may send several requests before it receives the first response.
+    // Requests are counted, because a client may send several before it receives the first response.
     private var begun = 0
     private var complete = 0
     private var answered = 0
 
-    // The bytes of the current body, the time spent waiting for them, and the start of the current wait.
+    // The bytes received in the current body, the time spent waiting for them, and the start of the current wait.
     private var received = 0
     private var waited = TimeAmount.zero
     private var waitingSince: NIODeadline?
@@ -72,7 +72,7 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
     }
 
     func read(context: ChannelHandlerContext) {
-        // The wait for a body starts only when the server starts to read the body.
+        // The timeout for a body starts only when the server starts to read the body.
         if begun > complete, reading?.isSet == false {
             waitingSince = .now()
             reading?.set(in: timeouts.stall)
@@ -88,7 +88,7 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
         context.write(data, promise: promise)
     }
 
-    /// Waits for the rest of this request, if it is incomplete, or for the next one.
+    /// Waits for the rest of this request if it is incomplete, and otherwise for the next request.
     private func handleResponseEnd() {
         if complete < answered {
             isLingering = true
@@ -98,7 +98,7 @@ final class ConnectionTimeoutHandler: ChannelDuplexHandler, RemovableChannelHand
         }
     }
 
-    /// The response may have ended before the request did.
+    /// Stops waiting for the request. Waits for the next one if the response ended before the request did.
     private func handleRequestEnd() {
         guard isLingering else { return stopReading() }
         isLingering = complete < answered

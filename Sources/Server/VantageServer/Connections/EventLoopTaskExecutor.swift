@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Runs tasks on an event loop, so that the tasks of a connection do not switch threads between a read and a write.
+/// Runs tasks on an event loop, so that a connection's tasks do not switch threads between a read and a write.
 final class EventLoopTaskExecutor: TaskExecutor {
     private let loop: any EventLoop
 

@@ -1,8 +1,8 @@
 import NIOSSL
 import Synchronization
 
-/// The server's certificate and its key. They can be replaced while the server runs; new connections then use the new
-/// ones.
+/// The server's certificate and its key. They can be replaced while the server runs, and take effect for new
+/// connections.
 package final class ServerCertificate: Sendable {
     private let current: Mutex<NIOSSLContextConfigurationOverride>
 
@@ -51,7 +51,7 @@ package final class ServerCertificate: Sendable {
     }
 }
 
-/// The reason why a certificate cannot be used.
+/// The reason that a certificate cannot be used.
 package struct CertificateError: Error, CustomStringConvertible {
     package let description: String
 

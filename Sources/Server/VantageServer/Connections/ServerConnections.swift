@@ -5,7 +5,7 @@ import NIOCore
 import NIOSSL
 import VantageHTTP
 
-/// The protocols of the server: HTTP/1.1 or, with a certificate, HTTP/2 or HTTP/1.1 over TLS, as the client chooses.
+/// The server's protocols: HTTP/1.1 or, with a certificate, HTTP/2 or HTTP/1.1 over TLS, as the client chooses.
 struct ServerConnections {
     let timeouts: ConnectionTimeouts
     let certificate: ServerCertificate?
@@ -32,7 +32,7 @@ struct ServerConnections {
 /// A kind of connection whose requests are handled on its event loop.
 private struct EventLoopChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
-    /// The time for the TLS handshake, or `nil` without TLS.
+    /// The time limit for the TLS handshake, or `nil` without TLS.
     var handshake: TimeAmount?
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {

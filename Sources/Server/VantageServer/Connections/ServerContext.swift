@@ -2,15 +2,15 @@ import Hummingbird
 import NIOCore
 import VantageHTTP
 
-/// The context of a request that a route handles.
+/// The context of a request handled by a route.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel
     /// `nil` for a connection without a ``ConnectionTimeoutHandler``.
     let client: ClientDisconnectMonitor?
-    /// The other end of the connection. Empty if it is unknown.
+    /// The IP address of the other end of the connection. Empty if it is unknown.
     let peer: String
-    /// The client's address. Behind a trusted proxy, this is the address that the proxy reports.
+    /// The client's IP address. Behind a trusted proxy, this is the address that the proxy reports.
     var address: ClientAddress
 
     /// The path of the endpoint, such as `/v1/scenes/{id}`, or `nil` if no endpoint matches. Set after the router has

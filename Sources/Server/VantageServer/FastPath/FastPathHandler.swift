@@ -62,7 +62,7 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        // Streams flush immediately, because their HTTP/2 connection combines the data that they send.
+        // HTTP/2 streams flush immediately, because their connection combines the data that they send.
         if hasWritten { Self.isStream(context.channel) ? flushNow(context) : flushSoon(context) }
         context.fireChannelReadComplete()
     }
@@ -72,7 +72,7 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private static func isStream(_ channel: any Channel) -> Bool { channel.parent?.parent != nil }
 
     /// Flushes after the event loop has read from all connections that have data. Each flush wakes a client, which
-    /// costs as much as creating a response, so it pays to send several responses at a time.
+    /// costs as much as creating a response, so sending several responses at a time is cheaper.
     private func flushSoon(_ context: ChannelHandlerContext) {
         guard !willFlush else { return }
         willFlush = true
@@ -87,19 +87,20 @@ final class FastPathHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-        // Otherwise, unflushed responses would be lost.
+        // Flushes first, because unflushed responses would be lost.
         flushNow(context)
         context.close(mode: mode, promise: promise)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        // A request that cannot be parsed gets a response although it was not forwarded.
+        // A request that cannot be parsed gets a response without having been forwarded, so `forwarded` may already be
+        // 0.
         if case .end = unwrapOutboundIn(data), forwarded > 0 { forwarded -= 1 }
         context.write(data, promise: promise)
     }
 
     func read(context: ChannelHandlerContext) {
-        // Do not read from a client that does not accept its responses. The routes have their own flow control.
+        // Does not read from a client that is not accepting responses. The HTTP routes have their own flow control.
         guard context.channel.isWritable || forwarded > 0 else { return isReadPending = true }
         context.read()
     }

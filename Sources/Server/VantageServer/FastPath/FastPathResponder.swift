@@ -1,8 +1,8 @@
 import HTTPTypes
 import VantageHTTP
 
-/// Responds, on the connection's event loop, to requests that take only microseconds. The rules for requests to the
-/// routes also apply here.
+/// Responds, on the connection's event loop, to requests that take only microseconds. Requests obey the same
+/// rules as those that the routes serve.
 ///
 /// It handles only plain requests that succeed. Requests that fail or have to wait are left to the routes, which
 /// process them from the start.
@@ -31,7 +31,7 @@ struct FastPathResponder: Sendable {
             && fields[.connection].map { $0.lowercased() == "keep-alive" } ?? true
     }
 
-    /// Header fields of requests that the fast path does not support.
+    /// Request header fields that the fast path does not support.
     private static let unsupported: [HTTPField.Name] = [.contentLength, .transferEncoding, .expect, .range]
 
     /// Responds to a request.
@@ -41,7 +41,7 @@ struct FastPathResponder: Sendable {
     ///
     /// - Parameters:
     ///   - head: A complete request without a body.
-    ///   - peer: The other end of the connection.
+    ///   - peer: The IP address of the other end of the connection.
     /// - Returns: `nil` if the routes have to respond.
     func response(to head: HTTPRequest, from peer: String) -> RawResponse? {
         guard let (endpoint, path) = routes.route(head.pathText) else { return nil }

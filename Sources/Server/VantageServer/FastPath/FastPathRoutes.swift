@@ -16,7 +16,7 @@ struct FastPathRoutes: Sendable {
         }
     }
 
-    /// Returns the endpoint and the values from the path, or `nil` if no endpoint with a fast path matches.
+    /// Returns the endpoint and the values in the path, or `nil` if no endpoint with a fast path matches.
     func route(_ path: Substring) -> (endpoint: Endpoint, path: PathParameters)? {
         for route in routes where route.endpoint.path[...] == path { return (route.endpoint, []) }
         let parts = Self.parts(path)

@@ -12,7 +12,7 @@ extension Endpoint {
 
     /// The TileJSON document for the coverage tiles.
     ///
-    /// - Parameter attributions: Returns the names that the scenes are attributed to.
+    /// - Parameter attributions: A closure that returns the names that the scenes are attributed to.
     static func coverage(attributions: @escaping @Sendable () async throws -> [String]) -> Endpoint {
         Endpoint(
             "/tiles/coverage.json", "coverage", "A description of the coverage tiles (TileJSON 3).", produces: [.json],
@@ -27,7 +27,7 @@ extension Endpoint {
     }
 
     private static let coverageLayers = [
-        TileJSON.Layer(id: "grid", fields: ["count": "Number: scenes in the square"]),
+        TileJSON.Layer(id: "grid", fields: ["count": "Number: the number of scenes in the square"]),
         TileJSON.Layer(
             id: "sequences",
             fields: ["sequence": "String", "collection": "String", "kind": "String: panorama or photo"]),

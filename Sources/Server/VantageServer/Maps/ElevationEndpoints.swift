@@ -17,14 +17,14 @@ extension Endpoint {
         }
     }
 
-    /// The elevation profile of a line.
+    /// The elevation profile along a line.
     static func profile(of maps: ServedMaps) -> Endpoint {
         Endpoint(
-            "/v1/profile", "profile", "The elevation profile of a line.",
+            "/v1/profile", "profile", "The elevation profile along a line.",
             parameters: [
                 EndpointParameter(
                     "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
-                    "GeoJSON, or enc: and an encoded polyline. If there are several lines, the longest is used.",
+                    "GeoJSON, or an encoded polyline with the prefix enc:. Of several lines, the longest is used.",
                     isRequired: true
                 )
             ] + ProfileParameters.endpointParameters, produces: [.json], format: .schema("profile")
@@ -39,11 +39,11 @@ extension Endpoint {
 }
 
 private struct ElevationJSON: Encodable {
-    /// Meters above sea level.
+    /// The elevation in meters above sea level.
     let elevation: Double
 }
 
-/// The parameter for a line.
+/// Reads the parameter for a line.
 enum RouteParameter {
     static func line(_ query: QueryValues, _ names: ParameterNames) throws -> [Coordinate] {
         let lines = try query.texts("route").flatMap { try MapRequest.overlays($0, names("route")) }.flatMap(\.lines)

@@ -4,14 +4,14 @@ import Vantage
 import VantageCore
 import VantageHTTP
 
-/// Describes maps, and caches the latest descriptions.
+/// Describes maps, and caches recent descriptions.
 ///
 /// A description includes everything needed to find the features at a point. The key therefore excludes the point: all
 /// requests for points on the same map share one description.
 final class MapDescriptionCache: Sendable {
     private typealias Flight = SharedLoad<MapDescription>
 
-    /// The total size of all descriptions. Most of it is map tiles, which the tile cache usually holds as well.
+    /// The maximum total size of all descriptions. Most of it is map tiles, which the tile cache usually holds as well.
     private static let maximumBytes = 32 << 20
 
     private let cached = Mutex(LRUCache<EntityTag, MapDescription>(maximumCost: maximumBytes))

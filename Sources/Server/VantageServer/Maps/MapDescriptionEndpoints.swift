@@ -6,7 +6,7 @@ import VantageParameters
 
 extension Endpoint {
     private static let summary =
-        "A description of a map: its bounds and labels, the features at a point, and the positions of places in it."
+        "A description of a map: its bounds and labels, the features at a point, and the positions of given places."
 
     private static let describedParameters =
         MapParameters.picture + MapFeatureParameters.endpointParameters + [
@@ -16,7 +16,7 @@ extension Endpoint {
                 "coordinate", .text(example: "48.2001,7.7002"), "A place to locate in the picture.", repeats: true),
         ]
 
-    /// The parameters that only select what is reported about a map.
+    /// The parameters that only select which features and places are reported.
     private static let queries: Set = ["point", "coordinate"]
 
     /// A description of a map as a single picture.
@@ -31,14 +31,14 @@ extension Endpoint {
         }
     }
 
-    /// The same description, with the parameters in the body.
+    /// The endpoint for a map's description, with the parameters in the body.
     static func mapDescriptionWithBody(
         of maps: ServedMaps, _ stores: ServedStores, _ descriptions: MapDescriptionCache, limits: ServerLimits
     ) -> Endpoint {
         let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/v1/map.json", "mapDescriptionWithBody",
-            summary + " The body is an object with the same parameters, as for /v1/map.", method: .post,
+            summary + " The body is an object with the parameters of GET.", method: .post,
             accepts: [.json],
             produces: [.json], format: .schema("map-description")
         ) { request in

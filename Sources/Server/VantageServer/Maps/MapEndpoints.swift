@@ -25,8 +25,8 @@ extension Endpoint {
         let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/v1/map", "mapWithBody",
-            "A map as one picture. The body is an object with the same parameters. An overlay can also be an object "
-                + "with its geojson and its style.",
+            "A map as one picture. The body is an object with the parameters of GET. "
+                + "An overlay can also be an object with the overlay's geojson and style.",
             method: .post, accepts: [.json], produces: [.png, .jpeg, .webp]
         ) { request in
             try await gate.during {
@@ -51,7 +51,7 @@ extension Endpoint {
 
     /// A map and a view of a place in one picture.
     static func card(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
-        // A card always has a badge, and has format parameters of its own.
+        // A card always includes a badge, and has its own format parameters.
         let view = ViewParameters.all.filter { !["subsampling", "badge", "quality", "metadata"].contains($0.name) }
         let look = [MapAppearanceParameters.style] + MapAppearanceParameters.content
         return Endpoint(
@@ -59,7 +59,7 @@ extension Endpoint {
             parameters: [
                 EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place.", isRequired: true),
                 EndpointParameter(
-                    "zoom", .number(MapProjection.zooms), "The zoom level of the map. Default: 16."),
+                    "zoom", .number(MapProjection.zooms), "The map's zoom level. Default: 16."),
             ] + view.endpointParameters() + look.endpointParameters() + FilterParameters.endpointParameters
                 + MapFormatParameters.endpointParameters,
             produces: [.png, .jpeg, .webp]

@@ -9,12 +9,12 @@ enum MapParameters {
         MapAreaParameters.endpointParameters + shown + MapSizeParameters.endpointParameters
         + MapAppearanceParameters.endpointParameters
 
-    /// The parameters for content that a map shows in addition to the map sources' content.
+    /// The parameters for content that a map shows in addition to its sources.
     private static let shown: [EndpointParameter] = [
-        EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "An overlay that the map shows completely."),
+        EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "An overlay that the map must show completely."),
         EndpointParameter(
             "overlay", .overlay(example: "enc:_p~iF~ps|U,stroke=red"),
-            "GeoJSON, or enc: and an encoded polyline, followed by its style.", repeats: true),
+            "GeoJSON, or an encoded polyline with the prefix enc:, followed by its style.", repeats: true),
         EndpointParameter(
             "marker", .text(example: "48.2001,7.7002,Here"), "A pin with an optional label.", repeats: true),
         EndpointParameter("scenes", .flag, "Show the scenes."),

@@ -13,7 +13,7 @@ struct MapRequest: Sendable {
     ///
     /// - Parameters:
     ///   - hasFormat: Whether the request may specify a format.
-    ///   - query: Returns the values. It is called on a thread where blocking is allowed.
+    ///   - query: A closure that returns the request's values. It is called on a thread where blocking is allowed.
     static func reading(
         _ names: ParameterNames, limits: MapLimits, hasFormat: Bool,
         _ query: @escaping @Sendable () throws -> QueryValues
@@ -57,12 +57,12 @@ struct MapRequest: Sendable {
         do {
             return try OverlayRequest(text, parameter).overlays(label: "the overlay") { text in
                 guard text.drop(while: \.isWhitespace).hasPrefix("{") else {
-                    throw parameter.notUnderstood("as GeoJSON, or enc: and an encoded polyline", text)
+                    throw parameter.notUnderstood("as GeoJSON, or an encoded polyline with the prefix enc:", text)
                 }
                 return Array(text.utf8)
             }
         } catch let error as MapError {
-            // The error concerns the request, not a file on the server.
+            // The error is about the request, not about a file on the server.
             throw Problem(.badRequest, "invalidOverlay", "\(parameter.name): \(error)")
         }
     }
@@ -76,7 +76,7 @@ struct MapRequest: Sendable {
                 "Expected one of at=LAT,LON, bbox=W,S,E,N, fit=, or camera-at=LAT,LON,METERS with look-at=.")
         }
         guard at != nil || query.text("zoom") == nil else {
-            throw Problem(.badRequest, "contradiction", "zoom can only be combined with at.")
+            throw Problem(.badRequest, "contradiction", "The zoom parameter is only allowed with the at parameter.")
         }
         let request = try query.options(MapAreaParameters.self)
         if let area = request.area() { return area }

@@ -8,8 +8,8 @@ import VantageParameters
 extension Endpoint {
     /// The parameters that come before the row in tile paths.
     private static let address = [
-        EndpointParameter("zoom", .integer(0...22), "The zoom. At 0, one tile shows the world.", in: .path),
-        EndpointParameter("x", .integer(0...4_194_303), "The column, eastward from ±180°.", in: .path),
+        EndpointParameter("zoom", .integer(0...22), "The zoom. At zoom 0, one tile shows the whole world.", in: .path),
+        EndpointParameter("x", .integer(0...4_194_303), "The column, numbered eastward from ±180°.", in: .path),
     ]
 
     /// The map as tiles, drawn in one of the styles.
@@ -23,9 +23,10 @@ extension Endpoint {
                 + address + [
                     EndpointParameter(
                         "file", .text(example: "5712@2x.png"),
-                        "The row, southward from the top, then @2x or @3x for more pixels, and .png, .jpg or .webp.",
+                        "The row, numbered from the top; @2x or @3x for more pixels; and .png, .jpg or .webp.",
                         in: .path),
-                    EndpointParameter("tileSize", .words(["256", "512"]), "The number of points per side of a tile."),
+                    EndpointParameter(
+                        "tileSize", .words(["256", "512"]), "The width and height of a tile, in points."),
                 ] + MapAppearanceParameters.content.endpointParameters(), produces: [.png, .jpeg, .webp],
             respond: respond
         )
@@ -49,7 +50,7 @@ extension Endpoint {
                 TileJSON(
                     name: style, tiles: [template], zooms: opened.zooms(of: style),
                     attribution: opened.store.attribution,
-                    // Tiles exist everywhere, but those outside the area that the sources cover are almost empty.
+                    // Tiles exist everywhere, but tiles outside the sources' coverage are almost empty.
                     center: opened.store.sources.lazy.compactMap(\.bounds).first.flatMap(TileJSON.center)))
         }
     }
@@ -60,7 +61,8 @@ extension Endpoint {
             "/sources/{name}/{zoom}/{x}/{y}", "sourceTile", "A tile exactly as the map source stores it.",
             parameters: [EndpointParameter("name", .text(example: "town"), "The name of the source.", in: .path)]
                 + address + [
-                    EndpointParameter("y", .integer(0...4_194_303), "The row, southward from the top.", in: .path)
+                    EndpointParameter(
+                        "y", .integer(0...4_194_303), "The row, numbered southward from the top.", in: .path)
                 ], produces: [.vectorTile, .png, .jpeg, .webp]
         ) { request in
             let opened = try maps.current
@@ -103,7 +105,7 @@ extension Endpoint {
 }
 
 extension EndpointResponse {
-    /// Creates a response that contains a tile, which is rendered as part of a block.
+    /// Creates a response for a tile, which is rendered as part of a block of tiles.
     fileprivate init(tile request: EndpointRequest, of opened: ServedMaps.Opened, limits: MapLimits) throws {
         let style = request.pathValue("style")
         let file = try MapTileFile(request.pathValue("file"))
@@ -120,7 +122,7 @@ extension EndpointResponse {
             throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
         }
         let options = try MapTileOptions(request, opened, file, limits: limits).options
-        // The textual description of the options is unsuitable for a tag, because the order of a set's elements changes
+        // The options' own description is unsuitable for an entity tag, because the order of a set's elements changes
         // with each launch.
         let look = "\(style) \(options.scale) \(options.format) \(request.head.queryText)"
         let tag = EntityTag(ofRendering: ["tiles", opened.stamp, "\(block)", look])

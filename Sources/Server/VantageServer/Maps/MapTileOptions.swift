@@ -40,7 +40,7 @@ struct MapTileOptions {
 }
 
 extension ServedMaps.Opened {
-    /// Returns the zoom levels at which a style has tiles.
+    /// Returns the zoom levels at which tiles in a style are available.
     func zooms(of style: String) -> ClosedRange<Int> {
         let roles: [MapStore.Source.Role] =
             switch MapConfiguration(rawValue: style) {
@@ -49,7 +49,7 @@ extension ServedMaps.Opened {
             case .standard, nil: [.features]
             }
         let least = store.sources.filter { roles.contains($0.role) }.map(\.zooms.lowerBound).max() ?? 0
-        // Below this zoom, a tile would combine more source tiles than a map may read.
+        // At a lower zoom, a tile would combine more source tiles than are allowed for one map.
         return max(0, least - 2)...22
     }
 

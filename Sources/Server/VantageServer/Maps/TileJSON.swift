@@ -1,11 +1,11 @@
 import Foundation
 import Vantage
 
-/// A description of a tile set. Source
+/// A description of a tile set (TileJSON 3.0.0).
 struct TileJSON: Encodable, Sendable {
     struct Layer: Encodable, Sendable {
         let id: String
-        /// Descriptions of the attributes, by name.
+        /// Descriptions of the attributes, keyed by attribute name.
         let fields: [String: String]
     }
 
@@ -18,7 +18,7 @@ struct TileJSON: Encodable, Sendable {
     let attribution: String?
     /// West, south, east, north.
     let bounds: [Double]?
-    /// The longitude, latitude and zoom to show first.
+    /// The longitude, latitude and zoom to show initially.
     let center: [Double]?
     let vectorLayers: [Layer]?
 

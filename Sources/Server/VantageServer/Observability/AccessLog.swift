@@ -13,7 +13,7 @@ package final class AccessLog: Service {
         var timestamps: TimestampFormatter
     }
 
-    /// The maximum number of bytes waiting to be written. Further lines are dropped and counted.
+    /// The maximum number of bytes that may wait to be written. Further lines are dropped and counted.
     private static let maximumBytes = 4 << 20
     private static let interval = Duration.milliseconds(200)
 
@@ -42,7 +42,7 @@ package final class AccessLog: Service {
                 _ = try? await WorkerPool.waiting.run { [self] _ in flush() }
             }
         }
-        // Workers skip canceled tasks, so the last lines are written here.
+        // The pool skips work from canceled tasks, so the last lines are written here.
         flush()
     }
 

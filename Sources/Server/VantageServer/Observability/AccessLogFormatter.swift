@@ -14,7 +14,8 @@ package struct AccessLogFormatter: Sendable {
     private static let maximumLength = 2000
 
     let format: Format
-    /// Whether lines leave out clients, coordinates and all other requested values. Routes and parameter names remain.
+    /// Whether log lines omit clients' IP addresses and all request values, such as coordinates. Routes and parameter
+    /// names remain.
     let isPrivate: Bool
 
     package init(_ format: Format, isPrivate: Bool = false) {
@@ -24,7 +25,7 @@ package struct AccessLogFormatter: Sendable {
 
     var timeFormat: String { format == .text ? "%d/%b/%Y:%H:%M:%S +0000" : "%Y-%m-%dT%H:%M:%SZ" }
 
-    /// Returns the path and the query without the values that are left out.
+    /// Returns the path and the query, without the values that the log omits.
     func request(of record: RequestRecord) -> String {
         let parts = record.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = isPrivate ? record.route ?? "-" : String(parts.first ?? "")

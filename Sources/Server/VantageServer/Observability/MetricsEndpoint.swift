@@ -1,10 +1,10 @@
 import VantageHTTP
 
 extension Endpoint {
-    /// The metrics of the server, for Prometheus.
+    /// The server's metrics in Prometheus's text format.
     static func metrics(_ metrics: PrometheusMetrics, _ renderCache: RenderCache) -> Endpoint {
         Endpoint(
-            "/metrics", "metrics", "Requests, their durations and bytes, renderings and the cache, for Prometheus.",
+            "/metrics", "metrics", "Prometheus metrics for requests, response sizes, rendering and the cache.",
             access: .key(.admin), produces: [.metrics]
         ) { _ in
             EndpointResponse(.never) {

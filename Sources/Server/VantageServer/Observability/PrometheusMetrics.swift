@@ -16,7 +16,7 @@ final class PrometheusMetrics: MetricsFactory {
 
     /// The families to export, in order. Series with other names are not exported.
     private let families: [Family]
-    /// The handlers, by the name and labels of their series.
+    /// The handlers, keyed by metric name and then by the labels of the series.
     private let series = Mutex<[String: [String: any PrometheusSeries]]>([:])
 
     init(_ families: [Family]) { self.families = families }

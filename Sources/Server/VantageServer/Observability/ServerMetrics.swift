@@ -10,17 +10,17 @@ enum ServerMetrics {
         .init(name: "vantage_response_bytes_total", kind: .counter, help: "Bytes in response bodies."),
         .init(
             name: "vantage_drawings_active", kind: .gauge,
-            help: "Renderings of views, tiles and maps that are running or waiting."),
-        .init(name: "vantage_drawings_limit", kind: .gauge, help: "The maximum number of renderings."),
+            help: "View, tile and map renderings in progress or waiting."),
+        .init(name: "vantage_drawings_limit", kind: .gauge, help: "The limit on renderings in progress or waiting."),
         .init(name: "vantage_cache_bytes", kind: .gauge, help: "Bytes in the in-memory render cache."),
         .init(name: "vantage_cache_entries", kind: .gauge, help: "Entries in the in-memory render cache."),
         .init(name: "vantage_cache_file_bytes", kind: .gauge, help: "Bytes in the render cache on disk."),
         .init(name: "vantage_cache_files", kind: .gauge, help: "Files in the render cache on disk."),
-        .init(name: "vantage_cache_hits_total", kind: .counter, help: "Renderings found in memory or on disk."),
-        .init(name: "vantage_cache_misses_total", kind: .counter, help: "Renderings not found in memory or on disk."),
+        .init(name: "vantage_cache_hits_total", kind: .counter, help: "Rendered images found in the cache."),
+        .init(name: "vantage_cache_misses_total", kind: .counter, help: "Rendered images not found in the cache."),
         .init(
             name: "vantage_map_descriptions_total", kind: .counter,
-            help: "Maps laid out for a description, without drawing."),
+            help: "Map layouts computed for descriptions, without drawing."),
         .init(name: "process_resident_memory_bytes", kind: .gauge, help: "Resident memory."),
         .init(name: "process_open_fds", kind: .gauge, help: "Open file descriptors."),
     ]

@@ -4,7 +4,7 @@ extension OpenAPIDocument {
     /// The content of a request or response in one media type.
     struct Content: Encodable, Sendable {
         private let schema: Reference?
-        /// The schema of each line, a feature of OpenAPI 3.2 and later.
+        /// The schema of each line. OpenAPI supports such schemas from version 3.2.
         private let lineSchema: Reference?
 
         private enum CodingKeys: String, CodingKey {
@@ -19,7 +19,7 @@ extension OpenAPIDocument {
         }
     }
 
-    /// A reference to one or several schemas in the document.
+    /// A reference to one or more schemas in the document.
     struct Reference: Encodable, Sendable {
         private let address: String?
         private let anyOf: [Reference]?

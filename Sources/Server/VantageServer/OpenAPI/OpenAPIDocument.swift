@@ -12,7 +12,7 @@ struct OpenAPIDocument: Encodable, Sendable {
     struct Info: Encodable, Sendable {
         let title = "Vantage"
         let version = "1"
-        let description = "Availability and views of street-level imagery, and maps."
+        let description = "Finds and renders street-level imagery, and draws maps."
 
         private enum CodingKeys: CodingKey { case title, version, description }
     }

@@ -53,7 +53,7 @@ private struct ComponentJSON: Encodable {
         case .string(let text): try container.encode(text)
         case .array(let values): try container.encode(values.map(ComponentJSON.init))
         case .object(let members):
-            // Leaves out each schema's dialect, because the document declares one for all of them: OpenAPI 3.1's.
+            // Omits each schema's dialect, because the document declares OpenAPI 3.1's dialect for all of them.
             let kept = members.filter { $0.name != "$schema" }.map { ($0.name, ComponentJSON($0.value)) }
             try container.encode(Dictionary(uniqueKeysWithValues: kept))
         }

@@ -5,7 +5,7 @@ import VantageParameters
 extension Endpoint {
     /// Links to a place in map apps, or the contents of an existing link.
     static let link = Endpoint(
-        "/v1/link", "link", "Links to map apps, or the meaning of a link.",
+        "/v1/link", "link", "Links to a place in map apps, or the contents of an existing link.",
         parameters: LinkParameters.endpointParameters,
         produces: [.json], format: .schema("links", "link-read")
     ) { request in
@@ -17,7 +17,7 @@ extension Endpoint {
             return try .json(["links": link.links(request.names).map(LinkJSON.init)])
         }
         guard LinkParameters.all.allSatisfy({ $0.name == "read" || request.query.text($0.name) == nil }) else {
-            throw Problem(.badRequest, "contradiction", "read cannot be combined with other parameters.")
+            throw Problem(.badRequest, "contradiction", "The read parameter cannot be combined with others.")
         }
         return try .json(ParsedLinkJSON(MapLink(reading: text)))
     }

@@ -19,7 +19,7 @@ struct ServedItems: Sendable {
         "visible-only", .flag,
         "With item: only scenes known to see the place.")
 
-    /// The sources for lines of sight between scenes and places.
+    /// The sources from which lines of sight between scenes and places are computed.
     var visibilitySources: VisibilitySources {
         VisibilitySources(
             buildings: stores.current.map { PlaceStore($0) } + [map].compactMap(\.self), places: stores.places,
@@ -31,7 +31,7 @@ struct ServedItems: Sendable {
 
     private var map: MapStore? { (try? maps.current)?.store }
 
-    /// Finds the scene that sees a place best, and the position of the place.
+    /// Finds a place's position and the scene that sees the place best.
     ///
     /// - Returns: `nil` if the request does not name a place.
     /// - Throws: ``Problem`` `noPlace` if no store contains the place.

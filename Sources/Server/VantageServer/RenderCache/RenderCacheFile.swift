@@ -3,8 +3,8 @@ import HTTPTypes
 import VantageCore
 import VantageHTTP
 
-/// A rendering stored in a file: the hash of the rest of the file, a line of JSON that describes the parts, and the
-/// parts themselves.
+/// A file that stores a rendered image. It consists of a hash of the remaining contents, a line of JSON that describes
+/// the parts, and the parts themselves.
 struct RenderCacheFile {
     private struct Part: Codable {
         let type: MediaType

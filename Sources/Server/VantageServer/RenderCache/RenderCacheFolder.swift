@@ -5,14 +5,13 @@ import Vantage
 import VantageCore
 import VantageHTTP
 
-/// A folder of renderings that survive a restart of the server.
+/// A folder of rendered images that survive a restart of the server.
 ///
 /// The least recently used files are evicted first. Files from a different build of the server are not used; they are
 /// removed when this build starts.
 package final class RenderCacheFolder: Sendable {
     private static let prefix = "drawn-"
-    /// The maximum number of files waiting to be written. While that many are waiting, further renderings are not
-    /// written.
+    /// The maximum number of files waiting to be written. When it is reached, further images are not written.
     private static let maximumWaiting = 32
 
     private let folder: URL
@@ -25,7 +24,7 @@ package final class RenderCacheFolder: Sendable {
     ///
     /// - Parameters:
     ///   - folder: Created if it does not exist. It must not contain anything else.
-    ///   - build: The identity of the build whose renderings are used.
+    ///   - build: An identifier for this build. Images rendered by other builds are not used.
     /// - Throws: The system's error if the folder cannot be used.
     package init(in folder: URL, maximumBytes: Int, build: String = BuildIdentity.current, logger: Logger) throws {
         let name = Self.prefix + ContentHash(of: Array(build.utf8)).description.prefix(16)
@@ -40,7 +39,7 @@ package final class RenderCacheFolder: Sendable {
         for (name, size) in try Self.files(in: self.folder) { cache(name, size) }
     }
 
-    /// - Returns: `nil` if the folder does not contain the rendering.
+    /// - Returns: `nil` if the folder does not contain the image.
     func contents(_ tag: EntityTag) async -> [EndpointResponse.Content]? {
         let name = Self.name(tag)
         guard known.withLock({ $0.value(for: name) }) != nil else { return nil }
@@ -58,7 +57,7 @@ package final class RenderCacheFolder: Sendable {
         }
     }
 
-    /// Writes a rendering in the background.
+    /// Writes a rendered image in the background.
     func write(_ contents: [EndpointResponse.Content], _ tag: EntityTag) {
         guard let permit = try? writes.enter() else { return }
         Task {
@@ -79,7 +78,7 @@ package final class RenderCacheFolder: Sendable {
             isFailing.store(false, ordering: .relaxed)
         } catch {
             guard !isFailing.exchange(true, ordering: .relaxed) else { return }
-            logger.warning("Renderings cannot be cached on disk.", metadata: ["error": "\(error)"])
+            logger.warning("Rendered images cannot be cached on disk.", metadata: ["error": "\(error)"])
         }
     }
 

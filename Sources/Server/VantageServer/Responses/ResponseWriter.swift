@@ -40,7 +40,7 @@ struct ResponseWriter {
         switch response.body {
         case .rendering(let rendering): return try rawResponse(with: await content(of: rendering), of: response)
         case .deferred(let make): return try rawResponse(with: await make(), of: response)
-        case .ready, .stream: preconditionFailure("A ready response is immediate, and a stream has no raw response.")
+        case .ready, .stream: preconditionFailure("Ready bodies are handled above; streams have no raw response.")
         }
     }
 
@@ -86,7 +86,7 @@ struct ResponseWriter {
             var response = RawResponse(
                 Problem(
                     .rangeNotSatisfiable, "rangeNotSatisfiable",
-                    "The file has \(bytes.count) bytes. Request a range within them."))
+                    "The file is \(bytes.count) bytes long. Request a range within it."))
             response.headers[.contentRange] = "bytes */\(bytes.count)"
             return response
         }
@@ -113,7 +113,7 @@ struct ResponseWriter {
         return gzip(compressed, tag, headers)
     }
 
-    /// Each encoding of a response has its own tag.
+    /// Each encoding of a response has its own entity tag.
     private func gzip(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> RawResponse {
         var headers = headers
         headers[.contentEncoding] = "gzip"

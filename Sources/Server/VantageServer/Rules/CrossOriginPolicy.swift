@@ -32,7 +32,7 @@ package struct CrossOriginPolicy: Sendable {
                 .accessControlAllowOrigin: "*", .accessControlExposeHeaders: Self.exposed.joined(separator: ", "),
             ]
         }
-        // Without `Vary`, a cache could serve a page the response meant for another page.
+        // Without `Vary`, a cache could return a response that was meant for another origin.
         guard let origin = head.headerFields[.origin], origins.contains(origin) else { return [.vary: "Origin"] }
         return [
             .vary: "Origin", .accessControlAllowOrigin: origin,

@@ -9,7 +9,7 @@ struct MethodRule: RequestRule {
         Self.methods.contains(head.method) ? nil : Self.refusal(of: head.method, allowed: [.get, .head, .post])
     }
 
-    /// Returns the response to a method that a path does not support.
+    /// Returns the response to a request whose method the path does not support.
     ///
     /// Source: RFC 9110, sections 9.3.7 and 15.5.6.
     static func refusal(of method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> RawResponse {

@@ -4,7 +4,7 @@ import Vantage
 import VantageCore
 import VantageHTTP
 
-/// Limits the requests per second from each client. A client can save up ten seconds' worth of requests.
+/// Limits the requests per second from each client. A client can save up unused requests for ten seconds.
 final class RateLimiter: Sendable {
     private struct Bucket {
         var tokens: Double
@@ -13,7 +13,7 @@ final class RateLimiter: Sendable {
 
     /// The number of clients to remember. A client that is forgotten starts with a full bucket.
     private static let maximumClients = 100_000
-    /// The number of seconds for which unused requests are saved up.
+    /// The maximum number of seconds for which a client can save up unused requests.
     private static let burst = 10.0
 
     private let perSecond: Double

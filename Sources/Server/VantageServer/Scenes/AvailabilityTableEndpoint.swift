@@ -42,7 +42,7 @@ extension Endpoint {
     }
 }
 
-/// A table in a request body, for a reader that blocks.
+/// A table in a request body, read with blocking calls.
 final class IncomingTable: Sendable {
     private let pieces = BoundedChannel<Result<[UInt8], SystemError>>(capacity: 8)
     private let permit: ConcurrencyLimiter.Permit
@@ -92,7 +92,7 @@ final class IncomingTable: Sendable {
     }
 }
 
-/// The response to a table, which is written as the results become available.
+/// The response to an uploaded table, written as the results become available.
 private struct AvailabilityStream {
     let body: IncomingTable
     let table: UncheckedSendableBox<BatchTable>
@@ -141,7 +141,7 @@ private struct AvailabilityStream {
     }
 }
 
-/// The last line of a response to a table that could not be processed completely.
+/// The last line of a response if the table could not be processed completely.
 private struct FailureJSON: Encodable {
     let error: [String: String]
 

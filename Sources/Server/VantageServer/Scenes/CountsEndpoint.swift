@@ -3,19 +3,19 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// The number of scenes in each part of a square area of the map.
+    /// The number of scenes in each cell of a grid over a rectangle on the map.
     static func counts(of stores: ServedStores) -> Endpoint {
         let sides = 1...256
         return Endpoint(
             "/v1/counts", "counts",
-            "The number of scenes in each part of a square area of the map, accurate to about 300 m.",
+            "The number of scenes in each cell of a grid over a map rectangle. Positions are accurate to about 300 m.",
             parameters: [
                 EndpointParameter(
                     "square", .text(example: "0.52,0.34,0.01,0.01"),
                     "X,Y of the northwest corner, width and height, as fractions of the world's width in Web Mercator.",
                     isRequired: true),
                 EndpointParameter(
-                    "side", .integer(sides), "The number of parts across and down. Default: 1."),
+                    "side", .integer(sides), "The number of cells across and down. Default: 1."),
             ], produces: [.json], format: .schema("counts")
         ) { request in
             let names = request.names

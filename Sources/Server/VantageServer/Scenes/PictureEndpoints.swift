@@ -5,14 +5,14 @@ import VantageParameters
 import VantageSnapshotter
 
 extension Endpoint {
-    /// The picture file of a scene, or a smaller stored copy.
+    /// A scene's picture file, or a smaller stored copy.
     static func picture(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}/picture", "picture", "The imported picture file, byte for byte, or parts of it.",
             parameters: [
                 SceneParameters.id,
                 EndpointParameter(
-                    "level", .integer(0...16), "The level of a smaller stored copy, as in the scene's pictures."),
+                    "level", .integer(0...16), "The level of a smaller copy, as listed in the scene's pictures."),
             ], produces: [.jpeg]
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))

@@ -39,7 +39,7 @@ struct PictureTilingJSON: Encodable, Sendable {
     let roll: Double?
     /// The number of pixels per side of a full tile, including the overlap.
     let tileSize: Int
-    /// The number of pixels on each side that repeat those of the adjacent tile.
+    /// The number of pixels that a tile shares with the adjacent tile on each side.
     let overlap: Int
     /// Largest first.
     let levels: [Level]

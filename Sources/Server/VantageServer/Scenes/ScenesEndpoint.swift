@@ -4,10 +4,10 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// A list of scenes, in pages.
+    /// A paged list of scenes.
     static func scenes(of stores: ServedStores) -> Endpoint {
         Endpoint(
-            "/v1/scenes", "scenes", "Scenes as GeoJSON, in pages.",
+            "/v1/scenes", "scenes", "Scenes as GeoJSON, page by page.",
             parameters: [
                 EndpointParameter(
                     "bbox", .text(example: "7.69,48.19,7.71,48.21"),

@@ -3,19 +3,19 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// The token for a scene and a view, or the scene and view in a token.
+    /// Encodes a scene and a view as a token, or decodes a token.
     static func token(of stores: ServedStores) -> Endpoint {
         Endpoint(
-            "/v1/token", "token", "The token for a scene and a view, or the scene and view in a token.",
+            "/v1/token", "token", "Encodes a scene and a view as a token, or decodes a token.",
             parameters: [
                 EndpointParameter(
-                    "scene", .text(example: "5PA94BYNQ1K5C"), "The id of the scene for which to return a token."),
+                    "scene", .text(example: "5PA94BYNQ1K5C"), "The id of the scene to encode."),
                 EndpointParameter(
                     "heading", .number(Parameter.headings),
-                    "With scene: the heading of the view, stored to a hundredth of a degree."),
+                    "With scene: the heading of the view, rounded to a hundredth of a degree."),
                 EndpointParameter(
                     "token", .text(example: "AUlyPVmuV_Hvn7gSPWOUiNb"),
-                    "The token for which to return the scene and view."),
+                    "The token to decode."),
                 SceneParameters.details,
             ], produces: [.json], format: .schema("token")
         ) { request in

@@ -4,11 +4,11 @@ import VantageHTTP
 import VantageParameters
 
 extension Endpoint {
-    /// A description of a view, without rendering it.
+    /// Describes a view without rendering it.
     static func view(of stores: ServedStores, _ items: ServedItems, limits: SnapshotLimits) -> Endpoint {
         Endpoint(
             "/v1/snapshot.json", "view",
-            "A description of a view and the positions of places in it, without rendering it.",
+            "Describes a view and locates places in it, without rendering it.",
             parameters: SceneParameters.all + ViewParameters.endpointParameters
                 + FilterParameters.endpointParameters + [
                     EndpointParameter(

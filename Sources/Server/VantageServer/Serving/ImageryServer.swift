@@ -84,11 +84,10 @@ package struct ImageryServer {
         return router
     }
 
-    /// Returns the services that make up the server, including `services`.
+    /// Returns the group of services that make up the server, including `services`.
     ///
     /// The group runs until it receives one of `signals` or is asked to shut down gracefully, and then finishes the
-    /// requests in progress. Do not cancel it: Hummingbird stops the process if a connection has arrived that it has
-    /// not yet accepted.
+    /// requests in progress. Do not cancel it: Hummingbird stops the process if a connection is waiting to be accepted.
     ///
     /// - Parameter isListening: Called with the server's address once it accepts connections.
     package func group(

@@ -9,9 +9,9 @@ package struct ServerOptions: Sendable {
     package var certificate: ServerCertificate?
     package var origins = CrossOriginPolicy()
     package var proxies = TrustedProxies()
-    /// The rate limit of each client, or `nil` for none.
+    /// The rate limit for each client, or `nil` for none.
     package var requestsPerSecond: Double?
-    /// The folder for renderings that survive a restart, or `nil` to cache them in memory only.
+    /// The folder for rendered images that survive a restart, or `nil` to cache them in memory only.
     package var renderCacheFolder: RenderCacheFolder?
     /// `nil` to log only failed requests.
     package var log: AccessLog?

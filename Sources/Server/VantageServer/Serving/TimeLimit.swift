@@ -4,8 +4,8 @@ import VantageHTTP
 
 /// Limits the time until a response is ready.
 ///
-/// A single task periodically checks for operations that have exceeded the limit. With a timer for each request, every
-/// timer would remain scheduled long after the response was sent.
+/// A single task periodically checks for operations that have exceeded the limit. Timers for individual requests would
+/// remain scheduled long after their responses were sent.
 final class TimeLimit: Sendable {
     private struct Work {
         let deadline: ContinuousClock.Instant
@@ -61,14 +61,14 @@ final class TimeLimit: Sendable {
 
     private func end(_ number: Int) { state.withLock { _ = $0.works.removeValue(forKey: number) } }
 
-    /// Checks for late operations as long as any are running.
+    /// Checks for overdue operations while any operation is running.
     private func watch() {
         Task {
             repeat { try? await Task.sleep(for: Self.interval) } while cancelLateWork()
         }
     }
 
-    /// - Returns: Whether any work is still running.
+    /// - Returns: Whether any operation is still running.
     private func cancelLateWork() -> Bool {
         let (late, isWatched) = state.withLock { state in
             let late = state.works.filter { $0.value.deadline <= .now }

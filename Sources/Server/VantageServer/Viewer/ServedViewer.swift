@@ -6,7 +6,7 @@ import VantageViewer
 /// The viewer as the server provides it. The URLs of its modules change with their contents, so browsers may cache them
 /// forever.
 struct ServedViewer: Sendable {
-    /// An identifier that changes with the files.
+    /// An identifier that changes when the files change.
     let version: String
     private let files: [String: PageFile]
 

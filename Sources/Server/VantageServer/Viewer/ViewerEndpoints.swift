@@ -33,7 +33,7 @@ extension Endpoint {
         let content = EndpointResponse.Content(
             type: type, bytes: compressed ?? bytes, headers: headers, isGzip: compressed != nil)
         return Endpoint(
-            path, name, "A file of the viewer.", access: .anyone, ignoresUnknownParameters: true, produces: [type]
+            path, name, "A viewer file.", access: .anyone, ignoresUnknownParameters: true, produces: [type]
         ) { _ in
             EndpointResponse(tag: tag, caching) { content }
         }

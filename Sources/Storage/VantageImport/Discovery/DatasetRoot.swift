@@ -5,8 +5,8 @@ import VantageCore
 struct DatasetRoot {
     /// The number of characters after which messages truncate a path.
     private static let shownLength = 200
-    /// The maximum length of a path in a table, in bytes. A path is at most 4096 bytes long, and percent-encoding
-    /// triples that.
+    /// The maximum length of a path in a table, in bytes. A path is at most 4096 bytes long, and percent-encoding can
+    /// triple its length.
     private static let longestPath = 3 * 4096
 
     /// The folder as the caller named it.
@@ -27,7 +27,7 @@ struct DatasetRoot {
 
     func absolute(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
 
-    /// Returns the canonical path of a file below the root, regardless of how the root was spelled.
+    /// Returns the canonical path of a file below the root, regardless of how the root's path was written.
     func realPath(of name: String) -> String { realFolder == "/" ? "/" + name : realFolder + "/" + name }
 
     /// Finds the picture that a table refers to.
@@ -92,7 +92,7 @@ struct DatasetRoot {
         ImportFailure(
             .pathOutside, input,
             "\(input) refers to \(written.prefix(Self.shownLength)), which is outside \(path). "
-                + "Copy the picture into this folder, or import its own folder.")
+                + "Copy the picture into this folder, or import the folder that contains it.")
     }
 
     /// Reports whether a path is a web address. A single letter before the colon is a Windows drive, not a scheme.

@@ -42,7 +42,7 @@ struct DirectoryWalk: IteratorProtocol {
             return .failure(
                 ImportFailure(
                     .unreadableFile, entry.displayPath,
-                    "\(entry.displayPath) has a name that is not UTF-8. Rename it, or leave it out."))
+                    "\(entry.displayPath) has a name that is not UTF-8. Rename it or remove it."))
         }
         if entry.isHidden { return .ignored(IgnoredFile(name: name, reason: "is hidden")) }
         switch entry.kind {

@@ -24,7 +24,7 @@ enum FileKind: Hashable {
         "ndgeojson": .jsonLines, "geojsonseq": .jsonLines,
     ]
 
-    /// Creates the kind of a file from its name or path.
+    /// Determines a file's kind from its name or path.
     init(name: String) {
         let base = name.split(separator: "/").last ?? ""
         let parts = base.split(separator: ".", omittingEmptySubsequences: false)

@@ -24,7 +24,7 @@ final class FolderScan: DiscoveredInputSource {
         return nextFile()
     }
 
-    /// Returns the next input in the first pass, which reads only tables. Failures of the walk itself are left to the
+    /// Returns the next input in the first pass, which reads only tables. Errors from the walk itself are left to the
     /// second pass, so that each is reported once.
     private func nextInTables() -> DiscoveredInput? {
         while true {

@@ -1,9 +1,9 @@
 /// The files that a scan has listed, kept so that none is used twice.
 ///
-/// Only hashes of the paths are kept, because ten million paths would fill the memory. If two paths had the same hash,
-/// a picture would be dropped; among ten million paths, the probability of that is three in a million.
+/// Only hashes of the paths are kept, because ten million paths would take too much memory. If two paths had the same
+/// hash, a picture would be dropped; among ten million paths, the probability of that is three in a million.
 final class ListedFiles {
-    /// The role of a listed file. A table may be ignored in a folder and then used because the user named it.
+    /// The role of a listed file. A table that was ignored in a folder can still be used if the user named it.
     enum Role {
         case picture
         case table

@@ -2,8 +2,8 @@ import Foundation
 
 /// The prefixes that keep names unique across the folders of an import, such as `a/1.jpg` and `b/1.jpg`.
 ///
-/// A single folder needs no prefix. Otherwise, the prefix is the shortest end of the folder's path that is unique:
-/// `survey/monday` and `survey/tuesday` give `monday/` and `tuesday/`.
+/// A single folder needs no prefix. Otherwise, the prefix is the shortest unique suffix of the folder's path:
+/// `survey/monday` and `survey/tuesday` yield `monday/` and `tuesday/`.
 struct RootLabels {
     private let folders: [String: String]
     private let labels: [String: String]

@@ -57,7 +57,7 @@ enum ExifReader {
             return ExifValue(bytes: Array(UnsafeBufferPointer(start: data, count: Int(entry.size))), numbers: [])
         default:
             guard width > 0 else { return nil }
-            // No tag holds more than a few numbers.
+            // None of the tags that are read holds more than a few numbers.
             let count = min(Int(entry.components), Int(entry.size) / width, 16)
             return ExifValue(
                 bytes: [], numbers: (0..<count).map { number(at: data + $0 * width, entry.format, order) })

@@ -1,7 +1,7 @@
 import VantageParsing
 import VantageSceneStore
 
-/// A time from the camera's clock in EXIF, with its time zone.
+/// A camera clock time from EXIF, with its time zone.
 struct ExifClock: Hashable, Sendable {
     /// The name of the tag.
     let name: String

@@ -19,15 +19,14 @@ extension ExifTags {
     var latitude: Double? { degrees(.gpsLatitude, reference: .gpsLatitudeRef, negative: "S") }
     /// The longitude in degrees, negative in the west. A missing Ref means east.
     var longitude: Double? { degrees(.gpsLongitude, reference: .gpsLongitudeRef, negative: "W") }
-    /// Whether the latitude or the longitude has no direction in either its Ref tag or its text.
+    /// Whether the latitude or the longitude lacks a hemisphere, both as a Ref tag and in its text.
     var lacksReference: Bool {
         lacksReference(.gpsLatitude, .gpsLatitudeRef) || lacksReference(.gpsLongitude, .gpsLongitudeRef)
     }
     /// Whether the latitude or the longitude is text, which the EXIF specification does not allow.
     var hasPositionAsText: Bool { isText(.gpsLatitude) || isText(.gpsLongitude) }
 
-    /// The altitude in meters. It is negative if GPSAltitudeRef is 1 or, in EXIF 3.0, 3, both of which mean below sea
-    /// level.
+    /// The altitude in meters. It is negative if GPSAltitudeRef is 1, or 3 in EXIF 3.0; both mean below sea level.
     var altitude: Double? {
         guard let altitude = number(.gpsAltitude) else { return nil }
         let reference = values[.gpsAltitudeRef].flatMap { $0.number ?? $0.bytes.first.map(Double.init) }

@@ -9,7 +9,7 @@ struct ExifValue: Hashable, Sendable {
 
     var text: String? { MetadataText.decode(bytes) }
 
-    /// The first number. Text that contains a number also counts.
+    /// The first number, or the number in the text if the value is text.
     var number: Double? {
         if let first = numbers.first { return first }
         return text.flatMap { DecimalNumber.number($0) }

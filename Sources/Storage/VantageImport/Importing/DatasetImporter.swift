@@ -5,7 +5,7 @@ import VantageStoreCore
 
 /// Imports datasets into a store: finds inputs, prepares them in parallel and stores them in order.
 public struct DatasetImporter: Sendable {
-    /// The options of the import.
+    /// The options for the import.
     public let options: ImportOptions
 
     /// Creates an importer.

@@ -1,4 +1,4 @@
-/// Inputs that one task prepares.
+/// A group of inputs that one task prepares.
 struct DiscoveryChunk: Sendable {
     /// The position of the first input in the run.
     let position: Int

@@ -106,7 +106,7 @@ struct ImportBatch<Sink: ImportSink> {
         gathered = Batch()
     }
 
-    /// Whether another batch may be submitted. If pictures are large, a single batch reaches the limit.
+    /// Whether another batch may be submitted. If pictures are large, a single batch can reach the byte limit.
     private var hasRoom: Bool {
         storing.count < Self.maximumStoring
             && storing.reduce(gathered.bytes) { $0 + $1.batch.bytes } <= Self.maximumBytes
@@ -124,7 +124,7 @@ struct ImportBatch<Sink: ImportSink> {
 }
 
 extension ImportItem {
-    /// The size of the input's text and of the bytes to store.
+    /// The total size of the input's text and of the data to store, in bytes.
     fileprivate var storedBytes: Int {
         guard case .ready(let subject) = content else { return source.utf8.count }
         return source.utf8.count + subject.storedBytes

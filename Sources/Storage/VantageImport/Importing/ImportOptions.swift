@@ -3,9 +3,9 @@ import VantageCore
 import VantageSceneStore
 import VantageStoreCore
 
-/// The options of an import.
+/// The options for an import.
 public struct ImportOptions: Sendable {
-    /// The smaller levels of a picture that are stored for faster views.
+    /// The smaller levels that are stored with a picture for faster views.
     public enum Levels: String, Hashable, Sendable, CaseIterable, Codable {
         /// Levels that are each half the size of the previous one, down to a short side of about 512 pixels.
         case all = "all"
@@ -21,7 +21,8 @@ public struct ImportOptions: Sendable {
     public var linksOriginals: Bool
     /// The levels to create.
     public var levels: Levels
-    /// Whether to store a lossless baseline copy of progressive JPEGs, because those cannot be read in parts.
+    /// Whether to store lossless baseline copies of progressive JPEGs, because a progressive JPEG cannot be read in
+    /// parts.
     public var rewrites: Bool
     /// How to treat inputs that the store already has.
     public var duplicates: DuplicatePolicy
@@ -32,7 +33,7 @@ public struct ImportOptions: Sendable {
     /// The limits on inputs.
     public var limits: ImportLimits
 
-    /// Creates the default options: all levels, no duplicates, and automatic detection of the format.
+    /// Creates the default options: all levels, no duplicates, and automatic format detection.
     public init(collection: CollectionSpec) {
         self.collection = collection
         format = .auto
@@ -45,8 +46,8 @@ public struct ImportOptions: Sendable {
         limits = .standard
     }
 
-    /// Returns, as text, the arguments that determine the result of a run. A run can be resumed only if this text is
-    /// the same.
+    /// Returns the arguments that determine a run's result, as text. A run can be resumed only if this text is
+    /// unchanged.
     func fingerprint(paths: [String]) throws -> String {
         struct Arguments: Encodable {
             let paths: [String]

@@ -8,9 +8,9 @@ public struct ImportReport: Sendable {
     public struct Note: Hashable, Sendable {
         /// The name of the input.
         public let file: String
-        /// The problem, for programs.
+        /// The machine-readable code for the problem.
         public let code: String
-        /// The problem, for people.
+        /// A message for the user.
         public let message: String
         /// The limit that was exceeded, if it can be raised.
         public var limit: ResourceLimit?

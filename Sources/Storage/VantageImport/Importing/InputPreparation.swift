@@ -5,7 +5,7 @@ import VantageScenes
 import VantageSceneStore
 import VantageStoreCore
 
-/// Prepares the inputs that a scan found for the store: reads, checks and hashes pictures, and creates their levels.
+/// Prepares inputs from a scan for storing: reads, checks and hashes pictures, and creates their levels.
 struct InputPreparation: Sendable {
     let options: ImportOptions
     /// Whether pictures are kept. A dry run only checks them.

@@ -9,7 +9,7 @@ struct PictureStreamBuilder {
     /// The range of JPEG qualities for levels, on libjpeg's scale. A level uses the original's quality, clamped to this
     /// range.
     static let levelQualities = 86...88
-    /// The quality of the levels if the original cannot be read in parts. Wide views then read only levels.
+    /// The JPEG quality of the levels if the original cannot be read in parts. Wide views then read only levels.
     static let onlyLevelsQuality = 92
     /// The maximum total size of the levels as a fraction of the original's size, if the original can be read in parts.
     /// Above this size, the largest levels are dropped: the original is compressed so well that views do not need them.
@@ -95,7 +95,7 @@ extension [PictureStream] {
 }
 
 extension PictureStream {
-    /// Creates the stream of a derived picture.
+    /// Creates the stream for a derived picture.
     fileprivate init(of jpeg: [UInt8], level: Int, size: PictureSize) {
         self.init(
             level: level, isOriginal: false, size: size, content: .stored(jpeg), hash: ContentHash(of: jpeg),

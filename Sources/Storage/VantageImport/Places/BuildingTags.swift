@@ -6,7 +6,7 @@ import VantagePlaceStore
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Simple_3D_buildings
 struct BuildingTags {
-    /// The default height of a story in meters.
+    /// The default story height in meters.
     private static let story = 3.0
     private static let metersPerFoot = 0.3048
     /// Values for structures that do not block the view because they are open at the sides, no longer standing, or not
@@ -44,7 +44,7 @@ struct BuildingTags {
 
     private func number(_ keys: String...) -> Double? { keys.lazy.compactMap { tags.number($0) }.first }
 
-    /// Returns the length in meters from the first key that has one.
+    /// Returns the length, in meters, that the first key with a length gives.
     private func meters(_ keys: String...) -> Double? { keys.lazy.compactMap { tags[$0].flatMap(Self.meters) }.first }
 
     /// Parses a length in OpenStreetMap's notation: meters with or without a unit, or feet and inches, such as `40'6"`.

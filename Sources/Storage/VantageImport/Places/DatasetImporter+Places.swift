@@ -29,7 +29,7 @@ extension DatasetImporter {
         return report
     }
 
-    /// Performs a dry run of an import of places, with a temporary store.
+    /// Performs a dry run of a place import, with a temporary store.
     func rehearsePlaces(
         _ paths: [String], beside scenes: SceneStore?, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
@@ -110,7 +110,7 @@ private struct PlaceRehearsalSink: ImportSink {
                 guard case .imported(let id) = outcome, let store else { continue }
                 if let known = try await store.place(id) {
                     outcomes[number] = .duplicate(
-                        of: id, message: "is already in the store as \(known.sourceID) of \(known.source).")
+                        of: id, message: "is already in the store as \(known.sourceID) from \(known.source).")
                 } else if try await store.hasBuilding(id) {
                     outcomes[number] = .duplicate(of: id, message: "is already in the store.")
                 }

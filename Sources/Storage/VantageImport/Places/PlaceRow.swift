@@ -32,7 +32,7 @@ struct PlaceTags: Sendable {
         return nil
     }
 
-    /// Returns the value of the first key that has one, as a number, or `nil` if it is not a number.
+    /// Returns the value of the first key that has one, as a number. Returns `nil` if that value is not a number.
     func number(_ keys: String...) -> Double? {
         for key in keys { if let value = values[key] { return DecimalNumber.number(value) } }
         return nil

@@ -1,12 +1,12 @@
 import Foundation
 import VantageCore
 
-/// Iterates over the rows of all tables of places that the user named or that are in folders that the user named. The
-/// order is always the same.
+/// Iterates over the rows in all place tables that the user named, directly or by naming their folder. The order is
+/// always the same.
 struct PlaceScan: Sequence, IteratorProtocol {
-    /// Rows that one task prepares.
+    /// A group of rows that one task prepares.
     struct Chunk: Sendable {
-        /// The position of the first row in the run.
+        /// The position of the chunk's first row among all rows of the import.
         let position: Int
         var inputs: [PlaceInput]
     }

@@ -59,7 +59,7 @@ final class PlaceTable {
         return .csv(reader, header: (0..<record.count).map { [record] in record.text($0) ?? "" })
     }
 
-    /// Opens a JSON file, which is a feature collection or has one feature per line.
+    /// Opens a JSON file that is a feature collection or contains one feature per line.
     private static func json(
         _ file: RegularFile, _ start: [UInt8], _ name: String, _ limits: ImportLimits
     ) throws -> Rows {

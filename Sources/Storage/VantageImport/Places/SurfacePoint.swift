@@ -7,7 +7,8 @@ struct SurfacePoint {
     /// The latitude in degrees.
     let latitude: Double
 
-    /// Creates the point that represents a geometry. Returns `nil` if it is not a GeoJSON geometry or has no points.
+    /// Creates the point that represents a geometry. Returns `nil` if the value is not a GeoJSON geometry or has no
+    /// points.
     init?(_ geometry: JSONValue) {
         let coordinates = geometry["coordinates"] ?? .null
         let point: (Double, Double)? =
@@ -50,7 +51,8 @@ struct SurfacePoint {
         return areas.max { height($0) < height($1) }.flatMap(within)
     }
 
-    /// Cuts an area with a horizontal line at half its height and returns the middle of the widest segment.
+    /// Cuts an area with an east–west line midway between its southern and northern ends, and returns the middle of the
+    /// longest segment inside the area.
     private static func within(_ rings: [[(Double, Double)]]) -> (Double, Double)? {
         guard let outer = rings.first, let south = outer.map(\.1).min(), let north = outer.map(\.1).max() else {
             return nil

@@ -7,7 +7,7 @@ import VantageSceneStore
 enum FocalLength: Hashable {
     /// The focal length in millimeters of a lens with the same diagonal field of view on 35 mm film (CIPA DCG-001).
     case equivalent(Double)
-    /// The focal length, and the width of the sensor along the stored picture's width, both in millimeters.
+    /// The focal length, and the sensor's extent along the stored picture's width, both in millimeters.
     case measured(Double, sensorWidth: Double)
 
     /// The diagonal of a 36 × 24 mm frame.

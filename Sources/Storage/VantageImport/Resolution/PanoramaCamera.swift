@@ -1,10 +1,10 @@
-/// Cameras that take full spheres, recognized by EXIF Make and Model.
+/// Cameras that take full-sphere pictures, recognized by EXIF Make and Model.
 ///
 /// The model is the only hint left once an editor has dropped the XMP.
 enum PanoramaCamera: Hashable {
     /// The camera stitches its pictures, so a 2:1 picture is a full sphere.
     case stitched
-    /// A 2:1 picture from this camera may instead show two circles side by side.
+    /// A 2:1 picture from this camera shows either a full sphere or two circles side by side.
     case possiblyDualFisheye
 
     /// The minimum width of a panorama in pixels. A smaller 2:1 picture is a preview or a crop.
@@ -29,7 +29,8 @@ enum PanoramaCamera: Hashable {
         ("pixpro 4kvr360", .possiblyDualFisheye),
     ]
 
-    /// Creates a camera from its EXIF tags. Returns `nil` if the camera is not known to take full spheres.
+    /// Creates a camera from its EXIF tags. Returns `nil` if the camera is not known to take pictures of the full
+    /// sphere.
     init?(make: String?, model: String?) {
         let name = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
         // "GoPro" + "GoPro Max", "GoPro" + "Fusion", "RICOH" + "RICOH THETA S", "Ricoh" + "Theta V".

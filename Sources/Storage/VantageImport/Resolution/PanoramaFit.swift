@@ -10,10 +10,10 @@ import VantageSceneStore
 /// safe fallback, a picture with contradictory sizes is shown flat.
 enum PanoramaFit: Hashable {
     case panorama(Equirectangular, source: String)
-    /// The picture is shown flat. The reason is a clause that follows the picture's name.
+    /// The picture is shown flat. The reason is a clause that completes a sentence about the picture.
     case flat(reason: String)
 
-    /// The maximum relative deviation from 2:1 for a full sphere's aspect ratio, and between two aspect ratios that
+    /// The maximum relative difference between a full sphere's aspect ratio and 2:1, and between two aspect ratios that
     /// should match.
     static let tolerance = 0.01
     /// The number of pixels by which a crop may exceed the full panorama. Writers round the edges of crops.
@@ -36,19 +36,19 @@ enum PanoramaFit: Hashable {
         return tags.hasSizes ? fitCrop(tags, to: size) : fullSphere(size, source: "GPano ProjectionType, 2:1")
     }
 
-    /// Returns a full sphere if the picture is twice as wide as high.
+    /// Returns a full sphere if the picture is twice as wide as it is high.
     static func fullSphere(_ size: PictureSize, source: String) -> PanoramaFit {
         guard isTwiceAsWide(Double(size.width), Double(size.height)) else {
             return .flat(
-                reason: "is declared as a panorama, but its \(size.width)×\(size.height) pixels are not twice as wide "
-                    + "as high")
+                reason: "is declared as a panorama, but is \(size.width)×\(size.height) pixels, which is not twice as "
+                    + "wide as it is high")
         }
         return .panorama(Equirectangular(width: size.width, height: size.height), source: source)
     }
 
     private static func fitCrop(_ tags: PanoramaTags, to size: PictureSize) -> PanoramaFit {
         guard let crop = PanoramaCrop(tags) else {
-            return .flat(reason: "has incomplete panorama sizes")
+            return .flat(reason: "has incomplete panorama dimensions")
         }
         if let fault = crop.fault { return .flat(reason: fault) }
         let width = Double(size.width)
@@ -94,13 +94,13 @@ enum PanoramaFit: Hashable {
 
         var isWhole: Bool { left == 0 && top == 0 && width == fullWidth && height == fullHeight }
 
-        /// A contradiction in the sizes, as a clause, or `nil` if there is none.
+        /// The contradiction between the sizes, worded to follow the picture's name, or `nil` if there is none.
         var fault: String? {
-            guard width >= 1, height >= 1, fullWidth >= 1, fullHeight >= 1 else { return "has panorama sizes of 0" }
+            guard width >= 1, height >= 1, fullWidth >= 1, fullHeight >= 1 else { return "has a panorama size of 0" }
             guard isTwiceAsWide(fullWidth, fullHeight) else {
-                return "has a full panorama size that is not twice as wide as high"
+                return "has a full panorama size that is not twice as wide as it is high"
             }
-            // The specification allows a negative top only for cylinders.
+            // The specification allows a negative top only for cylindrical panoramas.
             guard left >= 0, top >= 0 else { return "has a panorama crop that starts outside the panorama" }
             guard left + width <= fullWidth + roundedPixels, top + height <= fullHeight + roundedPixels else {
                 return "has a panorama crop that is larger than the panorama"
@@ -116,8 +116,8 @@ enum PanoramaFit: Hashable {
                 height: size.height)
         }
 
-        /// Scales the width or the height. If the crop covers all of it, the result is exactly the picture's size,
-        /// without rounding errors.
+        /// Scales the width or the height. If the crop spans the full panorama, the result is exactly the picture's
+        /// size, without rounding errors.
         private static func scaled(
             full: Double, start: Double, length: Double, to pixels: Int
         ) -> (full: Double, start: Double) {

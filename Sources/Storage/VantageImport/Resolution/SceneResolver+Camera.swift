@@ -115,7 +115,7 @@ extension SceneResolver {
 }
 
 extension PictureSize {
-    /// Creates a size. Returns `nil` unless both sides are known and positive.
+    /// Creates a size. Returns `nil` unless the width and the height are known and positive.
     init?(width: Int?, height: Int?) {
         guard let width, let height, width > 0, height > 0 else { return nil }
         self.init(width: width, height: height)

@@ -26,7 +26,7 @@ extension SceneResolver {
             exif.latitude, exif.longitude,
             source: "EXIF GPSLatitude, GPSLongitude"
                 + (exif.hasPositionAsText ? " (written as text)" : "")
-                + (exif.lacksReference ? " (without Ref: assumed north and east)" : ""))
+                + (exif.lacksReference ? " (without Ref tags; assumed north and east)" : ""))
     }
 
     private var xmpPlace: Place? {
@@ -59,14 +59,14 @@ extension SceneResolver {
             return .failure(
                 ImportFailure(
                     .noPosition, label,
-                    "\(label) has a \(half) (\(place.source)). Add the missing value, or leave it out."))
+                    "\(label) has a \(half) (\(place.source)). Add the missing value, or leave the input out."))
         }
         guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
             return .failure(
                 ImportFailure(
                     .positionOutOfRange, label,
                     "\(label) has the position \(latitude),\(longitude) (\(place.source)), which is out of range. "
-                        + "Correct the position, or leave it out."))
+                        + "Correct the position, or leave the input out."))
         }
         // Devices that have no fix write 0,0, which is in the Gulf of Guinea. A single 0 is a valid coordinate.
         guard latitude != 0 || longitude != 0 else {

@@ -72,8 +72,8 @@ extension SceneResolver {
         }
     }
 
-    /// Returns an angle of a drone's gimbal. A panorama is stitched from many shots, so the angle of one shot does not
-    /// apply to it.
+    /// Returns a drone's gimbal angle. Returns `nil` for a panorama: it is stitched from many shots, so the angle of
+    /// one shot does not apply.
     private func gimbal(_ name: String) -> Double? { isPanorama ? nil : metadata.xmp.number(.drone, name) }
 
     private var gimbal: Sourced<Bearing>? {

@@ -42,8 +42,8 @@ extension SceneResolver {
         return Self.time(clock.local, offset: Int(offset), .derived)
     }
 
-    /// Rounds a time difference to a multiple of 15 minutes and returns it in minutes. UTC offsets are such multiples,
-    /// and clocks are usually accurate enough for the rounding.
+    /// Rounds a time difference to a multiple of 15 minutes and returns it in minutes. UTC offsets are multiples of 15
+    /// minutes, and clocks are usually accurate enough for this rounding.
     private static func quarterHours(_ milliseconds: Int64) -> Int64 {
         Int64((Double(milliseconds) / 900_000).rounded()) * 15
     }

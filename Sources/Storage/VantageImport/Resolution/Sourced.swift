@@ -23,7 +23,7 @@ extension SidecarRow {
 }
 
 extension SceneResolver {
-    /// Returns a value in the table's row with its source.
+    /// Returns a value from the table's row, together with its source.
     func tabled<Value>(_ value: Value?, _ field: SceneField) -> Sourced<Value>? {
         Sourced(of: value, row?.source(of: field) ?? "")
     }

@@ -4,7 +4,7 @@ import VantageSceneStore
 
 /// Reads GeoJSON features (RFC 7946), and plain objects with the same property names.
 enum GeoJSONFeature {
-    /// Reads the row of a feature.
+    /// Reads a feature as a row.
     ///
     /// - Throws: ``ImportFailure`` with code `badGeometry` if the geometry is not a point.
     static func row(
@@ -20,7 +20,7 @@ enum GeoJSONFeature {
         return row
     }
 
-    /// Returns the geometry of a feature. Mapillary writes a computed position in addition to the measured one.
+    /// Returns a feature's geometry: the measured one or, failing that, the one that Mapillary computed.
     private static func geometry(of json: JSONValue) -> JSONValue? {
         [json["geometry"], json["properties"]?["geometry"], json["properties"]?["computed_geometry"]]
             .lazy.compactMap { $0 }.first { $0 != .null }

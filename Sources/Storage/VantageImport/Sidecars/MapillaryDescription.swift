@@ -39,7 +39,7 @@ struct MapillaryDescription: Hashable, Sendable {
         readHeading(json["MAPCompassHeading"])
     }
 
-    /// Reads an ImageDescription. Returns `nil` for the usual titles, which are not JSON.
+    /// Reads an ImageDescription. Returns `nil` for ordinary descriptions, which are not JSON.
     init?(imageDescription text: String) {
         guard text.hasPrefix("{"), let json = try? JSONParser.value(of: text.utf8) else { return nil }
         self.init(json)

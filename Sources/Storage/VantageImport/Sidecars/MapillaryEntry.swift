@@ -8,7 +8,7 @@ enum MapillaryEntry {
         json.members.contains { $0.name.hasPrefix("MAP") } || (json["error"] != nil && json["filename"] != nil)
     }
 
-    /// Reads the row of an entry.
+    /// Reads an entry as a row.
     ///
     /// - Throws: ``ImportFailure`` if the entry reports an error, is a video, or is not from Mapillary.
     static func row(_ json: JSONValue, source: String, number: Int, unit: SidecarRow.Unit) throws(ImportFailure)

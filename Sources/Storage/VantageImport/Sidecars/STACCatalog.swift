@@ -1,6 +1,6 @@
 /// The items that a STAC Catalog or Collection links to, directly or through its children, if they are local files.
 final class STACCatalog: SidecarReader {
-    /// Opens the document of a link.
+    /// Opens a linked document.
     private let open: (PictureFile) throws(ImportFailure) -> SidecarOpening
     private let root: DatasetRoot
     /// The documents still to be read, in reverse order.
@@ -34,7 +34,7 @@ final class STACCatalog: SidecarReader {
         }
     }
 
-    /// Opens the document of a link. Returns `nil` if it has already been read.
+    /// Opens a linked document. Returns `nil` if it has already been read.
     private func reader(_ link: STACLink, source: String) throws(ImportFailure) -> (any SidecarReader)? {
         let file = try root.picture(link.href, from: DatasetRoot.folder(of: source), input: source)
         guard seen.insert(file.name).inserted else { return nil }

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageParsing
 
-/// The collections that STAC items link to, if they are below the root of the import.
+/// The collections that STAC items link to. Only those below the root of the import are read.
 final class STACCollections {
     /// The maximum size of a collection in bytes. A collection is usually a few kilobytes.
     private static let maximumBytes = 16 << 20
@@ -16,7 +16,7 @@ final class STACCollections {
         self.maximumDepth = maximumDepth
     }
 
-    /// Returns the collection of an item, or `nil` if it is not available.
+    /// Returns an item's collection, or `nil` if it is not available.
     ///
     /// - Parameter source: The path of the item's file below the root.
     func collection(of item: JSONValue, beside source: String) -> JSONValue? {

@@ -21,7 +21,7 @@ struct STACItem {
         row = SidecarRow(source: source, number: number, unit: unit)
     }
 
-    /// Reads the row of the item.
+    /// Reads the item as a row.
     ///
     /// - Throws: ``ImportFailure`` if the geometry is not a point, or if the item has pictures but no JPEG.
     consuming func read() throws(ImportFailure) -> SidecarRow {
@@ -89,7 +89,7 @@ struct STACItem {
         guard places.isEmpty, assets.hasOtherPictures else { return }
         throw ImportFailure(
             .unsupportedPicture, row.label,
-            "\(row.label) has no JPEG among its pictures. Convert a picture and list it as an asset, or leave it out.")
+            "\(row.label) has no JPEG among its pictures. Convert one and list it as an asset, or leave the item out.")
     }
 
     private static let columns: Provenance = [

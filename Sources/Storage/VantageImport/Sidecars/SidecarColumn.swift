@@ -1,6 +1,6 @@
 import VantageSceneStore
 
-/// A value that a column or a property can hold, and the names that it can have.
+/// A value that a table can provide, and the possible names of its column or property.
 package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
     case id, picture
     case latitude, latitudeReference, longitude, longitudeReference
@@ -58,7 +58,7 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The scene's field that the column sets, or `nil` if the column only supplements another one.
+    /// The scene field that the column sets, or `nil` if the column only supplements another one.
     var field: SceneField? {
         switch self {
         case .latitude, .longitude: .position

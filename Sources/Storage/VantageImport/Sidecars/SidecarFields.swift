@@ -13,8 +13,8 @@ protocol SidecarFields {
 
 /// The columns of a table, found by the names in its header.
 package struct SidecarColumns: Sendable {
-    /// The indices of the table's columns for each ``SidecarColumn``, by its raw value. Each list is in the order of
-    /// the column's aliases.
+    /// For each ``SidecarColumn``, by raw value, the indices of the matching columns in the table, in the order of the
+    /// aliases.
     private var indices = [[Int]](repeating: [], count: SidecarColumn.allCases.count)
     private(set) var names: Provenance = [:]
 

@@ -1,6 +1,6 @@
 /// Reads the rows of one table or document in order.
 protocol SidecarReader: AnyObject {
-    /// Returns the next row, or the failure if it cannot be read, or `nil` at the end.
+    /// Returns the next row, a failure if that row cannot be read, or `nil` at the end.
     func next() -> Result<SidecarRow, ImportFailure>?
 }
 

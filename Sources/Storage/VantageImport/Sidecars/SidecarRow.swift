@@ -20,7 +20,7 @@ package struct SidecarRow: Hashable, Sendable {
     package var id: String?
     /// The picture's path as written in the table. It is relative to the table and untrusted.
     package var picture: String?
-    /// Alternative paths of the picture, best first, if the document lists several.
+    /// Alternative paths to the picture, best first, if the document lists several.
     package var otherPictures: [String] = []
     /// The latitude in degrees.
     package var latitude: Double?
@@ -54,7 +54,7 @@ package struct SidecarRow: Hashable, Sendable {
     package var attribution: String?
     package var make: String?
     package var model: String?
-    /// The column or key of each field, as the source spells it.
+    /// The column or key for each field, as the source spells it.
     package var columns: Provenance
     /// The results of ``source(of:)``, if they were computed in advance for all rows of the table.
     package var sources: Provenance = [:]

@@ -16,8 +16,8 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
 
     /// Builds the row.
     ///
-    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed, because a mistake in the table
-    ///   must not move the scene to the position in its picture.
+    /// - Throws: ``ImportFailure`` with code `badRow` if the position cannot be parsed. Otherwise, the position in the
+    ///   picture's metadata would silently replace a mistyped one.
     consuming func build() throws(ImportFailure) -> SidecarRow {
         row.id = fields.text(.id)
         row.picture = fields.text(.picture)

@@ -11,7 +11,7 @@ struct DegreesText: Hashable {
 
     /// The degrees, negative for south or west, or if the text has a minus sign.
     let degrees: Double
-    /// Whether the text itself has a direction or a sign.
+    /// Whether the text itself states the hemisphere, by a direction such as N or by a sign.
     let hasDirection: Bool
 
     private struct Direction {
@@ -53,7 +53,7 @@ struct DegreesText: Hashable {
         let inner = words(between)
         guard inner.allSatisfy(units.contains) else { return nil }
         var outer = words(after)
-        // After three numbers with units, the first `s` means seconds.
+        // After three numbers with units, the first `s` means seconds, not south.
         let hasUnits = inner.contains("d") || inner.contains("m")
         if hasUnits, count == 3, let seconds = outer.firstIndex(of: "s") { outer.remove(at: seconds) }
         let named = (words(before) + outer).filter { !units.contains($0) || $0 == "s" }

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// The XMP packets of a JPEG: the standard packet, and the extension that did not fit into it.
+/// The XMP packets in a JPEG: the standard packet, and the extension that did not fit into it.
 ///
 /// Source: Adobe, "XMP Specification Part 3: Storage in Files", 2020, section 1.1.3.
 struct XMPPackets {

@@ -5,12 +5,12 @@ import VantageJPEG
     import FoundationXML
 #endif
 
-/// Reads the XMP of a JPEG.
+/// Reads the XMP in a JPEG.
 enum XMPReader {
-    /// Reads the XMP of a picture.
+    /// Reads the XMP in a picture.
     ///
-    /// - Returns: The properties of the namespaces in ``XMPNamespace``. If a packet is damaged, the properties before
-    ///   the damage are kept.
+    /// - Returns: The properties in the namespaces that ``XMPNamespace`` lists. If a packet is damaged, the properties
+    ///   before the damage are kept.
     static func tags(in segments: [JPEGSegment]) -> XMPTags {
         let packets = XMPPackets(segments: segments)
         guard let standard = packets.standard else { return XMPTags() }
@@ -23,8 +23,8 @@ enum XMPReader {
 
     /// Reads one packet.
     ///
-    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because document types, which allow entity
-    ///   expansion and external entities, are recognized and rejected only in UTF-8.
+    /// - Parameter packet: RDF in UTF-8. Other encodings are rejected, because only in UTF-8 does the reader recognize
+    ///   and reject document types, which allow entity expansion and external entities.
     static func tags(inPacket packet: [UInt8]) -> XMPTags {
         guard packet.count <= XMPPackets.maximumBytes, let document = document(of: packet) else { return XMPTags() }
         let parser = XMLParser(data: Data(document.utf8))

@@ -31,7 +31,7 @@ struct CoverEntry {
     var place: CoveredPlace {
         get throws {
             guard let kind = PlaceKind(stored: Int64(traits & 15)) else {
-                throw InvalidStoredValue("a cell has a place of an unknown kind")
+                throw InvalidStoredValue("a cell contains a place of an unknown kind")
             }
             return CoveredPlace(
                 row: Int64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self))),
@@ -68,7 +68,7 @@ struct CoverEntry {
 
     private var traits: UInt32 { UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)) }
 
-    private static let truncatedRow = InvalidStoredValue("the row of a cell is truncated")
+    private static let truncatedRow = InvalidStoredValue("a cell's row is truncated")
 }
 
 extension CoverEntry {

@@ -49,7 +49,7 @@ struct CoverTable {
         try body(try Self.cell(last.int64(0)), last.blob(1))
     }
 
-    /// Calls `body` for each row within a cell, or for the row of the larger cell that contains it.
+    /// Calls `body` for each row within a cell or, if the cell is part of a larger cell that has one row, for that row.
     private func forEachRow(in cell: QuadCell, _ body: (QuadCell, UnsafeRawBufferPointer) throws -> Void) throws {
         try forCell(at: cell.corner, body)
         following.bind(1, cell.start | Int64(Self.belowDeepest))
@@ -68,7 +68,7 @@ struct CoverTable {
 
     static func cell(_ id: Int64) throws -> QuadCell {
         let level = Int(id & 31)
-        guard level <= QuadCell.deepest else { throw InvalidStoredValue("a cell has the level \(level)") }
+        guard level <= QuadCell.deepest else { throw InvalidStoredValue("a cell has the invalid level \(level)") }
         return QuadCell(at: ZOrder.point(id & ~Int64(belowDeepest)), level: level)
     }
 

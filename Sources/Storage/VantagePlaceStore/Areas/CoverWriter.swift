@@ -1,9 +1,10 @@
 import GRDB
 import VantageStoreCore
 
-/// Adds outlines to the table `place_cover` and removes them. Each affected cell is read once and written once.
+/// Adds and removes outlines in the table `place_cover`. Each affected cell is read once and written once.
 struct CoverWriter {
-    /// The number of edges above which a cell is split in four. That many edges fill a page.
+    /// The maximum number of edges in a cell. A cell with more is split into four. This many edges fill a database
+    /// page.
     private static let maximumEdges = 250
     /// The maximum factor by which a split may increase the number of edges. Beyond it, the cell stays whole; this
     /// happens where long edges run side by side and would be stored in several quarters.
@@ -45,7 +46,7 @@ struct CoverWriter {
         for (child, parts) in quarters { try write(parts, to: child) }
     }
 
-    /// Returns the parts of a cell grouped by its quarters, or `nil` if the cell is not split.
+    /// Returns the parts of a cell grouped by quarter, or `nil` if the cell is not split.
     private static func quarters(of parts: [CoverPart], in cell: QuadCell) -> [(QuadCell, [CoverPart])]? {
         let edges = edgeCount(parts)
         guard edges > maximumEdges, cell.level < QuadCell.deepest else { return nil }

@@ -16,7 +16,7 @@ package struct GridPoint: Hashable, Sendable {
     }
 
     /// Creates the grid point of a position. The last step of each axis is reserved for edges at 180° and at the north
-    /// pole, so that every position lies inside them.
+    /// pole, so that no position lies on such an edge.
     package init(_ coordinate: Coordinate) {
         let point = GridPoint(longitude: coordinate.longitude, latitude: coordinate.latitude)
         let most = UInt32(Self.steps) - 2

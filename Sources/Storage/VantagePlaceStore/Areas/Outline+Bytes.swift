@@ -1,5 +1,5 @@
-/// The binary encoding of an outline: whether it is an area, the number of parts, and for each part, the number of
-/// points and the points, each as its difference from the previous one.
+/// The binary encoding of an outline: whether it is an area, and the number of parts; then, for each part, the number
+/// of points and the points. Each point is stored as its difference from the previous one.
 ///
 /// Numbers are varints with the lowest seven bits first. Differences are zigzag-encoded.
 ///

@@ -3,7 +3,7 @@ import VantageGeodesy
 /// The shape of a place on the ground: an area, possibly with holes, or lines. Segments are straight in longitude and
 /// latitude, as in GeoJSON (RFC 7946, section 3.1.1).
 package struct Outline: Equatable, Sendable {
-    /// Whether the parts are rings.
+    /// Whether the parts are rings. Otherwise, they are lines.
     package let isArea: Bool
     /// Lines, or rings in which the last point connects to the first. A point inside an odd number of rings is inside
     /// the area.
@@ -16,7 +16,7 @@ package struct Outline: Equatable, Sendable {
 
     /// Creates an area. Returns `nil` if no ring has three distinct points on the grid.
     ///
-    /// - Parameter rings: The rings of one or several polygons, in degrees, longitude first. The first point may be
+    /// - Parameter rings: The rings of one or more polygons, in degrees, longitude first. The first point may be
     ///   repeated at the end. A segment that spans more than 180° of longitude crosses ±180°.
     package init?(rings: [[(Double, Double)]]) {
         let parts = rings.flatMap { Antimeridian.cut($0, isRing: true) }.map(Self.ring).filter { $0.count >= 3 }

@@ -30,7 +30,7 @@ struct QuadCell: Equatable {
     var size: UInt32 { Self.size(atLevel: level) }
     /// The southwestern corner.
     var corner: GridPoint { GridPoint(x: x, y: y) }
-    /// The cell as a box. It includes the eastern and northern sides, which belong to the neighbors.
+    /// The cell as a box. It includes the eastern and northern edges, which belong to the neighbors.
     var box: GridBox { GridBox(west: x, south: y, east: x + size, north: y + size) }
 
     func contains(_ point: GridPoint) -> Bool { QuadCell(at: point, level: level) == self }
@@ -46,8 +46,8 @@ struct QuadCell: Equatable {
     var end: Int64 { start + (1 << Int64(62 - 2 * level)) - 1 }
 }
 
-/// The Z-order curve, which visits the four quarters of each cell one after the other. The number of a point has 62
-/// bits, taken alternately from `x` and `y`.
+/// The Z-order curve, which visits the four quarters of each cell one after the other. The number of a point
+/// interleaves the bits of `x` and `y`, 31 of each.
 ///
 /// Source: G. M. Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
 enum ZOrder {

@@ -4,8 +4,9 @@
 /// Each building is in exactly one row. The buildings that touch a box are in the box's cells, or in cells just west or
 /// south of them.
 struct BuildingCell: Hashable {
-    /// Levels of ``QuadCell``, smallest cells first. The smallest are 78 m wide at the equator and 38 m high. Larger
-    /// buildings are in larger cells, and the last level also has the buildings that are too large for any cell.
+    /// Levels of ``QuadCell``, smallest cells first. At the equator, the smallest are 78 m from west to
+    /// east and 38 m from south to north. Larger buildings are in larger cells, and the last level also contains the
+    /// buildings that are too large for any cell.
     static let levels = [19, 17, 15, 12, 8]
     private static let columnBits = 28
 

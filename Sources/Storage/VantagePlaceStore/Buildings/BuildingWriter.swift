@@ -49,7 +49,7 @@ final class BuildingWriter {
         return true
     }
 
-    /// Reports whether a building that is already in the store was stored by this run.
+    /// Reports whether a building in the store was stored by this run.
     func belongsToRun(_ id: PlaceID) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT import_run IS ? FROM building WHERE key = ?", arguments: [run.id, id.key]) ?? false

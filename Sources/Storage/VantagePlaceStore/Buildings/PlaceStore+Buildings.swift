@@ -8,7 +8,8 @@ extension PlaceStore: BuildingProvider {
     /// If there are no buildings within this distance in meters, the area is considered unmapped.
     private static let surroundings = 200.0
 
-    /// The maximum height of a box in degrees. A larger area contains more buildings than a view could ever need.
+    /// The maximum extent of a box from south to north, in degrees. A larger area contains more buildings than a view
+    /// could ever need.
     private static let maximumHeight = 0.1
 
     /// Returns the imported buildings in an area and the passages through them.

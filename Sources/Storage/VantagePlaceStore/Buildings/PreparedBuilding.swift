@@ -4,7 +4,7 @@ package struct PreparedBuilding: Sendable {
     package let outline: Outline
     /// The height of the top in meters above the ground, if it is known.
     package let height: Double?
-    /// The height of the bottom in meters above the ground.
+    /// The height of the building's bottom above the ground, in meters.
     package let base: Double
 
     /// Creates a building. An implausible height becomes unknown, and an implausible base becomes 0.

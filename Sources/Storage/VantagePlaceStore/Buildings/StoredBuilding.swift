@@ -52,7 +52,7 @@ struct StoredBuilding {
         self.height = height.isFinite ? height : nil
         self.base = base.isFinite ? base : 0
         guard let outline = Outline(bytes: UnsafeRawBufferPointer(rebasing: bytes[Self.headerWidth...])) else {
-            throw InvalidStoredValue("building_cell has a building without an outline")
+            throw InvalidStoredValue("building_cell contains a building without an outline")
         }
         self.outline = outline
     }

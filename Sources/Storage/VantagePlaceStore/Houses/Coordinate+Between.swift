@@ -24,12 +24,12 @@ extension Coordinate {
         return (0...1).contains(share) ? share : nil
     }
 
-    /// Returns the offset from a position, with both axes in degrees of latitude.
+    /// Returns the offset from a position, with both components in degrees of latitude.
     private func offset(from origin: Coordinate) -> (east: Double, north: Double) {
         let narrowing = cos(origin.latitude * .pi / 180)
         return (Self.shortWay(longitude - origin.longitude) * narrowing, latitude - origin.latitude)
     }
 
-    /// Normalizes a longitude difference to the short way around the world.
+    /// Normalizes a longitude difference to the shorter way around the world.
     private static func shortWay(_ degrees: Double) -> Double { degrees - (degrees / 360).rounded() * 360 }
 }

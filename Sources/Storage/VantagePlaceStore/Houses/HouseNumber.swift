@@ -9,7 +9,7 @@ struct HouseNumber: Equatable {
     /// The last number in a range. It equals `first` for a single number.
     let last: Int
 
-    /// Whether the house is on the even-numbered side.
+    /// Whether the number is even. A range is even if its first number is.
     var isEven: Bool { first % 2 == 0 }
 
     /// Parses a house number. Returns `nil` for text without a number and for other notations, such as `1234/5`,

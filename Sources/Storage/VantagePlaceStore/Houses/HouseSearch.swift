@@ -8,7 +8,7 @@ import VantagePlaces
 struct HouseSearch {
     /// The amount by which an interpolated house outscores its street. Houses that match exactly score even higher.
     private static let bonus = 0.1
-    /// The maximum number of words in a query that are tried as the house number, one after the other.
+    /// The maximum number of words in a query that are tried in turn as the house number.
     private static let maximumNumbers = 2
 
     /// The maximum number of towns in which to look for a house number and street.
@@ -31,7 +31,7 @@ struct HouseSearch {
     /// - Parameters:
     ///   - typed: The words of a query that has no exact match.
     ///   - score: The score of the house's street. The house ranks above the street even if its neighbors have lower
-    ///     scores, as shops with other names do.
+    ///     scores, for example because they are shops with unrelated names.
     /// - Returns: `nil` if no number in the query lies between two known houses on the same street.
     func house(of typed: [TypedWord], atLeast score: Double) throws -> RankedName? {
         guard query.categories == nil, typed.count > 1 else { return nil }

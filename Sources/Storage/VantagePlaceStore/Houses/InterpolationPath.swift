@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A line on the ground, parameterized by its length.
+/// A line on the ground, parameterized by the distance from its start.
 struct InterpolationPath {
     private let points: [Coordinate]
     /// The distance of each point from the first, in meters along the line.

@@ -5,7 +5,7 @@ import VantageStoreCore
 
 /// Adds outlines that are not in `place_cover` yet.
 struct CoverIndex {
-    /// The number of points per transaction. These take about 100 MB.
+    /// The number of points per transaction. The points of one transaction take about 100 MB of memory.
     private static let batchSize = 2_000_000
 
     private let database: Database

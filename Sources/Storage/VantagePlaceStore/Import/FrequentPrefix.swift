@@ -5,7 +5,7 @@ struct FrequentPrefix {
     /// The number of places in the worldwide list, not counting places whose whole name is the prefix.
     static let kept = 64
     private static let keptWhole = 16
-    /// The base-2 logarithm of the number of cells along each side of a region. A region is 20 km high.
+    /// The base-2 logarithm of the number of cells along each side of a region. A region is 20 km from south to north.
     private static let partBits = UInt32(6)
     /// The number of places kept for each region.
     private static let keptOfPart = 8
@@ -15,7 +15,7 @@ struct FrequentPrefix {
     private var everywhere: [PackedPair] = []
     private var mostEverywhere = 1 << 16
 
-    /// Adds a posting of a word that has the prefix.
+    /// Adds a posting for a word that starts with the prefix.
     ///
     /// - Parameter isWhole: Whether the word is equal to the prefix.
     mutating func add(_ record: PackedPair, isWhole: Bool) {
@@ -73,11 +73,11 @@ struct FrequentWord {
     }
 }
 
-/// Collects postings of the best-known places, one per place.
+/// Collects postings for the best-known places, one per place.
 private struct BestKnown {
     private let kept: Int
     private var best: [PackedPair] = []
-    /// The importance that a place must exceed to be added once there are enough places.
+    /// The importance that further places must exceed to be added; -1 until there are enough places.
     private var least = -1
 
     init(_ kept: Int) { self.kept = kept }
@@ -110,9 +110,9 @@ extension Posting {
 }
 
 extension PackedPair {
-    /// Returns the same posting for another word, or for the hash of a list.
+    /// Returns a copy of the posting with another word, or with the hash of a list in place of the word.
     fileprivate func ofWord(_ word: Int64) -> PackedPair { PackedPair(word << 32 | key & 0xFFFF_FFFF, value) }
 
-    /// The same posting, marked so that ``PrefixLookup`` recognizes the prefix as a whole name of the place.
+    /// A copy of the posting, marked so that ``PrefixLookup`` recognizes the prefix as a whole name of the place.
     fileprivate var asWhole: PackedPair { PackedPair(key, value & ~(15 << 20)) }
 }

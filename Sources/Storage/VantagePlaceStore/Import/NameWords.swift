@@ -1,6 +1,6 @@
 import VantagePlaces
 
-/// The distinct words of all names of a place.
+/// The distinct words in all of a place's names.
 struct NameWords: Sendable {
     /// The properties of a word that a ``Posting`` stores.
     struct Word: Sendable {
@@ -66,7 +66,7 @@ final class NameWordReader {
         }
     }
 
-    /// Adds a category as a word that belongs to every name.
+    /// Adds a word that stands for a category, as if every name of the place contained it.
     private func add(_ category: PointOfInterestCategory) {
         let word = CategorySearch.word(for: category).withUnsafeBytes { number(of: $0) }
         words[word].mask = 1 << UInt32(Posting.names) - 1

@@ -46,7 +46,7 @@ final class PlaceRow {
         return try statement.insert()
     }
 
-    /// Reports whether a place that is already in the store was stored by this run.
+    /// Reports whether a place was already stored during this run.
     func belongsToRun(_ id: PlaceID) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT import_run IS ? FROM place WHERE key = ?", arguments: [run.id, id.key]) ?? false

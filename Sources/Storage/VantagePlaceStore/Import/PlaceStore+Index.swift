@@ -41,8 +41,8 @@ private struct NewSpellings: Sendable {
             SELECT id, text FROM place_word WHERE id > (SELECT spelled FROM place_index) ORDER BY id LIMIT \(Self.batchSize)
             """)
         var entries: [PackedPair] = []
-        // Reserved capacity takes no physical memory until it is used, whereas growing the array would need twice as
-        // much.
+        // Reserved capacity takes no physical memory until it is used, whereas growing the array would temporarily need
+        // twice its memory.
         entries.reserveCapacity(4 * Self.batchSize)
         var letters: [UInt32] = []
         var last: Int64?

@@ -37,7 +37,7 @@ package final class PlaceWriter: ImportWriter {
     package private(set) var stored = ImportedAmount()
     package var pictureBytes: Int { 0 }
 
-    /// The maximum number of postings in memory. These take 256 MiB.
+    /// The maximum number of postings in memory. They take 256 MiB.
     private static let mostPostings = 16 << 20
 
     package func store(_ item: ImportItem<PreparedPlace>) throws -> ImportOutcome<PlaceID> {
@@ -95,7 +95,7 @@ package final class PlaceWriter: ImportWriter {
     }
 
     private func duplicate(of place: Place) -> ImportOutcome<PlaceID> {
-        .duplicate(of: place.id, message: "is already in the store as \(place.sourceID) of \(place.source).")
+        .duplicate(of: place.id, message: "is already in the store as \(place.sourceID) from \(place.source).")
     }
 
     private func add(_ prepared: PreparedPlace, row: Int64) throws {

@@ -10,8 +10,8 @@ final class PrefixWriter {
     private let lists: PackedTableWriter<PackedPair>
     /// The open prefixes, by length.
     private var open: [OpenPrefix] = []
-    /// The open prefixes already known to have too many words or postings to list. They are the shortest of the open
-    /// prefixes.
+    /// The open prefixes already known to have too many words or postings to be listed in full. They are the shortest
+    /// open prefixes.
     private var gathered: [FrequentPrefix] = []
     /// The postings collected so far for words whose open prefixes are not all in `gathered`.
     private var postings: [PackedPair] = []
@@ -59,7 +59,8 @@ final class PrefixWriter {
         try lists.add(word.list(of: letters).sorted())
     }
 
-    /// Advances to the next word: closes the prefixes that the word does not start with and opens its own.
+    /// Advances to the next word: closes the prefixes that the word does not start with, and opens the word's own
+    /// prefixes.
     private func begin() throws {
         let most = min(word.count, FrequentPrefix.longest)
         try close(downTo: (0..<min(most, letters.count)).first { word[$0] != letters[$0] } ?? min(most, letters.count))
@@ -70,7 +71,7 @@ final class PrefixWriter {
         wordCount += 1
     }
 
-    /// Adds a posting of the current word to the word's prefixes.
+    /// Adds a posting for the current word to the word's prefixes.
     ///
     /// - Parameter length: The length of the word, and therefore of its longest prefix, which is the word itself.
     private func add(_ posting: PackedPair, ofLength length: Int) {
@@ -82,7 +83,7 @@ final class PrefixWriter {
         }
     }
 
-    /// Starts collecting the best-known places for prefixes that now have too many words or postings to list.
+    /// Starts collecting the best-known places for prefixes that now have too many words or postings to list in full.
     private func gather() {
         while gathered.count < open.count {
             let next = open[gathered.count]

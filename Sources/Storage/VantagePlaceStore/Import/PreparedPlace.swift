@@ -12,7 +12,7 @@ package final class PreparedPlace: ImportSubject {
     let words: NameWords
     let cell: PlaceCell
     let outline: Outline?
-    /// The footprint of the building that the place is or occupies.
+    /// The footprint of the building that is the place or contains it.
     let building: PreparedBuilding?
     /// The interpolation line, if the input is an address interpolation rather than a place.
     let houses: InterpolationWay?

@@ -4,7 +4,7 @@ import Synchronization
 /// Splits text into words that compare equal regardless of case, accents and punctuation.
 ///
 /// In scripts without spaces, each pair of adjacent letters becomes a word, so that a search can find part of a name:
-/// 東京都 gives 東京 and 京都.
+/// 東京都 becomes 東京 and 京都.
 ///
 /// An instance caches folded letters and shares them with later instances. It must be used by only one thread at a
 /// time.
@@ -129,7 +129,7 @@ private struct Script {
 
     init(_ scalar: Unicode.Scalar) { value = scalar.value }
 
-    /// Whether people may leave out the marks on letters, as in Latin, Greek, Cyrillic, Hebrew and Arabic.
+    /// Whether people may omit the marks on letters, as in Latin, Greek, Cyrillic, Hebrew and Arabic.
     var dropsMarks: Bool {
         switch value {
         case 0..<0x0530, 0x0591..<0x0700, 0x1D00..<0x2000, 0xFB00..<0xFE00, 0xFE70..<0xFF00, 0x2000..<0x2E80: true
@@ -137,7 +137,8 @@ private struct Script {
         }
     }
 
-    /// Whether words are not separated by spaces, as in Thai, Lao, Burmese, Khmer, Hangul, Chinese and Japanese.
+    /// Whether text in this script is treated as having no spaces between words: Thai, Lao, Burmese, Khmer, Hangul,
+    /// Chinese and Japanese.
     var hasNoSpaces: Bool {
         switch value {
         case 0x0E00..<0x0F00, 0x1000..<0x10A0, 0x1100..<0x1200, 0x1780..<0x1800, 0x2E80..<0x3000, 0x3005..<0x3008,

@@ -13,7 +13,7 @@ struct LetterCodes {
 
     /// Encodes up to ten letters.
     ///
-    /// - Parameter letters: The letters of the word, reversed to encode its end.
+    /// - Parameter letters: The letters of the word, in reverse order to encode the word's end.
     init(_ letters: some Sequence<UInt32>) {
         var bits: UInt64 = 0
         for (place, letter) in letters.prefix(Self.count).enumerated() {

@@ -14,7 +14,7 @@ enum FoldedLetter: Sendable {
 struct LetterTable: Sendable {
     private static let pageBits: UInt32 = 8
 
-    /// The pages up to the last one that has letters. A page without letters is an empty array.
+    /// The pages up to the last one that contains letters. A page without letters is an empty array.
     private var pages: [[FoldedLetter?]] = []
     private(set) var count = 0
 

@@ -27,7 +27,7 @@ struct PackedCursor<Record: PackedRecord> {
             """)
     }
 
-    /// Moves to the first record whose key is at least `key`, forward or backward.
+    /// Moves forward or backward to the first record whose key is at least `key`.
     mutating func begin(at key: Int64) throws {
         try lookUp(key)
         try pass(key)

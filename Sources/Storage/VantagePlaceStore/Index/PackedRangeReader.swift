@@ -3,11 +3,11 @@ import VantageStoreCore
 
 /// Reads a ``PackedTable`` range by range. This is fast for consecutive ranges, because each row is read only once.
 final class PackedRangeReader<Record: PackedRecord> {
-    /// The number of rows to step over before looking up the key instead.
+    /// The maximum number of rows to step over while searching for a key. After that, the key is looked up instead.
     private static var maximumSkips: Int { 2 }
 
     private let rows: RawStatement
-    /// The key of the current row, or `nil` before the first and after the last.
+    /// The key of the current row, or `nil` before the first row and after the last one.
     private var start: Int64?
 
     /// Creates a reader.

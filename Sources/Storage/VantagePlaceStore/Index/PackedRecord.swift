@@ -2,7 +2,7 @@
 protocol PackedRecord: Comparable {
     /// The size of a record in bytes.
     static var width: Int { get }
-    /// The key by which records are sorted and found; at least 0.
+    /// The key by which records are sorted and looked up. It is never negative.
     var key: Int64 { get }
 
     init(at place: UnsafeRawPointer)

@@ -12,10 +12,10 @@ struct PackedTable<Record: PackedRecord> {
     /// The number of records in a full row.
     static var mostOfRow: Int { longestRow / Record.width }
 
-    /// The number of rows to read before counting the remaining ones.
+    /// The number of rows to read before the rows in the range are counted.
     private static var rowsUncounted: Int { 4 }
 
-    /// Selects the rows that may have records in a range, last row first. Usually only the last row has any.
+    /// Selects the rows that may contain records in a range, last row first. Usually only the last row contains any.
     private let backwards: RawStatement
     private let all: RawStatement
     private let counting: RawStatement
@@ -26,7 +26,7 @@ struct PackedTable<Record: PackedRecord> {
     /// - Parameter table: The name of a table with the columns `id` and `entries`. It must not come from user input.
     init(_ database: Database, table: StaticString) throws {
         backwards = try RawStatement(database, "SELECT entries, id FROM \(table) WHERE id <= ? ORDER BY id DESC")
-        // The range's first key is in the last row that starts at or before it.
+        // The first key of the range is in the last row that starts at or before that key.
         all = try RawStatement(
             database,
             """
@@ -58,8 +58,8 @@ struct PackedTable<Record: PackedRecord> {
     /// - Returns: Whether `body` received all records. If the result is `false`, `body` may have received some of them.
     ///   After many removals, the result may be `false` for slightly fewer than `most` records.
     func forEachBackwards(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) -> Void) throws -> Bool {
-        // When a full row is split, each part gets at least a fifth of a full row, so each further row adds at least
-        // that many records.
+        // A split leaves at least a fifth of a full row in each part, so every row except the first and the last
+        // contributes at least that many records.
         let mostRows = 2 + most / (Self.mostOfRow / 5)
         var (rows, left) = (0, most)
         backwards.bind(1, keys.upperBound)
@@ -81,8 +81,8 @@ struct PackedTable<Record: PackedRecord> {
         PackedRow(try PackedRow<Record>.check(statement.blob(0)))
     }
 
-    /// Returns the number of rows whose keys are in a range, counting up to `most`. This is much faster than counting
-    /// records.
+    /// Returns the number of rows whose keys are in a range, or `most` if there are more. Counting rows is much faster
+    /// than counting records.
     func rowCount(in keys: ClosedRange<Int64>, atMost most: Int = .max) throws -> Int {
         counting.bind(1, keys.lowerBound)
         counting.bind(2, keys.upperBound)
@@ -91,8 +91,9 @@ struct PackedTable<Record: PackedRecord> {
         return try counting.step() ? Int(counting.int64(0)) : 0
     }
 
-    /// Returns the first key of a row. The rows in a range of keys are numbered from 0.
+    /// Returns the first key in a row.
     ///
+    /// - Parameter number: The row's index among the rows whose keys are in the range.
     /// - Returns: `nil` if the range has too few rows.
     func key(ofRow number: Int, in keys: ClosedRange<Int64>) throws -> Int64? {
         skipping.bind(1, keys.lowerBound)
@@ -103,7 +104,7 @@ struct PackedTable<Record: PackedRecord> {
     }
 }
 
-/// A row of consecutive records.
+/// The records in one row of an index table, stored consecutively.
 struct PackedRow<Record: PackedRecord> {
     private let bytes: UnsafeRawBufferPointer
 
@@ -112,7 +113,7 @@ struct PackedRow<Record: PackedRecord> {
     static func check(_ bytes: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer {
         guard !bytes.isEmpty, bytes.count % Record.width == 0 else {
             throw InvalidStoredValue(
-                "a row of an index has \(bytes.count) bytes, which is not a whole number of records")
+                "an index row is \(bytes.count) bytes long, which is not a whole number of records")
         }
         return bytes
     }

@@ -1,13 +1,13 @@
 import VantageGeodesy
 
-/// Records that a word occurs in a place's names, with the data for ranking the place before its row is read.
+/// A word's occurrence in a place's names, with the data needed to rank the place before its row is read.
 ///
 /// In a ``PackedPair``, the key has 31 bits for the word and 32 for the cell, so that nearby places with the same word
 /// are stored together. The value has, from the highest bit, the place (32 bits), the importance (8), the number of
 /// words in the shortest name (4), whether a name starts with the word (1), whether a name is not an alias (1), and the
-/// names (18).
+/// mask of names (18).
 struct Posting {
-    /// The number of bits for names: one for each of the first names, and the last one for all others.
+    /// The number of bits in ``mask``. The last bit stands for all names that do not have their own bit.
     static let names = 18
 
     let word: Int64
@@ -21,7 +21,7 @@ struct Posting {
     let leads: Bool
     /// Whether the word is in the place's own name or its name in a known language, rather than only in aliases.
     let isNamed: Bool
-    /// The place's names that contain the word, one bit for each.
+    /// A bit mask of the place's names that contain the word.
     let mask: UInt32
 
     init(_ word: NameWords.Word, id: Int64, place: Int64, importance: Int, in cell: PlaceCell) {

@@ -7,9 +7,9 @@
 /// Sources: S. Wu, U. Manber, "Fast text searching allowing errors", 1992, for parts without errors; T. Bocek, E. Hunt,
 /// B. Stiller, "Fast similarity search in large dictionaries", 2007, for deletions on both sides.
 enum Spelling {
-    /// The minimum number of typed letters for one typo to be allowed.
+    /// The minimum number of typed letters at which one typo is allowed.
     static let shortest = 4
-    /// The minimum number of typed letters for two typos to be allowed.
+    /// The minimum number of typed letters at which two typos are allowed.
     static let long = 8
     /// The maximum word length that an entry can record.
     static let longest = 15
@@ -28,10 +28,10 @@ enum Spelling {
             ? 0 : min(errors(in: typed), word.count < long ? 1 : 2)
     }
 
-    /// Adds the index entries of a word, unsorted.
+    /// Appends a word's index entries, unsorted.
     ///
-    /// A key has, from the highest bit, the hash (31 bits), the number of letters (4) and the word (28). The value has
-    /// the first letters of the word or, if the hash covers the end of the word, its last letters in reverse order.
+    /// A key has, from the highest bit, the hash (31 bits), the number of letters (4) and the word's id (28). The value
+    /// has the first letters of the word or, if the hash covers the end of the word, its last letters in reverse order.
     static func addEntries(ofWord word: [UInt32], id: Int64, to entries: inout [PackedPair]) {
         guard word.count >= shortestWord, !word.contains(where: isDigit) else { return }
         let low = Int64(min(longest, word.count)) << 28 | id
@@ -44,7 +44,8 @@ enum Spelling {
         }
     }
 
-    /// Returns the number of letters hashed at the start and at the end of a word: half of them, at most five.
+    /// Returns the number of letters hashed at each end of a word: half of the word's letters, but at least two and at
+    /// most five.
     static func part(of count: Int) -> Int { min(5, max(2, count / 2)) }
 
     enum End: UInt32 {
@@ -84,7 +85,8 @@ enum Spelling {
     private static func isDigit(_ letter: UInt32) -> Bool { (0x30...0x39).contains(letter) }
 }
 
-/// A 31-bit hash of letters: FNV-1a over whole letters, followed by a mixing step because the high bits are used.
+/// A 31-bit hash of letters: FNV-1a over letters rather than bytes, followed by a mixing step because the high bits are
+/// used.
 ///
 /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
 struct LetterHash {

@@ -21,8 +21,8 @@ struct WordTable {
 
     var count: Int { ends.count }
 
-    /// Returns the number of a word, inserting the word if it is new. A new word gets the previous ``count`` as its
-    /// number.
+    /// Returns the number of a word, inserting the word if it is new. A new word's number is the ``count`` before the
+    /// insertion.
     ///
     /// - Parameter hash: The hash of the word's bytes.
     mutating func number(of text: UnsafeRawBufferPointer, hash: Int) -> Int {
@@ -52,7 +52,7 @@ struct WordTable {
         for slot in slots.indices { slots[slot] = 0 }
     }
 
-    /// Returns the numbers of the words in alphabetical order. The first eight bytes usually decide the order.
+    /// Returns all word numbers, sorted alphabetically by word. Usually, comparing the first eight bytes is enough.
     func inOrder() -> [Int] {
         var order = (0..<count).map { PackedPair(start(of: $0), UInt64($0)) }
         order.sortByParts()

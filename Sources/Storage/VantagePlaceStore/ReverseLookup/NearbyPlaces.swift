@@ -12,8 +12,8 @@ struct NearbyPlace {
     let distance: Double
 }
 
-/// Finds points of interest, houses and streets around a position, using their outlines or, if they have none, their
-/// positions.
+/// Finds points of interest, houses and streets around a position. Measures distances to their outlines or, if they
+/// have none, to their positions.
 struct NearbyPlaces {
     private let cover: CoverTable
     private let positions: PositionTable
@@ -54,7 +54,7 @@ struct NearbyPlaces {
 }
 
 extension PlaceKind {
-    /// Whether places of this kind are found by distance. Places of other kinds are areas that contain the position.
+    /// Whether places of this kind are found by distance. Places of other kinds are found if they contain the position.
     fileprivate var isSmall: Bool { self == .pointOfInterest || self == .street || self == .address }
 }
 
@@ -71,7 +71,7 @@ struct LocalGround {
         narrowing = 2 * max(1e-6, cos(coordinate.latitude * .pi / 180))
     }
 
-    /// Returns the distance to the nearest edge of an entry, in meters.
+    /// Returns the distance to the nearest edge in a cover entry, in meters.
     func distance(to entry: CoverEntry) -> Double {
         var nearest = Double.infinity
         var point: (x: Double, y: Double)?
@@ -89,7 +89,7 @@ struct LocalGround {
         return distance(east: x / narrowing, north: y)
     }
 
-    /// Returns the offset from the center, with both axes in northward grid steps.
+    /// Returns the offset from the center. Both axes use the length of a northward grid step as their unit.
     private func offset(of point: GridPoint) -> (x: Double, y: Double) {
         // Sign-extending the 31-bit difference takes the short way around the world.
         let east = Int32(truncatingIfNeeded: (Int64(point.x) - Int64(center.x)) << 1) >> 1

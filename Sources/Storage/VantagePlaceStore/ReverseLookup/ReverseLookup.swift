@@ -12,13 +12,13 @@ public struct ReverseLookup: Hashable, Sendable {
         case nearest = "nearest"
         /// The place is a house whose position was interpolated between its neighbors.
         case interpolated = "interpolated"
-        /// The place is the street, because no known house is nearby.
+        /// The place is a street, because no known house is nearby.
         case street = "street"
     }
 
     /// A place at or near a position.
     public struct Match: Hashable, Sendable {
-        /// The place. If it is a house, it may be interpolated between its neighbors.
+        /// The place. If it is a house, its position may be interpolated between its neighbors.
         public let place: Place
         /// How the place was found.
         public let method: Method
@@ -28,7 +28,7 @@ public struct ReverseLookup: Hashable, Sendable {
     }
 
     /// The house that contains the position or is at most 50 m away or, failing that, a street at most 100 m away. An
-    /// interpolated house is returned only if no known house on its street is as near.
+    /// interpolated house is returned only if it is nearer than every known house on its street.
     public var address: Match?
     /// The smallest point of interest that contains the position or, failing that, the nearest one within 25 m.
     public var item: Match?

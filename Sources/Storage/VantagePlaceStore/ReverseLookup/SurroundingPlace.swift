@@ -2,14 +2,14 @@ import VantageGeodesy
 import VantagePlaces
 import VantageVisibility
 
-/// A place around a position, with the points at which to label it in a view from that position.
+/// A place near a position, with the points at which to label it in a view from that position.
 public struct SurroundingPlace: Hashable, Sendable {
     /// A point of interest or a street.
     public let place: Place
     /// The points at which to label the place. For a street, these are the points where it leaves the area around the
     /// position or, if there are none, its nearest point.
     public let spots: [Coordinate]
-    /// The distance to the nearest of these points, in meters.
+    /// The distance from the position to the nearest of the ``spots``, in meters.
     public let distance: Double
 
     init(_ place: Place, spots: [Coordinate], from coordinate: Coordinate) {
@@ -33,7 +33,7 @@ struct StreetSpots {
         self.radius = radius
     }
 
-    /// Returns the label points of a street. The result is empty only if there are no lines.
+    /// Returns the label points for a street. The result is empty only if there are no lines.
     ///
     /// - Parameter lines: The lines of the street.
     func spots(of lines: [[Coordinate]]) -> [Coordinate] {

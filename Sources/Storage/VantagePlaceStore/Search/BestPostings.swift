@@ -10,8 +10,8 @@ struct BestPostings {
     ///
     /// - Parameters:
     ///   - count: The number of postings to keep.
-    ///   - slack: The error in the costs. Postings beyond `count` are kept if they cost at most this amount more than
-    ///     the last one within `count`.
+    ///   - slack: The maximum error in a cost. Postings beyond `count` are kept if they cost at most this amount more
+    ///     than the last one within `count`.
     init(_ count: Int, slack: Double = 0) {
         self.count = count
         self.slack = slack

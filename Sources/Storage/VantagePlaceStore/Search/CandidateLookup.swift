@@ -2,21 +2,22 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds the places that have all typed words in one of their names, using the words' posting lists.
+/// Finds the places with a name that contains all typed words, using the words' posting lists.
 ///
 /// Short lists are read completely. In longer lists, only the rows that may contain candidates found for the other
 /// words are read. If all lists are long, the shortest one is read completely.
 struct CandidateLookup {
     /// The maximum length of a posting list that is read completely when there are several words.
     private static let maximumReadLength = 2048
-    /// The number of places to read from a longer list before checking them for the other words.
+    /// The number of postings of a longer list to read at a time. After each chunk, its places are checked for the
+    /// other words.
     private static let chunkLength = 8192
 
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let cursor: PackedCursor<PackedPair>
     private let query: PlaceQuery
-    /// The cells that may contain the places to find, in order.
+    /// The cells in which to search, in ascending order.
     private let cells: [ClosedRange<UInt32>]
 
     init(_ database: Database, _ words: WordLookup, _ query: PlaceQuery, in region: SearchRegion?) throws {
@@ -27,9 +28,9 @@ struct CandidateLookup {
         cursor = try PackedCursor(database, table: "place_posting")
     }
 
-    /// Returns the places that have all words in one name, in list order.
+    /// Returns, in list order, the places with a name that contains all words.
     ///
-    /// - Parameter mostOfOne: The number of best places that are needed if there is only one word.
+    /// - Parameter mostOfOne: The number of top-ranked places needed if there is only one word.
     func places(with meanings: [WordMatches], mostOfOne: Int) throws -> [PlaceCandidate] {
         if meanings.count == 1 { return try places(of: meanings[0], best: mostOfOne) }
         var found: [PlaceCandidate]?
@@ -46,14 +47,14 @@ struct CandidateLookup {
         return try places(among: found, withAllOf: long[...])
     }
 
-    /// Returns the places for a single word. If the word has a very large number of places but only a few are needed,
-    /// returns only places that can rank first.
+    /// Returns the places for a single word. If very many places match the word but only a few are needed, returns only
+    /// the places that are likely to rank first.
     private func places(of meaning: WordMatches, best: Int) throws -> [PlaceCandidate] {
         if let few = try places(of: meaning, atMost: PrefixLookup.mostPostings) { return few }
         return try (best <= FrequentPrefix.kept ? wellKnown(of: meaning) : nil) ?? all(withAllOf: [meaning])
     }
 
-    /// Returns the places that have a category.
+    /// Returns those of the given places that are in a category.
     ///
     /// - Parameter places: The places to filter, in list order.
     func places(among places: [PlaceCandidate], of category: PointOfInterestCategory) throws -> [PlaceCandidate] {
@@ -63,7 +64,7 @@ struct CandidateLookup {
         return PlaceCandidate.common(places, found)
     }
 
-    /// Returns the places that have a word, in list order.
+    /// Returns the places whose names contain a word, in list order.
     ///
     /// - Returns: `nil` if there are more than `most`.
     private func places(of meaning: WordMatches, atMost most: Int) throws -> [PlaceCandidate]? {
@@ -78,8 +79,8 @@ struct CandidateLookup {
         return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found.reversed()
     }
 
-    /// Returns the places in ``cells`` that have all words, however many there are. The first word's list is read in
-    /// chunks to limit memory.
+    /// Returns all places in ``cells`` with a name that contains all words. The first word's list is read in chunks to
+    /// limit memory use.
     private func all(withAllOf meanings: [WordMatches]) throws -> [PlaceCandidate] {
         guard let first = meanings.first else { return [] }
         let longest = try first.choices.max { try rowCount(of: $0) < rowCount(of: $1) }
@@ -105,7 +106,7 @@ struct CandidateLookup {
         return max(cells.lowerBound, UInt32(truncatingIfNeeded: key))
     }
 
-    /// Returns the places that have a word and lie in a range of cells, in list order.
+    /// Returns the places in a range of cells whose names contain a word, in list order.
     private func places(of meaning: WordMatches, in cells: ClosedRange<UInt32>) throws -> [PlaceCandidate] {
         var found: [PlaceCandidate] = []
         found.reserveCapacity(Self.chunkLength)
@@ -117,8 +118,8 @@ struct CandidateLookup {
         return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found
     }
 
-    /// Returns the words sorted by their number of places, fewest first. The number is estimated by counting index
-    /// rows.
+    /// Returns the words sorted by the number of places that match them, fewest first. The number is estimated by
+    /// counting index rows.
     private func shortestFirst(_ meanings: [WordMatches]) throws -> [WordMatches] {
         let counts = try meanings.map { try $0.choices.reduce(0) { try $0 + rowCount(of: $1) } }
         return meanings.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }.map { meanings[$0] }
@@ -128,7 +129,7 @@ struct CandidateLookup {
         try postings.rowCount(in: Posting.keys(ofWord: choice.id))
     }
 
-    /// Returns the given places that also have all of the given words.
+    /// Returns the given places that also match all of the given words.
     ///
     /// - Parameter places: The places to filter, in list order.
     private func places(
@@ -137,7 +138,7 @@ struct CandidateLookup {
         try meanings.reduce(places) { try self.places(among: $0, with: $1) }
     }
 
-    /// Returns the given places that also have the given word.
+    /// Returns those of the given places that also match the given word.
     ///
     /// - Parameter places: The places to filter, in list order.
     private func places(among places: [PlaceCandidate], with meaning: WordMatches) throws -> [PlaceCandidate] {
@@ -149,7 +150,7 @@ struct CandidateLookup {
         return PlaceCandidate.common(places, meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found)
     }
 
-    /// Calls `body` for each record of the given places in a word's list.
+    /// Calls `body` for each record in a word's list that belongs to one of the given places.
     private func forEach(of places: [PlaceCandidate], withWord word: Int64, _ body: (PackedPair) -> Void) throws {
         guard let first = places.first else { return }
         var cursor = cursor
@@ -171,8 +172,8 @@ struct CandidateLookup {
         }
     }
 
-    /// Returns the best-known and the nearby places for a very frequent word, and some places with words that differ
-    /// from it by typos. Usually no other place can rank first.
+    /// Returns the best-known and the nearest places for a very frequent word, and some places for similar words that
+    /// differ by typos. Other places rarely rank first.
     ///
     /// - Returns: `nil` if these places may not be enough.
     private func wellKnown(of meaning: WordMatches) throws -> [PlaceCandidate]? {

@@ -11,7 +11,7 @@ struct CategorySearch {
         /// `place.id`.
         let row: Int64
         let importance: Double
-        /// The exact distance in meters.
+        /// The exact distance from the search's position, in meters.
         var distance: Double?
     }
 
@@ -19,8 +19,8 @@ struct CategorySearch {
     private static let radii = [500.0, 2000, 8000, 32000, 128_000, 512_000]
     /// The maximum error, in meters, when two distances to cell centers are compared.
     private static let cellError = 700.0
-    /// The number of retries with more candidates when too few lie within a territory, and the factor by which each
-    /// retry increases their number.
+    /// If too few candidates lie within a territory, the search is repeated up to three times, each time with eight
+    /// times as many candidates.
     private static let (moreRounds, moreEachRound) = (3, 8)
 
     private let words: WordLookup
@@ -69,7 +69,7 @@ struct CategorySearch {
     private func located(
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, _ limit: Int
     ) throws -> [Found] {
-        // Some candidates at the edge of a region turn out to lie outside it. Around a territory, many do.
+        // Some candidates near the edge of a region turn out to lie outside it. If the region is a territory, many do.
         var count = region == nil ? limit : 4 * limit
         for _ in 0..<(region?.area == nil ? 0 : Self.moreRounds) {
             let found = try located(ids, ranges, region, near, atMost: count)
@@ -79,7 +79,7 @@ struct CategorySearch {
         return try located(ids, ranges, region, near, atMost: count).within
     }
 
-    /// Returns the nearest places among the `count` best candidates, and whether those were all of the candidates.
+    /// Returns the nearest places among the `count` best candidates, and whether there were no other candidates.
     private func located(
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, atMost count: Int
     ) throws -> (within: [Found], isAll: Bool) {

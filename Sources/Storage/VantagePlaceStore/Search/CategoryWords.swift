@@ -95,7 +95,7 @@ struct CategoryWords {
 
     /// Splits words at the last connector that means "within" into a name and the name of an area.
     ///
-    /// - Returns: `nil` if there is no such connector between other words.
+    /// - Returns: `nil` if no such connector has words on both sides.
     func nameWithin(_ typed: [TypedWord]) -> (name: [TypedWord], place: [TypedWord])? {
         let words = typed.map(\.text)
         for start in typed.indices.dropFirst().reversed() {
@@ -115,7 +115,7 @@ struct CategoryWords {
         return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.categories) }
     }
 
-    /// Returns the phrases that are neither too short nor too long to match a typed word.
+    /// Returns the phrases that a typed word might match, judging by length.
     private func candidates(for typed: TypedWord) -> [Single] {
         let count = typed.letters.count
         guard count >= Spelling.shortest else { return [] }

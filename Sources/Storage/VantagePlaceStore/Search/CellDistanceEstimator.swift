@@ -3,7 +3,7 @@ import VantageGeodesy
 
 /// Approximate distances to cells, precise enough to select candidates.
 struct CellDistanceEstimator {
-    /// The maximum error in a distance, in meters. A place may lie 350 m from the center of its cell.
+    /// The maximum error in a distance, in meters. A place may lie up to 350 m from the center of its cell.
     static let mostError = 700.0
     /// The approximate length of a degree of latitude in meters.
     private static let degree = 111_195.0

@@ -1,7 +1,7 @@
 /// The number of typos between two words.
 enum EditDistance {
-    /// Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and
-    /// transpositions of adjacent letters, where each letter is edited at most once.
+    /// Returns the optimal string alignment distance: the minimum number of insertions, deletions, substitutions and
+    /// transpositions of adjacent letters, if each letter may be edited only once.
     ///
     /// Source: L. Boytsov, "Indexing methods for approximate dictionary searching", 2011.
     ///
@@ -27,7 +27,7 @@ enum EditDistance {
         return last[other.count] <= most ? last[other.count] : nil
     }
 
-    /// Reports whether a word starts with another word, with at most one typo.
+    /// Reports whether a word starts with another word, allowing at most one typo.
     static func prefix(_ one: [UInt32], of word: [UInt32]) -> Bool {
         (max(0, one.count - 1)...(one.count + 1)).contains { count in
             count <= word.count && between(one, Array(word.prefix(count)), most: 1) != nil

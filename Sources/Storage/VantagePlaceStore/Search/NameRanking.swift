@@ -4,8 +4,8 @@ import VantagePlaces
 
 /// Scores matches. Whole names and names without typos rank first, followed by well-known and nearby places.
 ///
-/// The score of a whole name exceeds that of a partial match by at least the maximum that importance and nearness can
-/// add.
+/// The score of a whole name exceeds that of a partial match by at least as much as importance and nearness together
+/// can add.
 struct NameRanking {
     /// The score of a name whose words are all in the query.
     private static let whole = 0.6
@@ -15,7 +15,7 @@ struct NameRanking {
     private static let begun = 0.5
     /// The score of a name that starts with a partial query and has more words than the query.
     private static let begunLonger = 0.45
-    /// The score of a name that also has words that the query lacks.
+    /// The score of a name with words that are not in the query.
     private static let part = 0.15
     /// The factor for aliases.
     private static let alias = 0.95
@@ -23,9 +23,9 @@ struct NameRanking {
     private static let mistyped = 2.0 / 3
     /// The maximum score that importance adds.
     private static let importance = 0.2
-    /// The maximum score that nearness adds.
+    /// The maximum score that nearness can add.
     private static let nearness = 0.2
-    /// The distance in meters at which nearness adds half its maximum.
+    /// The distance in meters at which nearness adds half of its maximum score.
     private static let halfway = 25_000.0
 
     private let near: CellDistanceEstimator?
@@ -49,7 +49,7 @@ struct NameRanking {
     }
 
     /// The maximum amount by which a rough score can fall short of the exact one. Rough scores use distances to cells,
-    /// and sometimes the index does not show whether a name ends with the last word.
+    /// and sometimes the index does not show whether a name ends with the query's last word.
     var mostUnderrated: Double {
         let isOpen = meanings.count > 1 && meanings.last?.isOpen == true
         let byDistance = near == nil ? 0 : Self.nearness * CellDistanceEstimator.mostError / Self.halfway
@@ -86,7 +86,7 @@ struct NameRanking {
     /// Returns the number of typos in the query relative to a name, or `nil` if the name lacks a word of the query.
     private func errors(_ words: [[UInt8]]) -> Double? {
         var errors = extraErrors
-        // Each word of a name matches only one word of the query: the name "Ong" does not match the query "Ong Kong".
+        // Each word in a name matches only one word in the query: the name "Ong" does not match the query "Ong Kong".
         var meant: UInt64 = 0
         for meaning in meanings {
             var best: (errors: Int, place: Int)?
@@ -101,8 +101,8 @@ struct NameRanking {
         return errors
     }
 
-    /// Returns the score of a match, disregarding typos. In a partial query, an alias that is completely typed gets no
-    /// bonus, because many aliases are very short.
+    /// Returns the score of a match, disregarding typos. In a partial query, a completely typed alias gets no bonus,
+    /// because many aliases are very short.
     private func match(_ words: [[UInt8]], _ isAlias: Bool) -> Double {
         let isWhole = isWhole(words)
         guard isPartial else { return match(isWhole: isWhole, isWritten: true, begins: true) }

@@ -30,9 +30,9 @@ struct NameReader {
             """)
     }
 
-    /// Reads names of a place.
+    /// Reads some of a place's names.
     ///
-    /// - Parameter mask: The wanted names, one bit for each. The first name is always read, because it is the one that
+    /// - Parameter mask: A bit mask of the wanted names. The first name is always read, because it is the one that
     ///   people know.
     /// - Returns: `nil` if there is no such row.
     func names(row: Int64, mask: UInt32) throws -> Names? {
@@ -49,7 +49,7 @@ struct NameReader {
         for (place, text) in byLanguage.enumerated() where isWanted(1 + place) { wanted.append((1 + place, text)) }
         wanted += aliases.texts.map { (first + $0.number, $0.text) }
         let last = first + aliases.count
-        // Build the name with the address only if it is wanted.
+        // Build the name with the address only if that name is wanted.
         if mask >> UInt32(min(last, Posting.names - 1)) != 0, let text = try nameInTown(name) {
             wanted.append((last, text))
         }

@@ -3,11 +3,12 @@ import VantageGeodesy
 import VantagePlaces
 import VantageStoreCore
 
-/// Finds places by the words of their names.
+/// Finds places by the words in their names.
 struct NameSearch {
     /// The number of places whose names are read per requested match.
     private static let candidates = 3
-    /// The number of places whose names are read if the index alone does not show whether they match a partial word.
+    /// The number of places whose names are read if the index alone does not show whether the places match a partial
+    /// word.
     private static let openCandidates = 200
 
     private let names: NameReader
@@ -30,7 +31,7 @@ struct NameSearch {
         lists = try CandidateLookup(database, words, query, in: region)
     }
 
-    /// Returns the places that match a query, best first, up to its limit.
+    /// Returns the places that match a query, best first, up to the query's limit.
     ///
     /// - Parameter typed: The distinct words of the query.
     func places(of typed: [TypedWord]) throws -> [RankedName] {
@@ -65,14 +66,14 @@ struct NameSearch {
         return try readings.flatMap { try rankedExactly($0.words, extraErrors: $0.errors) }
     }
 
-    /// Returns the places that match some words, best first, up to the query's limit.
+    /// Returns the places that match the given words, best first, up to the query's limit.
     ///
     /// Matching despite typos is the most expensive part of a search, so it is done in steps. First, typos are allowed
     /// only in words that are not in the index. If no whole name matches, one typo is allowed in every word, and if
     /// nothing matches even then, two. A partial query that matches without typos skips these steps.
     ///
-    /// - Returns: The places, and whether the best one matches without typos. If only one word was typed, the best name
-    ///   must also have no other words.
+    /// - Returns: The places, and whether the best one matches without typos. If only one word was typed, the second
+    ///   value is `true` only if the best name also has no other words.
     private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> (found: [RankedName], isExact: Bool) {
         var meanings = try typed.map { try words.meaning(of: $0) }
         var ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
@@ -104,7 +105,7 @@ struct NameSearch {
         return (try read(rough, ranking), isExact ?? false)
     }
 
-    /// Returns the places that match some words without typos.
+    /// Returns the places that match the given words without typos, except in the word at `loose`.
     ///
     /// - Parameter loose: The index of a short word in which one typo is allowed.
     func rankedExactly(_ typed: [TypedWord], loose: Int? = nil, extraErrors: Double? = nil) throws -> [RankedName] {
@@ -115,7 +116,7 @@ struct NameSearch {
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 
-    /// Returns the words that are not numbers. They find the street of a house that is unknown.
+    /// Returns the words that are not numbers, for finding the street of an unknown house.
     ///
     /// - Returns: `nil` if there are no numbers, or only numbers.
     private func withoutNumbers(_ typed: [TypedWord]) -> [TypedWord]? {
@@ -123,7 +124,7 @@ struct NameSearch {
         return others.isEmpty || others.count == typed.count ? nil : others
     }
 
-    /// Returns the words without short ones such as "the", in which typos are never allowed.
+    /// Returns the words except short ones such as "the", in which typos are never allowed.
     ///
     /// - Returns: `nil` if there are no short words, or only short words.
     private func withoutShortWords(_ typed: [TypedWord]) -> [TypedWord]? {
@@ -151,7 +152,7 @@ struct NameSearch {
         return best.ordered()
     }
 
-    /// Returns the candidates that are in the query's region and in its categories.
+    /// Returns the candidates in the query's region and categories.
     private func wanted(_ found: [PlaceCandidate]) throws -> [PlaceCandidate] {
         let near = region.map { region in found.filter { region.mayContain($0.cell) } } ?? found
         guard let categories = query.categories, !near.isEmpty else { return near }
@@ -166,7 +167,8 @@ struct NameSearch {
             // All further candidates have lower rough scores.
             if let least = best.least, score + ranking.mostUnderrated < least { break }
             guard let name = try bestName(of: candidate, ranking) else { continue }
-            // A place that its source lists twice becomes one match, usually under the name that matches better.
+            // If a source lists a place twice, the two rows become one match, usually under the name that matches
+            // better.
             if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
                 let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
                 found[twin] = first
@@ -179,7 +181,8 @@ struct NameSearch {
         return RankedName.best(found, query.limit)
     }
 
-    /// Reports whether two matches are the same place. A source may have one row with an outline and one without.
+    /// Reports whether two matches are the same place. A source may have two rows for a place, one with an outline and
+    /// one without.
     private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
         if one.row == other.row { return true }
         guard let identity = one.identity, let known = other.identity, identity.isSame(as: known) else { return false }
@@ -214,7 +217,7 @@ private struct BestScores {
 
     init(_ count: Int) { self.count = count }
 
-    /// The score that a candidate must exceed to be among the best, or `nil` while there are too few matches.
+    /// The score that a candidate must exceed to be among the best, or `nil` while fewer than `count` scores are known.
     var least: Double? { scores.count < count ? nil : scores.last }
 
     mutating func add(_ score: Double) {
@@ -236,7 +239,7 @@ struct RankedName {
     var identity: PlaceIdentity?
     /// The other rows of the same place.
     var twins: [Int64] = []
-    /// An interpolated house, which has no row of its own. In that case, `row` is the row of the first of its two
+    /// The interpolated house, if the match is one. It has no row of its own, so `row` is that of the first of its two
     /// neighbors.
     var place: Place?
 

@@ -4,7 +4,7 @@ struct PlaceCandidate {
     let order: UInt64
     let cell: PlaceCell
     let importance: Int
-    /// The names that contain all words so far, one bit for each.
+    /// A bit mask of the names that contain all words looked up so far.
     let mask: UInt32
     /// A lower bound for the number of words in the shortest matching name.
     let shortest: Int
@@ -33,7 +33,7 @@ struct PlaceCandidate {
         self.errors = errors
     }
 
-    /// Returns the candidate combined with its match for another word.
+    /// Returns this candidate combined with a candidate for another word.
     ///
     /// - Returns: `nil` if the other candidate is a different place, or if its word occurs only in other names.
     func with(_ other: PlaceCandidate) -> PlaceCandidate? {
@@ -80,9 +80,9 @@ struct PlaceCandidate {
         errors = one.errors + other.errors
     }
 
-    /// Returns the places that have two words in one name.
+    /// Returns the places that are in both lists and have a name that contains both words.
     ///
-    /// Both lists must be in list order. A place may occur several times in each.
+    /// Both lists must be sorted by ``order``. A place may occur several times in each.
     static func common(_ one: [PlaceCandidate], _ other: [PlaceCandidate]) -> [PlaceCandidate] {
         var both: [PlaceCandidate] = []
         var start = other.startIndex

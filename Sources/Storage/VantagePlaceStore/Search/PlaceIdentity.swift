@@ -18,7 +18,8 @@ struct PlaceIdentity {
             && coordinate.distance(to: other.coordinate) <= reach
     }
 
-    /// The maximum distance in meters. A point that represents an area may lie anywhere in it.
+    /// The maximum distance between the two positions, in meters. A point that represents an area may lie anywhere in
+    /// the area.
     private var reach: Double {
         switch PlaceKind(stored: kind) {
         case .territory: 10_000

@@ -12,7 +12,7 @@ struct PlaceSearch {
     private static let importance = 0.2
     /// The maximum score that nearness adds.
     private static let nearness = 0.4
-    /// The distance in meters at which nearness adds half its maximum.
+    /// The distance in meters at which proximity adds half of its maximum score.
     private static let halfway = 1000.0
 
     private let database: Database
@@ -61,8 +61,8 @@ struct PlaceSearch {
         }
     }
 
-    /// Returns the place to search near: the nearest place in a category if the words name one, otherwise the best
-    /// match by name.
+    /// Returns the place to search near: the nearest place in a category if the words name a category, otherwise the
+    /// best match by name.
     private func anchor(_ typed: [TypedWord]) throws -> SearchAnchor? {
         if let reading = CategoryWords.all.reading(of: typed), reading.place.isEmpty {
             let found = try CategorySearch(database).places(
@@ -75,7 +75,7 @@ struct PlaceSearch {
             NameSearch(database, anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
     }
 
-    /// Returns the places that match a name within an area, or near it if its outline is unknown.
+    /// Returns the places that match a name within an area, or near the area if its outline is unknown.
     private func named(_ name: [TypedWord], within place: [TypedWord]) throws -> [RankedName] {
         guard let anchor = try anchor(place) else { return [] }
         var there = query

@@ -3,17 +3,17 @@ import VantageStoreCore
 
 /// Finds the words and places that could complete a prefix.
 struct PrefixLookup {
-    /// A place in a list for a prefix that a very large number of words or places share.
+    /// A place in a prefix list. Only prefixes that very many words or places share have lists.
     struct Found {
         let posting: Posting
-        /// Whether the prefix is a whole name of the place.
+        /// Whether the prefix is a complete name of the place.
         let isWritten: Bool
     }
 
-    /// The maximum number of words that can complete a prefix without lists. A prefix with more words or postings has
-    /// lists of places instead.
+    /// Prefixes shared by more words than this, or by more than ``mostPostings`` postings, have precomputed lists of
+    /// places.
     static let mostWords = 64
-    /// The maximum number of postings of a prefix without lists.
+    /// Prefixes shared by more postings than this have precomputed lists of places.
     static let mostPostings = 16384
 
     private let words: RawStatement
@@ -25,14 +25,14 @@ struct PrefixLookup {
         lists = try PackedTable(database, table: "place_beginning")
     }
 
-    /// The lists of a prefix.
+    /// The kinds of lists for a prefix.
     enum List: UInt32 {
         /// The best-known places worldwide, and the best-known places whose whole name is the prefix.
         case world
         /// The best-known places in each region.
         case everywhere
-        /// The best-known places with the prefix as a whole word in a name, and those with a name that consists of only
-        /// this word.
+        /// The best-known places with a name that contains the prefix as a whole word, and those with a name that
+        /// consists only of this word.
         case word
 
         /// Returns a 31-bit hash that identifies this list for a prefix.
@@ -57,7 +57,7 @@ struct PrefixLookup {
     }
 
     /// Returns the best-known places for a word that occurs in a very large number of names, including places whose
-    /// whole name is the word. Returns none for other words.
+    /// whole name is the word. For other words, the result is empty.
     func wellKnown(ofWord letters: [UInt32]) throws -> [Posting] {
         var found: [Posting] = []
         try lists.forEach(in: Posting.keys(ofWord: List.word.hash(of: letters))) { found.append(Posting($0)) }

@@ -25,7 +25,7 @@ struct SearchAnchor {
 
     var coordinate: Coordinate { place.coordinate }
 
-    /// Returns the area of the place, from its own outline or from another row of the same place.
+    /// Returns the place as an area to search in, from its own outline or from another row of the same place.
     ///
     /// - Returns: `nil` if the place is neither a territory nor a physical feature, or has no outline.
     func area(_ database: Database) throws -> SearchArea? {

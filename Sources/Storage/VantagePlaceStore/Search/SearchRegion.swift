@@ -1,14 +1,14 @@
 import GRDB
 import VantageGeodesy
 
-/// The region that results must lie in. The check is rough for a cell and exact for a position.
+/// The region in which results must lie. Checking a cell is approximate; checking a position is exact.
 struct SearchRegion {
     let box: BoundingBox
     let ranges: [ClosedRange<UInt32>]
     private let cells: [PlaceCell.Block]
-    /// An area that results must also lie in.
+    /// An area that must also contain the results.
     private(set) var area: SearchArea?
-    /// A box that results must also lie in.
+    /// A box that must also contain the results.
     private var other: BoundingBox?
 
     init(_ box: BoundingBox) {
@@ -41,7 +41,7 @@ extension PlaceCell {
         func contains(_ cell: PlaceCell) -> Bool { rows.contains(cell.row) && columns.contains(cell.column) }
     }
 
-    /// Returns the cells of a box, as two blocks if it crosses ±180°.
+    /// Returns the cells in a box, as two blocks if it crosses ±180°.
     static func blocks(of box: BoundingBox) -> [Block] {
         let (south, north) = (row(of: box.south), row(of: box.north))
         let (west, east) = (column(of: box.west), column(of: box.east))
@@ -49,13 +49,13 @@ extension PlaceCell {
         return [Block(rows: south...north, columns: west...65535), Block(rows: south...north, columns: 0...east)]
     }
 
-    /// Returns ranges of cell numbers that contain all cells of a box and few others.
+    /// Returns ranges of cell numbers that contain all cells in a box and few others.
     static func ranges(of box: BoundingBox) -> [ClosedRange<UInt32>] {
         var ranges: Set<ClosedRange<UInt32>> = []
         for block in blocks(of: box) {
             let span = max(
                 block.rows.upperBound - block.rows.lowerBound, block.columns.upperBound - block.columns.lowerBound)
-            // Four aligned squares with sides of 2ⁿ cells cover the block if each is at least as wide as the block.
+            // Four aligned squares of 2ⁿ × 2ⁿ cells cover the block if 2ⁿ is at least its longer side.
             let bits = UInt32(32 - span.leadingZeroBitCount)
             let higher = ~((UInt32(1) << bits) - 1)
             for (row, column) in [

@@ -1,4 +1,4 @@
-/// A range of the spelling index that may contain words that match a typed word despite typos.
+/// A range in the spelling index that may contain matches for a mistyped word.
 struct SpellingProbe {
     private static let wordBits: Int64 = 0xFFF_FFFF
 
@@ -14,7 +14,7 @@ struct SpellingProbe {
 
     static func letterCount(of entry: PackedPair) -> Int { Int(entry.key >> 28 & 15) }
 
-    /// Reports whether the word of an entry may match, judging by the entry's letters.
+    /// Reports whether an entry's word may match, judging by the entry's letters.
     @inline(__always)
     func allows(_ entry: PackedPair) -> Bool {
         let word = LetterCodes(bits: entry.value)
@@ -22,7 +22,7 @@ struct SpellingProbe {
         return typed.mayBegin(word, count: prefix, errors: errors)
     }
 
-    /// Returns the word of an entry, or `nil` if the entry does not contain all of its letters.
+    /// Returns an entry's word, or `nil` if the word is too long for the entry to contain all of its letters.
     func text(of entry: PackedPair) -> [UInt8]? {
         guard let letters = LetterCodes(bits: entry.value).letters(of: Self.letterCount(of: entry)) else { return nil }
         let text = letters.map { UInt8($0) }
@@ -80,7 +80,8 @@ struct SpellingProbe {
         return probes
     }
 
-    /// Groups the word lengths in a range, clamped as entries store them, by the length of the part that is hashed.
+    /// Groups word lengths by the number of letters hashed for a word of that length. Lengths are clamped to the
+    /// maximum that an entry can record.
     private static func groups(_ shortest: Int, _ longest: Int) -> [(part: Int, counts: ClosedRange<Int>)] {
         var groups: [(part: Int, counts: ClosedRange<Int>)] = []
         for count in min(shortest, Spelling.longest)...min(longest, Spelling.longest) {

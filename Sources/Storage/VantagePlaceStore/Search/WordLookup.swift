@@ -8,7 +8,8 @@ struct WordLookup {
     private let spellings: PackedTable<PackedPair>
     private let prefixes: PrefixLookup
 
-    /// The area whose places complete partial words in addition to the best-known places, or `nil` for no area.
+    /// The area to search for completions of partial words, in addition to the best-known places; `nil` if there is
+    /// none.
     private let surroundings: SearchSurroundings?
 
     init(_ database: Database, around surroundings: SearchSurroundings? = nil) throws {
@@ -25,7 +26,7 @@ struct WordLookup {
         let written = try id(of: typed.text)
         if let written { meaning.add(written, typed.text, errors: 0) }
         if let plain = typed.withoutUmlauts, let id = try id(of: plain) {
-            // The word as typed is preferred if it is in the index: blue, not blu.
+            // The word as typed is preferred if it is in the index: "blue" finds blue, not blu.
             meaning.add(id, plain, errors: written == nil ? 0 : 1)
         }
         guard typed.isPrefix else { return meaning }
@@ -38,7 +39,7 @@ struct WordLookup {
 
     /// Adds the words that match despite typos.
     ///
-    /// - Parameter most: The maximum number of typos. Does nothing if this many were already allowed.
+    /// - Parameter most: The maximum number of typos. If this many were already allowed, the call does nothing.
     func addMistyped(to meaning: inout WordMatches, most: Int) throws {
         let typed = meaning.typed.letters
         let allowed = min(most, Spelling.errors(in: typed))
@@ -62,8 +63,8 @@ struct WordLookup {
         for (id, text) in begun.prefix(PrefixLookup.mostWords) { meaning.add(id, text, errors: 1) }
     }
 
-    /// Returns the words that may match, sorted by id because rows are stored in that order. The text is included if
-    /// the spelling index contains all of it.
+    /// Returns the words that may match, sorted by id because rows are stored in that order. A word's text is `nil` if
+    /// the spelling index contains only a part of it.
     private func candidates(of probes: [SpellingProbe]) throws -> [(id: Int64, text: [UInt8]?)] {
         var found: [(id: Int64, text: [UInt8]?)] = []
         for probe in probes {
@@ -82,7 +83,7 @@ struct WordLookup {
     }
 
     /// Returns the best-known places for a word that occurs in a very large number of names, including places whose
-    /// whole name is the word. Returns none for other words.
+    /// whole name is the word. For other words, the result is empty.
     func wellKnown(of typed: TypedWord) throws -> [Posting] { try prefixes.wellKnown(ofWord: typed.letters) }
 
     func id(of text: [UInt8]) throws -> Int64? { try id(of: text[...]) }

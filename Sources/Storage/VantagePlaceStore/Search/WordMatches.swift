@@ -3,7 +3,7 @@ struct WordMatches {
     struct Choice {
         /// `place_word.id`.
         let id: Int64
-        /// Whether the typed word matches the whole word, not just a prefix of it.
+        /// Whether the typed word matches the whole indexed word, not just a prefix of it.
         let isWritten: Bool
         let errors: Int
     }
@@ -14,7 +14,8 @@ struct WordMatches {
     var places: [PrefixLookup.Found] = []
     /// The maximum number of typos allowed so far.
     var allowed = 0
-    /// Whether the word may match any word of a name with one typo. This is for words too short for the spelling index.
+    /// Whether the word may match any word in a name and differ from it by one typo. This is for words too short for
+    /// the spelling index.
     let isLoose: Bool
     private var errors: [[UInt8]: Int] = [:]
 
@@ -25,7 +26,7 @@ struct WordMatches {
 
     /// Adds a word from the index.
     ///
-    /// - Parameter text: The word, or `nil` for a word that only starts with the typed one.
+    /// - Parameter text: The word, or `nil` if the typed word is only its beginning.
     mutating func add(_ id: Int64, _ text: [UInt8]?, errors count: Int) {
         if let text, errors.updateValue(count, forKey: text) != nil { return }
         // The difference between a whole word and a prefix matters only for the last word.
@@ -33,8 +34,8 @@ struct WordMatches {
         choices.append(Choice(id: id, isWritten: isWritten, errors: count))
     }
 
-    /// Whether names must be read to see if they match. This is the case if the word is loose or is represented by a
-    /// list of places.
+    /// Whether names must be read to see if they match, because ``isLoose`` is true or a list of places represents the
+    /// word.
     var isOpen: Bool { !places.isEmpty || isLoose }
     var isEmpty: Bool { choices.isEmpty && !isOpen }
 

@@ -50,7 +50,7 @@ final class BuildingCheck {
         if orphaned > 0 {
             problems.add(
                 .placeIndexEntryOrphaned,
-                "building_cell has \(orphaned) entries for missing buildings, duplicates, or buildings of another cell. "
+                "building_cell has \(orphaned) duplicate or misplaced entries, or entries for missing buildings. "
                     + PlaceProblems.remedyOfIndex)
         }
         return found

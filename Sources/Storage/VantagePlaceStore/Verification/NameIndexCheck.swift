@@ -16,7 +16,7 @@ struct NameIndexCheck {
 
     /// Runs the check.
     ///
-    /// - Parameter places: The check of all places, which must already have run.
+    /// - Parameter places: The place check, which must already have run.
     func run(knowing places: PlaceCheck) throws {
         var words = RowSet()
         let ids = try RawStatement(database, "SELECT id FROM place_word")
@@ -51,7 +51,7 @@ struct NameIndexCheck {
             let id = rows.int64(0)
             try problems.readable(.placeIndexDamaged, "Row \(id) of \(table)") {
                 let row = PackedRow<PackedPair>(try PackedRow<PackedPair>.check(rows.blob(1)))
-                guard row[0].key == id else { throw InvalidStoredValue("it does not start with its own key") }
+                guard row[0].key == id else { throw InvalidStoredValue("its id is not the key of its first entry") }
                 for number in 0..<row.count {
                     let entry = row[number]
                     guard entry.key >= last else { throw InvalidStoredValue("its entries are not sorted") }

@@ -2,8 +2,8 @@ import GRDB
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Compares the tables for places with each other in both directions: places with the name and position indexes,
-    /// outlines with the area index, and buildings with their cells.
+    /// Checks the place tables against each other in both directions: places against the name and position indexes,
+    /// outlines against the area index, and buildings against their cells.
     ///
     /// `SceneStore.verify` checks the integrity of the SQLite file and the references between rows. Index updates still
     /// pending after an interrupted import are not problems.
@@ -28,7 +28,7 @@ extension PlaceStore {
 
 /// The problems found so far.
 final class PlaceProblems {
-    /// The maximum number of problems of one kind.
+    /// The maximum number of problems to report of each kind.
     private static let maximumOfEach = 100
 
     private(set) var all: [StoreProblem] = []

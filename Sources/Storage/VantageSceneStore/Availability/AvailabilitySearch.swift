@@ -3,17 +3,17 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Searches the cell index on one connection. The cells provide candidates with approximate distances, and the rows of
-/// scenes provide exact distances.
+/// Searches the cell index on one connection. The cells provide candidates with approximate distances, and the scene
+/// rows provide exact distances.
 ///
-/// The next search reuses the statements and the memory.
+/// Each search reuses the statements and memory of the previous one.
 final class AvailabilitySearch {
     /// The number of entries to read before restarting the search with a smaller radius. Only crowded places have more
     /// entries within 50 m.
     private static let crowd = 4096
-    /// A distance in meters that is longer than half the circumference of the earth.
+    /// A distance in meters greater than half the earth's circumference.
     private static let halfCircumference = 20_100_000.0
-    /// The radius, in meters, at which a search of a crowded place starts.
+    /// The initial search radius in a crowded place, in meters.
     private static let smallestRadius = 0.5
 
     private let rows: CandidateRows
@@ -26,7 +26,7 @@ final class AvailabilitySearch {
         candidates = try CandidateSearch(database)
     }
 
-    /// Returns the row of the best scene. Its exact distance may still turn out to be greater than the radius.
+    /// Returns the row ID of the best scene. Its exact distance may still turn out to be greater than the radius.
     func bestRow(near place: Coordinate, _ options: AvailabilityOptions) throws -> Int64? {
         let request = try request(place, options)
         // No scene lies within a radius that is negative or not a number.
@@ -39,7 +39,8 @@ final class AvailabilitySearch {
         return try finalists(request, isComplete: isComplete).min { $0.isBetterPicture(than: $1) }?.candidate.row
     }
 
-    /// Returns the nearest scene, regardless of the ranking. Its row is read only if the index is not precise enough.
+    /// Returns the nearest scene, regardless of the requested ranking. Its row is read only if the index is not precise
+    /// enough.
     func availability(near place: Coordinate, _ options: AvailabilityOptions) throws -> Availability? {
         let request = try request(place, options)
         guard request.radius >= 0 else { return nil }
@@ -88,7 +89,8 @@ final class AvailabilitySearch {
 
     /// Resolves the names in a request.
     ///
-    /// - Throws: ``SceneError`` `noSuchCollection`, because a mistyped name does not mean that there is no imagery.
+    /// - Throws: ``SceneError`` `noSuchCollection` for an unknown name, so that a typo is not mistaken for missing
+    ///   imagery.
     private func request(_ place: Coordinate, _ options: AvailabilityOptions) throws -> Request {
         var collection: Int64?
         if let name = options.filter.collection {
@@ -128,7 +130,7 @@ final class AvailabilitySearch {
         try candidates.search(from: request.place, within: reach, nearestOnly: request.filter.takesAll, limit: limit)
     }
 
-    /// Reads the rows of the gathered candidates, nearest first, until no other can be a finalist.
+    /// Reads the rows of the gathered candidates, nearest first, until no other candidate can be a finalist.
     private func nearest(_ request: Request, within reach: Double) throws -> [RankedCandidate] {
         let center = EarthCenteredPoint(request.place)
         var finalists: [RankedCandidate] = []

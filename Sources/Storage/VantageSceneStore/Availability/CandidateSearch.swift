@@ -15,7 +15,8 @@ struct CandidateSearch {
     ///
     /// - Parameters:
     ///   - radius: The radius in meters, not negative.
-    ///   - nearestOnly: Whether to omit scenes that are certainly more than half a meter farther than the nearest.
+    ///   - nearestOnly: Whether to omit scenes that are certainly more than half a meter farther away than the nearest
+    ///     one.
     ///   - limit: The number of entries after which the search stops.
     /// - Returns: Whether the search is complete. Otherwise ``found`` contains only some of the candidates.
     mutating func search(
@@ -65,7 +66,7 @@ struct CandidateSearch {
         return isComplete
     }
 
-    /// Returns the largest true distance, in meters, that a scene found by the last search can have at this approximate
+    /// Returns the maximum true distance, in meters, of a scene that the last search found at the given approximate
     /// distance.
     func most(_ meters: Double) -> Double { error.most(meters) }
 
@@ -75,7 +76,7 @@ struct CandidateSearch {
     /// Indicates whether there are no candidates.
     var isEmpty: Bool { found.unordered.isEmpty }
 
-    /// The row of the candidate, if there is exactly one.
+    /// The row ID of the candidate if there is exactly one; otherwise `nil`.
     var only: Int64? { found.unordered.count == 1 ? found.unordered.first.map { Int64($0.scene) } : nil }
 
     mutating func popMin() -> RoughCandidate? { found.popMin() }

@@ -8,8 +8,8 @@ struct RoughCandidate: Comparable {
     }
 }
 
-/// Candidates that are removed in order of distance. They form a binary heap, because most searches need only the first
-/// few out of many. The next search reuses the memory.
+/// A queue of candidates, removed nearest first. It is a binary heap, because most searches need only the first few out
+/// of many. The next search reuses its memory.
 struct RoughCandidates {
     private(set) var unordered: [RoughCandidate] = []
 
@@ -23,7 +23,7 @@ struct RoughCandidates {
         for index in stride(from: unordered.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
     }
 
-    /// Removes the candidates beyond a distance. The heap order is lost.
+    /// Removes the candidates beyond a distance. This destroys the heap order.
     mutating func removeAll(beyond squared: Double) { unordered.removeAll { $0.squared > squared } }
 
     mutating func popMin() -> RoughCandidate? {

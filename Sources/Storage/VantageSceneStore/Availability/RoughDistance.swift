@@ -11,17 +11,18 @@ protocol RoughDistance {
 }
 
 protocol RoughDistanceInCell {
-    /// Returns the square of the distance in meters.
+    /// Returns the squared distance, in square meters.
     func squared(x: UInt16, y: UInt16) -> Double
 }
 
 /// The error in approximate distances, in meters: a constant part caused by packing, and a part that grows with the
 /// square of the distance.
 struct RoughDistanceError {
-    /// The growth per square meter. It is so small that the error grows less than a twentieth as fast as the distance.
+    /// The factor of the part that grows with the square of the distance. It is so small that the error grows less than
+    /// a twentieth as fast as the distance.
     let growth: Double
 
-    /// Returns the largest true distance that an entry can have at an approximate distance.
+    /// Returns the largest true distance that an entry with the given approximate distance can have.
     func most(_ meters: Double) -> Double { meters + error(at: meters) }
 
     /// Returns the largest approximate distance that an entry can have if its true distance is at most the given one.
@@ -30,12 +31,12 @@ struct RoughDistanceError {
     private func error(at meters: Double) -> Double { CellFrame.packingError + growth * meters * meters }
 }
 
-/// Distances on the plane tangent to the ellipsoid, each of which takes only a few operations. They are valid for
+/// Distances on the plane tangent to the ellipsoid. Computing one takes only a few operations. They are valid for
 /// nearby points, except around the poles.
 struct PlaneDistance: RoughDistance {
-    /// The largest distance in meters.
+    /// The maximum distance for which the plane is used, in meters.
     private static let maximumDistance = 10_000.0
-    /// The largest absolute latitude in degrees.
+    /// The maximum absolute latitude for which the plane is used, in degrees.
     private static let maximumLatitude = 85.0
 
     private let place: Coordinate
@@ -57,7 +58,7 @@ struct PlaneDistance: RoughDistance {
 
     func inCell(_ frame: CellFrame) -> InCell {
         var east = frame.west - place.longitude
-        // Points just across ±180° are near.
+        // The shorter direction may cross ±180°.
         if east > 180 { east -= 360 } else if east < -180 { east += 360 }
         return InCell(
             west: (east + frame.width / CellFrame.steps / 2) * metersEast,
@@ -81,7 +82,7 @@ struct PlaneDistance: RoughDistance {
     }
 }
 
-/// Distances on the ellipsoid, valid anywhere and at any distance.
+/// Distances on the ellipsoid, valid everywhere and over any range.
 struct GlobeDistance: RoughDistance {
     let center: EarthCenteredPoint
 

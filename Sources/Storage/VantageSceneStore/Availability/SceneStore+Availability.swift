@@ -3,15 +3,15 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// The scene nearest to a place, without its properties.
+/// The distance and the row ID of the scene nearest to a place. The scene's properties are not read.
 public struct Availability: Hashable, Sendable {
     /// The distance to the nearest scene in meters, accurate to five centimeters.
     public let distance: Double
-    /// The row of the nearest scene. If the distances of several scenes differ by less than five centimeters, it may be
-    /// any of them.
+    /// The row ID of the nearest scene. If the distances of several scenes differ by less than five centimeters, it may
+    /// be that of any of them.
     package let row: Int64
 
-    /// The accuracy of the distance in meters.
+    /// The accuracy of the distance, in meters.
     static let exactness = 0.05
 }
 
@@ -48,8 +48,8 @@ extension SceneStore {
         }
     }
 
-    /// Returns the scene nearest to each of many places, in the same order, without its properties. This reads little
-    /// more than the index and is faster than ``scenes(near:options:)``.
+    /// Returns the nearest scene for each of many places, in the order of the places and without the scene's
+    /// properties. This reads little more than the index and is faster than ``scenes(near:options:)``.
     ///
     /// - Parameters:
     ///   - places: The places.

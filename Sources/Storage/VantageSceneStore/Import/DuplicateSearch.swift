@@ -3,14 +3,14 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Finds a stored scene with the same picture as a record, or one that was captured together with the record.
+/// Finds a stored scene that has the same picture as a record or comes from the same capture.
 struct DuplicateSearch {
     /// The maximum distance in meters between two scenes from the same capture.
     static let distance = 1.0
-    /// The maximum difference between the headings of two such scenes, in degrees.
+    /// The maximum difference between the headings of two scenes from the same capture, in degrees.
     static let heading = 60.0
-    /// The maximum time between two such scenes, in milliseconds. A car may wait at traffic lights, so this is as long
-    /// as the pause that splits a sequence.
+    /// The maximum time between two scenes from the same capture, in milliseconds. A car may wait at traffic lights, so
+    /// this is as long as the pause that splits a sequence.
     static let time: Int64 = 300_000
 
     private let index: CellIndexWriter
@@ -28,7 +28,7 @@ struct DuplicateSearch {
 
     /// Returns the outcome for a duplicate, or `nil` if the record is not a duplicate.
     ///
-    /// - Parameter id: The ID that the record has unless it is a copy.
+    /// - Parameter id: The ID that the record gets if it is not a duplicate.
     func duplicate(of record: SceneRecord, _ id: SceneID) throws -> ImportOutcome<SceneID>? {
         try sameContent(as: record, id) ?? sameCapture(as: record)
     }
@@ -66,7 +66,7 @@ struct DuplicateSearch {
         return nil
     }
 
-    /// Returns whether two scenes face the same direction. If both headings are unknown, the scenes must have been
+    /// Reports whether two scenes face the same direction. If both headings are unknown, the scenes must have been
     /// taken at exactly the same time.
     private static func looksAlike(_ one: Heading?, _ other: Heading?, apart: Int64) -> Bool {
         if let one, let other { return abs(one.difference(from: other)) <= heading }

@@ -1,7 +1,7 @@
 import VantageScenes
 import VantageStoreCore
 
-/// A scene that is ready to be stored. It is a class because records are large and passed along many times.
+/// A scene that is ready to be stored. It is a class because records are large and passed around a lot.
 package final class PreparedScene: ImportSubject {
     package typealias ID = SceneID
 
@@ -10,7 +10,7 @@ package final class PreparedScene: ImportSubject {
 
     package let record: SceneRecord
     package let pictures: [PictureStream]
-    /// The ID that the scene has unless it is a copy of another scene.
+    /// The scene's ID, unless the scene turns out to be a copy of another one.
     package let id: SceneID
 
     /// Creates a prepared scene and computes its ID. Many tasks do this in parallel, to relieve the single writer.
@@ -31,8 +31,8 @@ package final class PreparedScene: ImportSubject {
 }
 
 extension SceneRecord {
-    /// The number of bytes of text that is specific to the scene. The sources of its values do not count, because most
-    /// are shared with other scenes.
+    /// The size in bytes of the text that is specific to the scene. The sources of its values do not count, because
+    /// most are shared with other scenes.
     fileprivate var textBytes: Int {
         var bytes = 0
         for text in [fileName, sequence, license, attribution, make, model] { bytes += text?.utf8.count ?? 0 }

@@ -22,7 +22,7 @@ extension SceneID {
 }
 
 extension SceneRecord {
-    /// Appends the values that identify a scene without a picture. Each number takes 8 bytes, big-endian. An unknown
+    /// Appends the values that identify a scene that has no picture. Each number takes 8 bytes, big-endian. An unknown
     /// value has all bits set.
     fileprivate func appendIdentity(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: (fileName ?? "").utf8)

@@ -106,7 +106,7 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "\0" }.prefix(count)))
     }
 
-    /// Returns the truncated string, or `nil` if it is empty, because unknown values are `NULL`.
+    /// Returns the truncated string, or `nil` if it is empty, because the database stores unknown values as `NULL`.
     func ifNotEmpty(limitedTo count: Int) -> String? {
         let text = limited(to: count)
         return text.isEmpty ? nil : text

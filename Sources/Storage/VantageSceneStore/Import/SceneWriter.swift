@@ -19,7 +19,7 @@ package final class SceneWriter: ImportWriter {
 
     private let tracks: SequenceTracker?
 
-    /// - Parameter tracks: The tracker that assigns scenes to sequences as they are stored. Without one, sequences are
+    /// - Parameter tracks: The tracker that assigns scenes to sequences as they are stored. Without one, they are
     ///   assigned at the end of the run.
     init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy, tracks: SequenceTracker? = nil) throws {
         self.database = database
@@ -41,7 +41,7 @@ package final class SceneWriter: ImportWriter {
 
     package func finish() throws { try index.flush() }
 
-    /// Stores a scene completely or not at all. If a value violates a constraint, only its own input fails.
+    /// Stores a scene completely or not at all. If a value violates a constraint, only that scene's input fails.
     private func storeOrReject(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome<SceneID> {
         do {
             // A single row needs no savepoint. A scene with pictures has several rows.
@@ -71,7 +71,7 @@ package final class SceneWriter: ImportWriter {
         } else {
             let isStored: Bool
             (id, isStored) = try freeID(for: scene.record, first)
-            // A resumed run may come across scenes that it has already stored. They are not copies.
+            // A resumed run may encounter scenes that it has already stored. They do not count as duplicates.
             guard !isStored else { return .imported(id) }
         }
         guard let row = try rows.insert(scene.record, id: id, sharing: shared.rows(for: scene.record)) else {
@@ -81,7 +81,7 @@ package final class SceneWriter: ImportWriter {
         return try complete(scene, id, row: row)
     }
 
-    /// Inserts a scene without a picture. Only a scene that has the same ID can be its duplicate.
+    /// Inserts a scene without a picture. Only a scene with the same ID can be its duplicate.
     ///
     /// - Returns: `nil` if the scene has a picture, if the ID exists, or if the scene needs new shared rows first.
     private func insertUnsearched(_ record: SceneRecord, _ id: SceneID) throws -> Int64? {
@@ -97,8 +97,8 @@ package final class SceneWriter: ImportWriter {
         return .imported(id)
     }
 
-    /// Returns the record's ID or, if that is taken, the ID of its first copy that does not exist yet. If this run has
-    /// already stored the same file, returns that scene's ID.
+    /// Returns the record's ID or, if that is taken, the first free ID for a copy. If this run has already stored the
+    /// same file, returns the ID of the scene that it created.
     private func freeID(for record: SceneRecord, _ first: SceneID) throws -> (id: SceneID, isStored: Bool) {
         var id = first
         var copy = 0

@@ -6,8 +6,8 @@ import VantageStoreCore
 ///
 /// Sequences named by a sidecar are ordered by rank, time and file name. All other scenes are split: in chronological
 /// order, the scenes from one folder and device form a sequence until the next scene is more than 100 m or 5 minutes
-/// away. A lone scene, or one without a time, is not in a sequence. SQLite's sorter returns rows one by one, so memory
-/// use does not grow with the run.
+/// away. A scene that would be alone in its sequence, or that has no time, is not in a sequence. SQLite's sorter
+/// returns rows one by one, so memory use does not grow with the run.
 struct SequenceAssignment {
     private let run: ImportRun
     private let database: Database
@@ -74,7 +74,7 @@ struct SequenceAssignment {
             arguments: [run.id])
     }
 
-    /// Removes the scenes to split from the sequences that a tracker assigned them to.
+    /// Takes the scenes of `unsplit` out of the sequences that a tracker assigned them to.
     private func joinUnsplit() throws {
         try database.execute(
             sql: "UPDATE scene SET sequence = NULL, rank = NULL WHERE id IN (SELECT id FROM unsplit)")

@@ -27,10 +27,10 @@ struct SequenceRows {
 
     /// Begins a sequence. It is named after its first scene, so the same content always results in the same name.
     ///
-    /// - Returns: The row of the sequence.
+    /// - Returns: The row ID of the sequence.
     func begin(with row: Int64, key: Int64) throws -> Int64 {
         let first = SceneID(key: key).description
-        // The name is taken if the scene began another sequence and was then removed and imported again.
+        // The name is already taken if the same scene began another sequence and was later removed and imported again.
         var name = first
         var attempt = 1
         while try !insert(name) {
@@ -44,7 +44,7 @@ struct SequenceRows {
 
     /// Begins a sequence with two scenes.
     ///
-    /// - Returns: The position of the second.
+    /// - Returns: The second scene's place in the sequence.
     func begin(with stretch: Track.Stretch, and row: Int64) throws -> SequencePlace {
         let place = SequencePlace(sequence: try begin(with: stretch.lastRow, key: stretch.last.key), rank: 2)
         try put(row, place)

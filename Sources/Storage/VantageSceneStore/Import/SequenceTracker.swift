@@ -6,7 +6,8 @@ import VantageStoreCore
 /// Assigns the scenes of a run to sequences while they are being stored.
 ///
 /// The result must equal that of ``SequenceAssignment``, which first sorts scenes by time. Scenes whose sequence may
-/// depend on the sorting are left to ``SequenceAssignment``. If there are too many of them, it assigns all scenes.
+/// depend on the sorting are left to ``SequenceAssignment``. If there are too many of these, ``SequenceAssignment``
+/// assigns all scenes.
 final class SequenceTracker {
     /// How a scene continues its track.
     struct Continuation {
@@ -38,7 +39,7 @@ final class SequenceTracker {
             place: place.map { SequencePlace(sequence: $0.sequence, rank: $0.rank + 1) })
     }
 
-    /// Adds a scene that was stored with the given continuation of its track.
+    /// Adds a stored scene to its track, either as a continuation or as the start of a new stretch.
     func follow(
         _ step: TrackPoint, row: Int64, _ continuation: Continuation, _ sequences: SequenceRows
     ) throws {
@@ -68,21 +69,21 @@ final class SequenceTracker {
         return track
     }
 
-    /// Discards final stretches, or gives up if too many remain.
+    /// Discards stretches that are final, or gives up if too many remain.
     private func abridge() {
         for track in tracks.values { stretchCount -= track.abridge() }
         if stretchCount > maximumStretches / 2 { giveUp() }
     }
 
-    /// Leaves all scenes to be assigned at the end of the run.
+    /// Stops following tracks. All scenes are then assigned to sequences at the end of the run.
     func giveUp() {
         isFollowing = false
         tracks = [:]
         latest = nil
     }
 
-    /// The stretches that must still be split (see ``Track/disputed``), or `nil` for all scenes. They are in the order
-    /// of their scenes, so that the same inputs produce the same store.
+    /// The stretches that must still be split (see ``Track/disputed``), or `nil` for all scenes. They are sorted by
+    /// their scenes, so that the same inputs produce the same store.
     var disputed: [[Track.Stretch]]? {
         guard isFollowing else { return nil }
         return tracks.values.flatMap(\.disputed).sorted { $0[0].lastRow < $1[0].lastRow }
@@ -100,7 +101,7 @@ final class SequenceTrackers: Sendable {
 
     /// Removes the tracker of a run.
     ///
-    /// - Returns: The stretches that must still be split, or `nil` for all scenes.
+    /// - Returns: The stretches that must still be split, or `nil` if all scenes must be.
     @discardableResult
     func end(_ run: ImportRun) -> [[Track.Stretch]]? {
         trackers.withLock { $0.removeValue(forKey: run.id) }?.value.disputed

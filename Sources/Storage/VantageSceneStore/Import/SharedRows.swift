@@ -96,7 +96,7 @@ final class SharedRows {
     /// Returns the row with these values, inserting it if it does not exist.
     ///
     /// - Parameters:
-    ///   - table: One of the three tables above. It must not be untrusted text, because it becomes part of the SQL.
+    ///   - table: One of the three tables above. Never pass untrusted text, because the name becomes part of the SQL.
     ///   - values: The values by column. Column names must not be untrusted text either.
     private func row(in table: String, _ values: KeyValuePairs<String, any DatabaseValueConvertible>) throws -> Int64 {
         let columns = values.map(\.key)

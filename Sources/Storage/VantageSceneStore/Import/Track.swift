@@ -1,5 +1,5 @@
 /// The scenes from one folder and device that a run has stored so far, divided into stretches. A stretch contains
-/// consecutive scenes, each taken near the previous one and after it.
+/// consecutive scenes, each taken soon after the previous one and close to it.
 final class Track {
     /// Consecutive scenes in the track. A stretch with only one scene has no sequence.
     struct Stretch {
@@ -15,7 +15,7 @@ final class Track {
     /// Indicates whether earlier stretches were discarded.
     private(set) var isAbridged = false
 
-    /// Returns whether a scene continues the latest stretch. If it does not, it begins a new one.
+    /// Reports whether a scene continues the latest stretch. Otherwise, the scene begins a new one.
     func isContinued(by step: TrackPoint) -> Bool {
         guard let last = stretches.last?.last else { return false }
         return last.isBefore(step) && last.isFollowed(by: step)

@@ -6,14 +6,14 @@ struct TrackPoint {
     static let maximumStep = 100.0
     static let longestPause: Int64 = 300_000
 
-    /// A folder and a device. Scenes in the same group come from one camera and one folder.
+    /// A folder and a device. All scenes in a group share both.
     struct Group: Hashable {
         let device: Int64?
         let folder: Substring
     }
 
     let key: Int64
-    /// Computed once for the distances to both the previous and the next scene.
+    /// The position, computed once for the distances to both the previous and the next scene.
     let point: EarthCenteredPoint
     /// Milliseconds since 1970.
     let captured: Int64
@@ -35,7 +35,7 @@ struct TrackPoint {
         self.init(key: key, coordinate: record.coordinate, captured: captured, device: device, fileName: fileName)
     }
 
-    /// Returns whether sorting keeps this scene before one that was imported after it. Scenes are sorted by time, then
+    /// Reports whether sorting keeps this scene before one that was imported after it. Scenes are sorted by time, then
     /// by file name in SQLite's order: bytewise, with `NULL` first.
     func isBefore(_ next: TrackPoint) -> Bool {
         guard captured == next.captured else { return captured < next.captured }
@@ -44,7 +44,7 @@ struct TrackPoint {
         return !other.utf8.lexicographicallyPrecedes(fileName.utf8)
     }
 
-    /// Returns whether a later scene belongs to the same sequence.
+    /// Reports whether a later scene belongs to the same sequence.
     func isFollowed(by next: TrackPoint) -> Bool {
         group == next.group && next.captured - captured <= Self.longestPause
             && point.distance(to: next.point) <= Self.maximumStep

@@ -4,8 +4,8 @@ extension CellGrid {
     /// The number of places at which sorting starts to pay off.
     private static let minimumToSort = 32
 
-    /// Calls a closure with each place, sorted by cell. The file has the same order, so pages are usually still cached
-    /// when they are needed again.
+    /// Calls a closure with each place, in order of cell. Cells are stored in that order, so a page is usually still
+    /// cached when it is needed again.
     ///
     /// - Returns: The results, in the original order of the places.
     static func mapInOrderOfCells<Result>(

@@ -16,7 +16,7 @@ package enum CellGrid {
         min(rows - 1, max(0, Int((latitude + 90) / degreesPerRow)))
     }
 
-    /// Returns the number of columns in a row, which is as many as fit along its edge nearer to the pole.
+    /// Returns the number of columns in a row: as many as fit along the edge nearer to the pole.
     @inline(__always)
     static func columns(inRow row: Int) -> Int { Int(columnCounts[row]) }
 
@@ -46,8 +46,8 @@ package enum CellGrid {
     /// Returns the cells that a small box touches.
     static func cells(touching box: BoundingBox) -> [Int64] { ranges(touching: box).flatMap { Array($0) } }
 
-    /// Returns the ranges of cells that a box touches. A box around the whole globe is one range, because rows are
-    /// consecutive.
+    /// Returns the ranges of cells that a box touches. For a box around the whole globe, the result is a single range,
+    /// because the numbers of successive rows are consecutive.
     static func ranges(touching box: BoundingBox) -> [ClosedRange<Int64>] {
         var ranges: [ClosedRange<Int64>] = []
         forEachRange(touching: box) { ranges.append($0) }
@@ -100,13 +100,13 @@ struct CellFrame {
         (x: xOffset(ofLongitude: coordinate.longitude), y: yOffset(ofLatitude: coordinate.latitude))
     }
 
-    /// Returns the step of a longitude, clamped to the cell.
+    /// Returns the offset of a longitude from the cell's western edge, in steps, clamped to the cell.
     func xOffset(ofLongitude longitude: Double) -> UInt16 { Self.step((longitude - west) / width) }
 
-    /// Returns the step of a latitude, clamped to the cell.
+    /// Returns the offset of a latitude in steps, clamped to the cell.
     func yOffset(ofLatitude latitude: Double) -> UInt16 { Self.step((latitude - south) / CellGrid.degreesPerRow) }
 
-    /// Returns the center of a step in degrees.
+    /// Returns the position at the center of an offset step, in degrees.
     func place(x: UInt16, y: UInt16) -> (latitude: Double, longitude: Double) {
         (
             latitude: south + (Double(y) + 0.5) / Self.steps * CellGrid.degreesPerRow,

@@ -12,8 +12,8 @@ struct CellIndex {
         holder = try RawStatement(database, "SELECT max(id) FROM cell WHERE id <= ?")
     }
 
-    /// Calls a closure with the entries of the cells that a box touches, leaving out parts of crowded cells that lie
-    /// outside the box. The bytes are valid only during the call.
+    /// Calls a closure with the entries of the cells that a box touches, except for those parts of crowded
+    /// cells that lie outside the box. The bytes are valid only during the call.
     ///
     /// - Parameter body: Returns whether to continue.
     /// - Returns: Whether all parts were read.
@@ -51,7 +51,7 @@ struct CellIndex {
         while try rows.step() {
             let part = CellPart(id: try rows.int64(0, in: CellPart.ids))
             let frame = CellFrame(cell: part.cell)
-            // The row that a jump leads to is always needed.
+            // If the loop starts at the target of a jump, the first row is always needed.
             let isNeeded = part.start == 0 || (isFirst && first == part.id)
             if !isNeeded, let next = try jump(from: part, frame, box, through: last), next > part.id { return next }
             guard try body(frame, rows.blob(1)) else { return nil }
@@ -60,7 +60,7 @@ struct CellIndex {
         return nil
     }
 
-    /// Returns the next row that the box may touch, starting from part of a crowded cell.
+    /// Returns the next row that the box may touch, starting from a part of a crowded cell.
     private func jump(
         from part: CellPart, _ frame: CellFrame, _ box: BoundingBox, through last: Int64
     ) throws -> Int64? {
@@ -72,7 +72,7 @@ struct CellIndex {
         return try holder.step() ? holder.int64(0) : nil
     }
 
-    /// Returns the first order in each row of a cell, and the entries if the cell is a single row.
+    /// Returns the first Morton code in each row of a cell, and the entries if the cell is a single row.
     func parts(ofCell cell: Int64) throws -> (starts: [UInt32], entries: [CellEntry]) {
         let ids = CellPart.ids(of: cell...cell)
         rows.bind(1, ids.lowerBound)

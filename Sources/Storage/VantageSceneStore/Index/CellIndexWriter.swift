@@ -4,7 +4,7 @@ import VantageStoreCore
 
 /// Changes the packed cell index within one transaction. Each affected row is read once and written once.
 final class CellIndexWriter {
-    /// A row, with the entries of a cell from a given order on.
+    /// A row with a cell's entries, starting at a given Morton code.
     private struct Part {
         let start: UInt32
         /// `nil` until the row is read.
@@ -38,7 +38,7 @@ final class CellIndexWriter {
 
     /// Adds a scene.
     ///
-    /// - Throws: `InvalidStoredValue` if the row does not fit into the index.
+    /// - Throws: `InvalidStoredValue` if the row ID is too large for the index.
     func insert(_ row: Int64, at coordinate: Coordinate) throws {
         let scene = UInt32(try row.checked(in: StoredRange.sceneRow, "scene.id"))
         let number = CellGrid.cell(of: coordinate)
@@ -52,7 +52,7 @@ final class CellIndexWriter {
 
     /// Removes a scene.
     ///
-    /// - Throws: `InvalidStoredValue` if the row does not fit into the index.
+    /// - Throws: `InvalidStoredValue` if the row ID is too large for the index.
     func remove(_ row: Int64, at coordinate: Coordinate) throws {
         let scene = UInt32(try row.checked(in: StoredRange.sceneRow, "scene.id"))
         let number = CellGrid.cell(of: coordinate)
@@ -114,7 +114,7 @@ final class CellIndexWriter {
         cell.parts.insert(Part(start: middle, entries: upper, isChanged: true), at: place + 1)
     }
 
-    /// Reads the row that contains an order, or creates the first row of the cell.
+    /// Reads the row that contains a Morton code, or creates the first row of the cell.
     ///
     /// - Returns: The index of the row within the cell.
     private func part(of cell: Cell, _ number: Int64, for order: UInt32) throws -> Int {

@@ -5,13 +5,13 @@ import VantageGeodesy
 ///
 /// Source: G. M. Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
 enum MortonCode {
-    /// The number of bits in an order. Its steps are 1/2048 of the cell, about 15 cm.
+    /// The number of bits in a code. A step is 1/2048 of the cell's side, about 15 cm.
     static let bits: Int64 = 22
     static let limit: UInt32 = 1 << 22
 
     static func order(of entry: CellEntry) -> UInt32 { order(x: entry.x >> 5, y: entry.y >> 5) }
 
-    /// Returns the order of a position.
+    /// Returns a position's Morton code.
     ///
     /// - Parameters:
     ///   - x: The offset from the cell's west edge, in steps of 1/2048 of the cell's width.
@@ -28,7 +28,7 @@ enum MortonCode {
     }
 }
 
-/// A rectangle in a cell, in steps of 1/2048.
+/// A rectangle in a cell, in steps of 1/2048 of the cell.
 struct CellWindow {
     let x: ClosedRange<UInt16>
     let y: ClosedRange<UInt16>
@@ -47,10 +47,10 @@ struct CellWindow {
 
     func contains(_ entry: CellEntry) -> Bool { x.contains(entry.x >> 5) && y.contains(entry.y >> 5) }
 
-    /// Returns the first order in the window that is at least the given one, or `nil` if there is none.
+    /// Returns the first code in the window that is at least the given one, or `nil` if there is none.
     func first(from order: UInt32) -> UInt32? { first(from: order, square: 0, level: 11) }
 
-    /// Searches a square of 2^level steps, whose orders are consecutive.
+    /// Searches a square with sides of 2^level steps, whose codes are consecutive.
     private func first(from order: UInt32, square: UInt32, level: UInt32) -> UInt32? {
         let side = UInt32(1) << level
         let (left, bottom) = (Self.gathered(square), Self.gathered(square >> 1))

@@ -3,7 +3,7 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// An index of positions in a picture's bytes. The store does not interpret it.
+/// An index of byte offsets in a picture. The store does not interpret it.
 package struct PictureIndex: Sendable {
     /// The part that describes the whole picture.
     package var header: [UInt8]

@@ -10,7 +10,8 @@ enum PictureParts {
     static let largestSize = 65_536
     /// The minimum number of bytes in every row except the last.
     static let smallestSize = 4096
-    /// The maximum number of rows for a picture. A row's ID combines the picture's ID with a number below this limit.
+    /// The maximum number of database rows for a picture. A row's ID combines the picture's ID with a number below this
+    /// limit.
     static let limit: Int64 = 65_536
 
     /// The maximum number of bytes to reserve before any have been read.

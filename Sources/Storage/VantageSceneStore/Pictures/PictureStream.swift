@@ -5,7 +5,7 @@ import VantageScenes
 package struct PictureStream: Sendable {
     package enum Content: Sendable {
         case stored([UInt8])
-        /// The original stays in its file.
+        /// The original stays in its own file, outside the store.
         case linked(path: String, byteCount: Int)
     }
 

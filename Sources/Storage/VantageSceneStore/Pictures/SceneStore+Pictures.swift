@@ -72,7 +72,7 @@ extension StoredPicture {
 
     /// Creates a picture from a row.
     ///
-    /// - Throws: `InvalidStoredValue` if a value is out of range, regardless of the schema.
+    /// - Throws: `InvalidStoredValue` if a value is out of range. The file's schema is not trusted to prevent this.
     init(_ row: Row) throws {
         func integer(_ column: String, _ range: ClosedRange<Int64>) throws -> Int64 {
             try row.decode(Int64.self, forColumn: column).checked(in: range, "picture.\(column)")

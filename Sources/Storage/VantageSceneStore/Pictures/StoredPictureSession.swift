@@ -42,7 +42,7 @@ final class StoredPictureSession {
 
     /// Returns the bytes of a stream.
     ///
-    /// - Throws: `StoreError` `linkedPictureChanged` if a linked original does not exist or has a different size, or
+    /// - Throws: `StoreError` `linkedPictureChanged` if a linked original does not exist or has a different size;
     ///   `damaged` if parts are missing.
     func bytes(of picture: StoredPicture) throws -> [UInt8] {
         if let path = picture.linkedPath {
@@ -68,10 +68,10 @@ final class StoredPictureSession {
     /// - Parameter ranges: The ranges in ascending order.
     /// - Throws: The same errors as ``bytes(of:)``.
     func bytes(_ ranges: [Range<Int>], of picture: StoredPicture) throws -> [UInt8] {
-        // The ranges that an index requests extend one byte further than needed.
+        // Ranges computed from an index extend one byte further than needed.
         guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= picture.byteCount + 1 }) else {
             throw StoreError(
-                .damaged, "The index of a picture in \(store.url.relativePath) extends past the picture.")
+                .damaged, "A picture index in \(store.url.relativePath) extends past the end of its picture.")
         }
         guard let path = picture.linkedPath else {
             return try read { try PictureParts.read(ranges, picture: picture.id, in: $0) }

@@ -25,7 +25,7 @@ public struct CollectionSummary: Hashable, Sendable {
     public let attribution: String?
 }
 
-/// Counts and sizes of the scenes in a store.
+/// Statistics about the scenes and pictures in a store.
 public struct StoreStatistics: Hashable, Sendable {
     /// The latest migration that was applied to the store, such as `0001_create_store`.
     public let schema: String
@@ -41,13 +41,13 @@ public struct StoreStatistics: Hashable, Sendable {
     public let pictures: Int
     /// The number of linked originals, which are outside the store.
     public let linked: Int
-    /// The size of all originals in bytes, including linked ones.
+    /// The total size of all originals in bytes, including linked ones.
     public let originalBytes: Int
-    /// The size of smaller levels and rewritten copies in bytes.
+    /// The total size of smaller levels and rewritten copies in bytes.
     public let derivedBytes: Int
     /// The number of cells in the availability index.
     public let cells: Int
-    /// The size of the cells' entries in bytes.
+    /// The total size of the cells' entries in bytes.
     public let indexBytes: Int
     /// The size of the file in bytes, without the write-ahead log.
     public let fileBytes: Int
@@ -75,7 +75,7 @@ extension SceneStore {
         }
     }
 
-    /// Returns counts and sizes. This reads all tables.
+    /// Returns statistics about the store. This reads all tables.
     ///
     /// - Throws: `StoreError`.
     public func statistics() async throws -> StoreStatistics {

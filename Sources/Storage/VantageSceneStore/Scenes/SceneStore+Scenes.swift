@@ -5,7 +5,7 @@ import VantageScenes
 import VantageStoreCore
 
 extension SceneStore {
-    /// Returns one page of all scenes, in import order.
+    /// Returns one page of the scenes that match a query, in import order.
     ///
     /// - Throws: `SceneError` `invalidCursor`; `StoreError`.
     public func scenes(
@@ -21,7 +21,7 @@ extension SceneStore {
     static func row(_ cursor: SceneCursor) throws(SceneError) -> Int64 {
         guard let row = Int64(cursor.description), row >= 0 else {
             throw SceneError(
-                .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor of this store's list of scenes.")
+                .invalidCursor, "\"\(cursor.description.prefix(40))\" is not a cursor for this store's list of scenes.")
         }
         return row
     }
@@ -30,7 +30,7 @@ extension SceneStore {
     /// nearby.
     ///
     /// - Parameters:
-    ///   - scene: A scene of this store.
+    ///   - scene: A scene in this store.
     ///   - radius: The radius for nearby scenes in meters.
     /// - Throws: `StoreError`.
     public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
@@ -44,7 +44,7 @@ extension SceneStore {
         }
     }
 
-    /// Returns the source of each value of a scene.
+    /// Returns the source of each value in a scene.
     ///
     /// - Throws: `StoreError`.
     public func provenance(of scene: Scene) async throws -> Provenance {
@@ -75,7 +75,7 @@ extension SceneReader {
         ) { $0.bind(1, scene.id.key) }.first?.scene
     }
 
-    /// Returns the listed scenes that come after a row, together with their rows.
+    /// Returns the scenes that match a query and come after a row, together with their rows.
     fileprivate func scenes(_ query: SceneQuery, after row: Int64, limit: Int) throws -> [(row: Int64, scene: Scene)] {
         var conditions = ["id > ?"]
         let candidates = try query.box.flatMap { try SmallBox.candidates($0, in: database) }

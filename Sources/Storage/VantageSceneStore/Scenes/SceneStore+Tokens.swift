@@ -2,7 +2,7 @@ import VantageGeodesy
 import VantageScenes
 
 extension SceneStore {
-    /// Returns the scene that a token identifies, and the heading of the view that its request implied.
+    /// Returns the scene that a token identifies, and the view heading that the token contains, if any.
     ///
     /// - Throws: `SceneError` `invalidToken` if the token was modified or belongs to another store, or
     ///   `sceneNoLongerAvailable` if the scene has been removed; `StoreError`.
@@ -11,7 +11,7 @@ extension SceneStore {
         return (try await scene(id), heading)
     }
 
-    /// Returns the token of a scene.
+    /// Returns a token for a scene.
     ///
     /// - Parameters:
     ///   - scene: The ID of the scene.

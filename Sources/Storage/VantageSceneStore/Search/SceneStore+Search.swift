@@ -14,7 +14,7 @@ extension SceneStore {
     ///   - limit: The maximum number of scenes; at least 1.
     ///   - cursor: The `next` cursor of the previous page.
     ///   - work: The number of rows that may be scanned. A row that must be read counts as eight, or as more if the
-    ///     search area has many points. In list order, the page ends when the work is used up.
+    ///     search area has many points. In list order, the page ends when this budget is used up.
     /// - Throws: `SceneError` `invalidCursor`; `StoreError`.
     package func search(
         _ search: SceneSearch, limit: Int, after cursor: SceneCursor? = nil, work: Int = .max

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// The scenes to which an index narrows down a search.
+/// The scenes that remain after an index has narrowed down a search.
 enum SearchCandidates {
     private static let maximumSequenceLength = 20_000
 
@@ -28,7 +28,7 @@ enum SearchCandidates {
         return rows.sorted()
     }
 
-    /// Returns the scenes of all sequences with a given name.
+    /// Returns the scenes in all sequences with a given name.
     private static func rows(ofSequence name: String, in database: Database) throws -> [Int64]? {
         let statement = try RawStatement(
             database,

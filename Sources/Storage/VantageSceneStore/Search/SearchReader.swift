@@ -2,7 +2,7 @@ import VantageScenes
 
 /// Reads one page of search results.
 struct SearchReader {
-    /// The number of points in a search area that take as long to check as one row takes to scan.
+    /// The number of a search area's vertices that can be processed in the time it takes to scan one row.
     private static let placesPerRow = 32
 
     private let search: SceneSearch
@@ -55,7 +55,7 @@ struct SearchReader {
     }
 }
 
-/// The first scenes in an order, up to a maximum number.
+/// The first scenes in a sort order, up to a maximum number.
 private struct FirstScenes {
     private let order: SceneOrder
     private let count: Int

@@ -3,7 +3,7 @@ import VantageCore
 import VantageScenes
 import VantageStoreCore
 
-/// Scans the rows that may be search results, in order, until the search's work is used up.
+/// Scans the rows that may be search results, in order, until the search's work budget is used up.
 struct SearchRows {
     /// The values that determine whether a row must be read.
     struct Row {
@@ -15,11 +15,11 @@ struct SearchRows {
         case all
         /// The closure stopped the scan.
         case stopped
-        /// The work was used up. All rows up to this one were scanned.
+        /// The work budget was used up. All rows up to this one were scanned.
         case exhausted(at: Int64)
     }
 
-    /// The number of rows that one run of the statement scans.
+    /// The number of rows to scan in one run of the statement.
     private static let chunk: Int64 = 16_384
     /// The cost of reading a scene. Scanning a row costs 1.
     static let readingCost = 8

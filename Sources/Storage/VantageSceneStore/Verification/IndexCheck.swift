@@ -4,13 +4,13 @@ import VantageGeodesy
 import VantageScenes
 import VantageStoreCore
 
-/// Compares the cell index with the scenes, in both directions, reading each entry and each scene once.
+/// Checks the cell index against the scenes, in both directions, reading each entry and each scene once.
 struct IndexCheck {
     private let database: Database
     private let cancellation: CancellationFlag
     /// The scenes whose entries are in the right place.
     private var found = RowSet()
-    /// The scenes that have an entry anywhere.
+    /// The scenes that have an entry in any cell.
     private var indexed = RowSet()
 
     init(_ database: Database, cancellation: CancellationFlag) {

@@ -54,7 +54,7 @@ final class PictureCheck {
         guard let hash = picture.indexHash, try storedHash(picture.id, in: "picture_index") != hash else { return nil }
         return StoreProblem(
             code: .pictureDamaged, scene: scene,
-            message: "The index of a picture of scene \(scene) is damaged, so views of it would be wrong. "
+            message: "A picture index for scene \(scene) is damaged, so views of the scene would be wrong. "
                 + "Remove the scene and import it again.")
     }
 
@@ -108,7 +108,7 @@ final class PictureCheck {
         ).map {
             StoreProblem(
                 code: .pictureOrphaned, scene: nil,
-                message: "The store holds bytes of picture \($0), which does not exist. They only take up space.")
+                message: "The store has bytes for picture \($0), which does not exist. They only take up space.")
         }
     }
 }

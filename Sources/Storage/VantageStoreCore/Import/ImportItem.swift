@@ -6,7 +6,7 @@ package protocol ImportSubject: Sendable {
     /// The approximate number of bytes that the store will use for the subject's text and pictures. It determines the
     /// size of batches.
     var storedBytes: Int { get }
-    /// The size of the imported file in bytes, if the store keeps it.
+    /// The size of the original file in bytes, or 0 if the store does not keep the file.
     var originalBytes: Int { get }
 }
 
@@ -51,7 +51,7 @@ extension ImportItem.Content {
 /// The outcome of one input.
 package enum ImportOutcome<ID: Hashable & Sendable & CustomStringConvertible>: Hashable, Sendable {
     case imported(ID)
-    /// - Parameter of: The ID of the subject that the store already has.
+    /// - Parameter of: The ID of the stored subject that the input duplicates.
     case duplicate(of: ID, message: String)
     case failed(code: String, limit: ResourceLimit? = nil, message: String)
     case ignored(code: String, message: String)

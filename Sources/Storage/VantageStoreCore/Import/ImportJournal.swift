@@ -37,7 +37,7 @@ struct ImportJournal {
     private func insert<Subject>(
         _ outcome: ImportEntry.Outcome, _ code: String, _ message: String, of item: ImportItem<Subject>
     ) throws {
-        // The statement is cached because preparing it takes longer than running it, and every row may fail.
+        // The statement is cached because preparing it takes longer than running it, and it may run for every row.
         let statement = try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message)

@@ -3,19 +3,19 @@ import VantageCore
 
 /// The collection that an import adds to.
 public struct CollectionSpec: Hashable, Sendable {
-    /// The name of the collection, which is unique in a store.
+    /// The collection's name, which is unique in a store.
     public var name: String
     /// The SPDX license identifier, or `nil` to keep the collection's current one.
     public var license: String?
-    /// The attribution for contents without one of their own, or `nil` to keep the current one.
+    /// The attribution for scenes and places that have none of their own, or `nil` to keep the current one.
     public var attribution: String?
 
     /// Creates a description of a collection.
     ///
     /// - Parameters:
     ///   - name: The name of the collection.
-    ///   - license: The SPDX license identifier for contents without one of their own.
-    ///   - attribution: The attribution for contents without one of their own.
+    ///   - license: The SPDX license identifier for scenes and places that have none of their own.
+    ///   - attribution: The attribution for scenes and places that have none of their own.
     public init(name: String, license: String? = nil, attribution: String? = nil) {
         self.name = name
         self.license = license
@@ -37,7 +37,7 @@ package struct ImportRun: Hashable, Sendable {
     package let bytes: Int
 }
 
-/// The journal's entry for an input that was not imported.
+/// A journal entry for an input that was not imported.
 package struct ImportEntry: Hashable, Sendable {
     /// The outcome, as the journal stores it.
     package enum Outcome: String, Hashable, Sendable {

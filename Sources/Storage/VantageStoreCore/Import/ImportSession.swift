@@ -43,7 +43,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     /// - Parameters:
     ///   - store: The store to import into.
     ///   - run: The run that the inputs belong to.
-    ///   - limit: The size of transactions.
+    ///   - limit: The maximum size of a transaction.
     ///   - onFailure: Called after a transaction is rolled back.
     ///   - makeWriter: Creates the writer for each transaction.
     package init(
@@ -63,9 +63,9 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     /// - Parameters:
     ///   - items: The inputs that follow those already submitted, in order.
     ///   - isFollowed: Whether the caller will submit another batch, even an empty one, and wait for its result.
-    /// - Returns: The outcome of each input. If another batch is queued or will follow, the result may arrive before
-    ///   the transaction that they share has ended; the last result always arrives after it. Once a transaction has
-    ///   failed, nothing more is stored and every further batch fails with the same error.
+    /// - Returns: The outcome of each input. If another batch is queued or will follow, both may share a transaction,
+    ///   and the result may arrive before that transaction has ended. The last result always arrives after it. Once a
+    ///   transaction has failed, nothing more is stored and every further batch fails with the same error.
     package func begin(_ items: [Item], isFollowed: Bool = false) -> Task<[Outcome], any Error> {
         let (results, result) = AsyncThrowingStream<[Outcome], any Error>.makeStream()
         if enqueue(Batch(items: items, isFollowed: isFollowed, result: result)) {
@@ -146,7 +146,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     /// Returns up to `count` of the batches that do not have a result yet, oldest first.
     private func batches(_ count: Int) -> ArraySlice<Batch> { state.withLock { $0.batches.prefix(count) } }
 
-    /// Delivers the result of the batch that was stored and removes it from the queue.
+    /// Delivers the result for the stored batch, and removes the batch from the queue.
     private func complete(_ outcomes: [Outcome]) {
         state.withLock { state in
             let batch = state.batches.removeFirst()
@@ -155,7 +155,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
         }
     }
 
-    /// Returns whether there is another batch. If there is none, the queue becomes idle.
+    /// Reports whether there is another batch. If there is none, the queue becomes idle.
     private func hasNext() -> Bool {
         state.withLock { state in
             state.isStoring = !state.batches.isEmpty
@@ -177,7 +177,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
 package struct TransactionLimit: Sendable {
     package var inputs: Int
     package var time: Duration
-    /// The time that a transaction waits for the next batch.
+    /// The maximum time that a transaction waits for the next batch.
     package var batchTimeout: Duration
 
     package init(

@@ -6,7 +6,7 @@ package protocol ImportWriter: AnyObject, SendableMetatype {
     var acceptsMore: Bool { get }
     /// The amount of new data that was stored. In a resumed run, some inputs may have been stored earlier.
     var stored: ImportedAmount { get }
-    /// The size of the pictures that were stored, in bytes.
+    /// The total size of the stored pictures, in bytes.
     var pictureBytes: Int { get }
 
     func store(_ item: ImportItem<Subject>) throws -> ImportOutcome<Subject.ID>
@@ -31,6 +31,6 @@ package struct ImportedAmount {
 }
 
 #if compiler(<6.2)
-    /// The marker protocol that newer compilers require for types whose metatype crosses threads; see SE-0470.
+    /// A marker protocol that newer compilers require for types whose metatypes cross threads; see SE-0470.
     package typealias SendableMetatype = Any
 #endif

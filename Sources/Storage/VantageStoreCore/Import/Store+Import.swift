@@ -25,7 +25,7 @@ extension Store {
         }
     }
 
-    /// Resets the progress of a run because its inputs have changed. The contents that it has stored stay.
+    /// Resets the progress of a run because its inputs have changed. Keeps the contents that it has already stored.
     package func restartImport(_ run: ImportRun) async throws {
         try await write { database in
             try database.execute(sql: "DELETE FROM import_entry WHERE run = ?", arguments: [run.id])
@@ -64,7 +64,7 @@ extension Store {
         }
     }
 
-    /// Creates or updates a collection and returns its row.
+    /// Creates or updates a collection and returns its row ID.
     private static func collection(_ spec: CollectionSpec, in database: Database) throws -> Int64 {
         try database.execute(
             sql: """

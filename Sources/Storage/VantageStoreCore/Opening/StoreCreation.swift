@@ -7,12 +7,12 @@ import GRDB
 enum StoreCreation {
     /// Creates a store where no file exists.
     ///
-    /// The store is built in memory, and the file appears only once it is complete. If another process creates the file
-    /// first, that file is kept.
+    /// The store is built in memory, and the file appears only after it is complete. If another process creates the
+    /// file first, that file is kept.
     static func create(_ url: URL) throws {
         let file = DatabaseFile(url)
-        // A log may be left over although its file is gone. SQLite deletes the log when it opens a new, empty file, but
-        // would apply it to a complete one.
+        // A leftover log may exist although its database file is gone. SQLite deletes the log when it opens a new,
+        // empty file, but would apply it to a complete one.
         guard !file.hasLog else { return try migrate(url) }
         let image = try DatabaseQueue().writeWithoutTransaction { database in
             try apply(to: database)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import VantageCore
 
-/// The file of a store, which opens connections to it.
+/// A store's file. Opens connections to it.
 struct StoreFile {
     let url: URL
     let file: DatabaseFile
@@ -71,8 +71,8 @@ struct StoreFile {
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
             // Debian's build of SQLite limits a file to a quarter of the pages that the file format allows.
             try database.execute(sql: "PRAGMA max_page_count = \(limits.pages)")
-            // Imports write throughout the identity index. A cache of 160 MiB holds that index for several million
-            // scenes, and pages that change repeatedly are checkpointed only once per 256 MiB of log.
+            // Imports write to pages all over the identity index. A cache of 160 MiB holds that index for several
+            // million scenes, and pages that change repeatedly are checkpointed only once per 256 MiB of log.
             try database.execute(sql: "PRAGMA cache_size = -163840")
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
         }
@@ -86,14 +86,14 @@ struct StoreFile {
         return try DatabaseQueue(path: url.path, configuration: configuration)
     }
 
-    /// Enlarges the page cache for writing hundreds of thousands of rows. 256 MiB hold the index for ten million
+    /// Enlarges the page cache for writing hundreds of thousands of rows. 256 MiB holds the index for ten million
     /// identities.
     static func enlargeCache(of database: Database) throws {
         try database.execute(sql: "PRAGMA cache_size = -262144")
     }
 
-    /// Closes read connections. If the log is empty, the last connection removes it along with its index, so that only
-    /// the database file remains. A log that is not empty stays.
+    /// Closes read connections. If the log is empty, the last connection removes the log and its index, so that only
+    /// the database file remains. A nonempty log is kept.
     func close(_ connections: [ReadConnection]) {
         for connection in connections.dropLast() { connection.close() }
         guard let last = connections.last else { return }

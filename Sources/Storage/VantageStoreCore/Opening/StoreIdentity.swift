@@ -10,12 +10,12 @@ package struct StoreIdentity: Sendable {
 
     init(_ database: Database) throws {
         guard let row = try Row.fetchOne(database, sql: "SELECT identity, token_secret FROM store") else {
-            throw StoreError(.damaged, "The store has lost its identity. Restore it from a backup.")
+            throw StoreError(.damaged, "The store's identity is missing. Restore the store from a backup.")
         }
         let identity = try row.decode(Data.self, forColumn: "identity")
         let secret = try row.decode(Data.self, forColumn: "token_secret")
         guard identity.count == 8, secret.count == 32 else {
-            throw InvalidStoredValue("the identity has \(identity.count) bytes, and its secret \(secret.count)")
+            throw InvalidStoredValue("the identity has \(identity.count) bytes and the secret has \(secret.count)")
         }
         self.identity = [UInt8](identity)
         tokenSecret = [UInt8](secret)

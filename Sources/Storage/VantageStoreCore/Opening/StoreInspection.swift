@@ -53,7 +53,7 @@ struct StoreInspection {
         StoreError(.notASceneStore, "\(url.relativePath) is not a Vantage store.")
     }
 
-    /// Returns whether a file has fewer pages than its header states.
+    /// Reports whether a file has fewer pages than its header states.
     ///
     /// Source: "Database File Format", section 1.3: the page size is at offset 16. The number of pages is at offset 28,
     /// and is valid if the change counter at offset 24 equals the one at offset 92.
@@ -64,7 +64,7 @@ struct StoreInspection {
     }
 
     /// Returns the first bytes of the file and its size. Both describe the same file, even if another one replaces it
-    /// meanwhile.
+    /// in the meantime.
     private func header() throws -> (Data, size: Int) {
         guard let handle = try? FileHandle(forReadingFrom: url) else {
             throw StoreError(.cannotOpen, "\(url.relativePath) cannot be read. Check its permissions.")

@@ -1,4 +1,4 @@
-/// The store migrations: the embedded files of `Migrations/`, in the order in which they are applied.
+/// The store migrations: the embedded files in `Migrations/`, in the order in which they are applied.
 ///
 /// Files never change after their release. `StoreMigrationsTests` compares this list with the folder.
 enum StoreMigrations {

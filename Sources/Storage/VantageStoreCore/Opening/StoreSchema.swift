@@ -11,7 +11,7 @@ import VantageCore
 /// Source: https://www.sqlite.org/security.html
 enum StoreSchema {
     /// The digest of the schema that all migrations create. It is a constant because creating that schema would take
-    /// longer than a lookup. A test checks that the digest is current.
+    /// longer than an availability lookup. A test checks that the digest is current.
     static let current = "211ec88f2c6962fc43683539367353eef43a6fbbaee14378c231d4a16001bb0c"
 
     /// Returns the migrations that were applied to a store. Until the schema is known to be valid, nothing else is

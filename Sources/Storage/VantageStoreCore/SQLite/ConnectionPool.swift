@@ -17,7 +17,7 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - maximum: The maximum number of open connections; at least 1.
-    ///   - spare: Returns a connection that is already open, if there is one. It is called before a new one is opened.
+    ///   - spare: Returns a connection that is already open, if there is one. Called before a new connection is opened.
     ///   - open: Opens a connection.
     ///   - dispose: Closes a connection that is returned after the pool was closed.
     package init(

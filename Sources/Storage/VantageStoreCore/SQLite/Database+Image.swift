@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Returns the bytes of a file with the contents of this database. The file uses a write-ahead log.
+    /// Returns the contents of this database as the bytes of a database file that uses a write-ahead log.
     package func image() throws -> [UInt8] {
         var count: Int64 = 0
         guard let start = sqlite3_serialize(sqliteConnection, "main", &count, 0) else {

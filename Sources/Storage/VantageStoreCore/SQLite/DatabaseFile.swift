@@ -33,10 +33,11 @@ package struct DatabaseFile: Sendable {
         return stat(path + suffix, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
 
-    /// Resolves the symbolic links at the end of a path, whether or not the file exists.
+    /// Returns the path that remains after following symbolic links in the last path component, whether or not the file
+    /// exists.
     private static func resolved(_ path: String) -> String {
         var url = URL(filePath: path)
-        // Linux has the same limit.
+        // Linux imposes the same limit.
         for _ in 0..<40 {
             guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
             url = URL(filePath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL

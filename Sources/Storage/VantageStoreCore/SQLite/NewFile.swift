@@ -1,7 +1,7 @@
 import CVantageSQLite
 import Foundation
 
-/// Creates files that appear complete or not at all, and that never replace another file.
+/// Creates files atomically, without ever replacing another file.
 package enum NewFile {
     /// Creates a file.
     ///

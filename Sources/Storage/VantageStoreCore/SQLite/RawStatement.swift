@@ -14,7 +14,7 @@ package struct RawStatement {
         statement = prepared.sqliteStatement
     }
 
-    /// Binds a parameter. The first parameter is 1.
+    /// Binds a parameter. Parameters are numbered from 1.
     @inlinable
     package func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(statement, index, value) }
     @inlinable
@@ -33,7 +33,7 @@ package struct RawStatement {
         // If the string were passed directly, Swift would make another copy of it.
         _ = value.withCString { sqlite3_bind_text(statement, index, $0, -1, Self.transient) }
     }
-    /// - Parameter text: UTF-8.
+    /// - Parameter text: The text in UTF-8.
     package func bind(_ index: Int32, text: UnsafeRawBufferPointer) {
         let letters = text.baseAddress?.assumingMemoryBound(to: CChar.self)
         sqlite3_bind_text(statement, index, letters, Int32(text.count), Self.transient)
@@ -80,7 +80,7 @@ package struct RawStatement {
 
     /// Runs an `INSERT` statement.
     ///
-    /// - Returns: The number of the new row, or `nil` if nothing was inserted because of a conflict that the statement
+    /// - Returns: The ID of the new row, or `nil` if nothing was inserted because of a conflict that the statement
     ///   handles.
     package func insert() throws -> Int64? {
         try run()

@@ -4,9 +4,9 @@ import GRDB
 package final class ReadConnection: @unchecked Sendable {
     // Sendable because the statements are used only on the queue.
     package let queue: DatabaseQueue
-    /// The number of lookups after which the file is mapped into memory, which saves a copy of each page. Mapping it
-    /// earlier would cost more than it saves, because the kernel reads megabytes around each mapped page that is not in
-    /// memory.
+    /// The number of lookups after which the file is mapped into memory, so that its pages need not be copied. Mapping
+    /// it earlier would cost more than it saves, because the kernel reads megabytes around each mapped page that is not
+    /// in memory.
     private static let lookupsBeforeMapping = 256
 
     private let budget: StatementBudget
@@ -78,7 +78,8 @@ package final class ReadConnection: @unchecked Sendable {
     /// - Parameters:
     ///   - count: The number of lookups.
     ///   - isCancelled: See ``read(until:_:)``.
-    ///   - prepare: Prepares the statements for the first lookup. All lookups on a connection must use the same type.
+    ///   - prepare: Prepares the statements for the first lookup. All lookups on a connection must use the same type of
+    ///     statements.
     package func lookUp<Statements: AnyObject, Value>(
         _ count: Int, until isCancelled: (() -> Bool)? = nil, with prepare: (Database) throws -> Statements,
         _ body: (Statements) throws -> Value
@@ -99,7 +100,7 @@ package final class ReadConnection: @unchecked Sendable {
     /// - Parameter count: The number of lookups in the next read.
     package func willLookUp(_ count: Int = 1) throws {
         if lookups >= Self.lookupsBeforeMapping, !isMapped {
-            // SQLite maps at most the size that was set when it was compiled, usually 2 GiB.
+            // SQLite clamps this size to a limit set at compile time, usually 2 GiB.
             try use { try $0.execute(sql: "PRAGMA mmap_size = \(1 << 40)") }
             isMapped = true
         }
@@ -112,7 +113,7 @@ package final class ReadConnection: @unchecked Sendable {
             let transaction = try opened()
             try transaction.begin.run()
             do {
-                // The first read of the transaction determines the state that it sees.
+                // A transaction sees the file as it is at the transaction's first read.
                 try transaction.read.run()
             } catch {
                 try? transaction.end(database)

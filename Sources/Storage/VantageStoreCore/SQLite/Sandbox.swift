@@ -22,7 +22,7 @@ package enum Sandbox {
     package static func restrict(_ database: Database, longest: Int) throws {
         csqlite_distrust(database.sqliteConnection)
         try database.execute(sql: "PRAGMA cell_size_check = ON")
-        // Temporary tables in memory would have no size limit. Temporary files are denied.
+        // Temporary tables are directed to files, which are denied. In memory, they would have no size limit.
         try database.execute(sql: "PRAGMA temp_store = FILE")
         // For a single tile, an automatic index costs more than the search it speeds up, and it needs a temporary file.
         try database.execute(sql: "PRAGMA automatic_index = OFF")

@@ -26,7 +26,7 @@ package struct SchemaMigrations: Sendable {
     /// Applies the missing migrations in one transaction, so that readers see either all of them or none. If two
     /// processes do this at the same time, the second one waits and then finds nothing left to do.
     ///
-    /// - Parameter complete: A last step, which runs in the same transaction.
+    /// - Parameter complete: A final step that runs in the same transaction.
     package func apply(to database: Database, complete: (Database) throws -> Void) throws {
         // Source: https://sqlite.org/lang_altertable.html#otheralter
         // > 1. If foreign key constraints are enabled, disable them using PRAGMA foreign_keys=OFF.

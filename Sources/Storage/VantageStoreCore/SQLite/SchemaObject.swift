@@ -10,7 +10,7 @@ package struct SchemaObject: Hashable, Sendable {
     /// The statement that creates the object; empty for an index that SQLite creates automatically.
     package let sql: String
 
-    /// Returns all objects of a database except the tables created by `ANALYZE`.
+    /// Returns all objects in a database except the tables created by `ANALYZE`.
     ///
     /// Reading them runs no code that the file defines.
     package static func all(in database: Database) throws -> Set<SchemaObject> {
@@ -33,7 +33,7 @@ package struct SchemaObject: Hashable, Sendable {
             sql: "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"),
     ]
 
-    /// Removes quotes and repeated spaces. Once a table has been altered, those differ between releases of SQLite.
+    /// Removes quotes and repeated spaces. After ALTER TABLE, these differ between SQLite releases.
     private static func normalized(_ sql: String) -> String {
         let (blank, quote) = (UInt8(ascii: " "), UInt8(ascii: "\""))
         var text: [UInt8] = []
@@ -56,7 +56,7 @@ extension SchemaMigrations {
             type: "index", name: "sqlite_autoindex_grdb_migrations_1", table: "grdb_migrations", sql: ""),
     ]
 
-    /// Returns the schema that the first migrations, up to a given number, create.
+    /// Returns the schema that the first `count` migrations create.
     package func schema(after count: Int) throws -> Set<SchemaObject> {
         try DatabaseQueue().writeWithoutTransaction { database in
             try SchemaMigrations(Array(steps.prefix(count))).apply(to: database) { _ in }

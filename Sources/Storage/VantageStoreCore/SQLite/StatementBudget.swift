@@ -5,9 +5,9 @@ import GRDBSQLite
 
 /// The amount of work that statements may do.
 package struct StatementWork: Hashable, Sendable {
-    /// Instructions of SQLite's virtual machine. A statement executes the same number on every machine.
+    /// The number of SQLite virtual machine instructions, a count that is the same on every computer.
     package var steps: Int
-    /// Processor time in seconds. It is limited too, because a single instruction may compare or copy 32 MiB.
+    /// The processor time in seconds. It is limited too, because a single instruction may compare or copy 32 MiB.
     package var seconds: Double
 
     package init(steps: Int, seconds: Double) {
@@ -16,8 +16,8 @@ package struct StatementWork: Hashable, Sendable {
     }
 }
 
-/// Interrupts a connection's statements if they exceed their work or memory, or if their caller was canceled. They fail
-/// with `SQLITE_INTERRUPT` or `SQLITE_NOMEM`.
+/// Interrupts a connection's statements if they exceed their work or memory limit, or if their caller was canceled.
+/// They fail with `SQLITE_INTERRUPT` or `SQLITE_NOMEM`.
 package final class StatementBudget: @unchecked Sendable {
     // Sendable because it is used only on the connection's queue. The connection's configuration retains it, so that
     // SQLite never calls a deallocated object.
@@ -25,7 +25,7 @@ package final class StatementBudget: @unchecked Sendable {
     private var deadline = 0.0
     /// The earliest time, on the monotonic clock, at which the deadline can have passed.
     private var earliest = Double.infinity
-    /// Reports whether the caller was canceled. If this is set, the work is not limited.
+    /// Reports whether the caller was canceled. While this closure is set, the budget does not limit the work.
     package var isCancelled: (() -> Bool)?
 
     private let interval: Int
@@ -79,7 +79,7 @@ package final class StatementBudget: @unchecked Sendable {
         steps -= interval
         guard steps >= 0 else { return true }
         // The limit applies to the thread's processor time, so that other programs do not affect it. Reading that clock
-        // takes forty times as long as reading the monotonic clock, so it is read only once the monotonic clock shows
+        // takes forty times as long as reading the monotonic clock, so it is read only when the monotonic clock shows
         // that the deadline may have passed.
         return Self.seconds(CLOCK_MONOTONIC) > earliest && Self.seconds(CLOCK_THREAD_CPUTIME_ID) > deadline
     }

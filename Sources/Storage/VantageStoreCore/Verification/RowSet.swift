@@ -6,7 +6,7 @@ package struct RowSet {
 
     /// Adds a row.
     ///
-    /// - Returns: Whether the row was not in the set before.
+    /// - Returns: `false` if the row was already in the set.
     @discardableResult
     package mutating func insert(_ row: UInt32) -> Bool {
         let (place, bit) = (Int(row & 0xFFFF) / 64, UInt64(1) << UInt64(row & 63))

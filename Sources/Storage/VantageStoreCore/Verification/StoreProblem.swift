@@ -6,9 +6,9 @@ public struct StoreProblem: Hashable, Sendable {
         case fileDamaged = "fileDamaged"
         /// A row refers to a row that does not exist.
         case reference = "reference"
-        /// The availability index has no entry for a scene at its position.
+        /// The availability index has no entry for a scene at the scene's position.
         case indexEntryMissing = "indexEntryMissing"
-        /// The availability index has an entry for a scene that does not exist or is elsewhere.
+        /// The availability index has an entry for a scene that does not exist or is at a different position.
         case indexEntryOrphaned = "indexEntryOrphaned"
         /// The bytes of a picture differ from those that were stored.
         case pictureDamaged = "pictureDamaged"
@@ -22,7 +22,7 @@ public struct StoreProblem: Hashable, Sendable {
         case placeDamaged = "placeDamaged"
         /// An index lacks an entry for a place's name, position or area, or for a building.
         case placeIndexEntryMissing = "placeIndexEntryMissing"
-        /// An index has an entry for a place, a building or a word that does not exist or does not match.
+        /// An index entry refers to a place, a building or a word that does not exist, or contradicts it.
         case placeIndexEntryOrphaned = "placeIndexEntryOrphaned"
         /// A row of a place index cannot be read.
         case placeIndexDamaged = "placeIndexDamaged"

@@ -10,7 +10,7 @@ import VantageScenes
 public struct MapEntry: Hashable, Sendable, Identifiable {
     /// A scene or place that an entry represents.
     public enum Subject: Hashable, Sendable {
-        /// A scene and its kind, which filters use.
+        /// A scene, and its kind for use in filters.
         case scene(SceneID, SceneKind)
         /// An entry in a table of places.
         case item(PlaceID)

@@ -16,7 +16,7 @@ public struct MapEntryFilter: Hashable, Sendable {
     /// The earliest date to show, inclusive. Entries without a date are shown, except for scenes without a capture
     /// time.
     public var capturedAfter: Date?
-    /// The latest date to show, exclusive. Entries without a date are treated in the same way as for ``capturedAfter``.
+    /// The latest date to show, exclusive. Entries without a date are treated as in ``capturedAfter``.
     public var capturedBefore: Date?
     /// The kind of scenes to show, or `nil` for all scenes. Entries that are not scenes are always shown.
     public var kind: SceneKind?

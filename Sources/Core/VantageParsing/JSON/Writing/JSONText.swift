@@ -148,14 +148,14 @@ package struct JSONText: ~Copyable {
 }
 
 extension JSONText {
-    /// Returns the JSON of an array of strings.
+    /// Returns an array of strings as JSON.
     package static func array(of strings: [String]) -> String {
         var json = JSONText()
         json.append(strings, in: ("[", "]")) { $0.append(quoted: $1) }
         return json.string
     }
 
-    /// Returns the JSON of an object with members in the given order.
+    /// Returns an object as JSON, with its members in the given order.
     package static func object(_ members: [(name: String, value: String)]) -> String {
         var json = JSONText()
         json.append(members, in: ("{", "}")) { json, member in

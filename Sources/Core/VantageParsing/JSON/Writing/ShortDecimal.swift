@@ -1,7 +1,7 @@
 /// A number with a short decimal form: at most five digits before the decimal point and nine after it.
 ///
-/// Decimals of up to 15 digits all parse to different doubles. Therefore the only such decimal that parses to a number
-/// is also its shortest form, which is what `Double.description` returns. This type computes it faster.
+/// Decimals of up to 15 digits all parse to different doubles. Therefore, if such a decimal parses to a number, it is
+/// the number's shortest form, which is what `Double.description` returns. This type computes it faster.
 struct ShortDecimal {
     let isNegative: Bool
     let whole: UInt64
@@ -12,8 +12,8 @@ struct ShortDecimal {
 
     /// Creates the short form of a number.
     ///
-    /// - Returns: `nil` for other numbers, including zero and numbers below a thousandth, which may be written with an
-    ///   exponent.
+    /// - Returns: `nil` for numbers without a short form, for zero and for numbers below a thousandth, which may be
+    ///   written with an exponent.
     init?(_ number: Double) {
         let magnitude = abs(number)
         guard magnitude >= 0.001, magnitude < 100_000 else { return nil }

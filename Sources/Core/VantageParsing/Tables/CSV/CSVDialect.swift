@@ -7,8 +7,8 @@ package struct CSVDialect: Hashable, Sendable {
     /// A Boolean value indicating whether a comma may be the decimal separator.
     package var decimalComma: Bool { delimiter != UInt8(ascii: ",") }
 
-    /// Detects the dialect from the first line: of comma, semicolon and tab, the one that occurs most often outside
-    /// quotes.
+    /// Detects the dialect from the first line: the separator is whichever of comma, semicolon and tab occurs most
+    /// often outside quotes.
     init(start: some Collection<UInt8>) {
         let start = Array(start)
         preamble = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -10,7 +10,7 @@ package final class CSVReader {
     private var chunk: [UInt8]
     private var position: Int
     private var state = State.fieldStart
-    /// The number of the record that was read last.
+    /// The number of the last record read.
     private var number = 0
     private var skipsLineFeed = false
 
@@ -31,7 +31,7 @@ package final class CSVReader {
         position = dialect.preamble
         skipsLineFeed = chunk[..<position].last == 0x0D
         // Spreadsheets save "Unicode text" as UTF-16, which cannot be split at single bytes. Only the first line is
-        // certain to be in the chunk.
+        // checked, because the chunk may end after it.
         let line = chunk.prefix(64).prefix { $0 != 0x0A && $0 != 0x0D }
         if line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) || line.contains(0) {
             throw CSVError.notText
@@ -123,7 +123,7 @@ package final class CSVReader {
 
     /// Moves bytes of the chunk into the record.
     ///
-    /// - Returns: Whether the record ended; otherwise the chunk did.
+    /// - Returns: `true` if the record ended, `false` if the chunk did.
     private func consume(into record: inout CSVRecord) -> Bool {
         chunk.withUnsafeBytes { bytes in
             while position < bytes.count {
@@ -196,7 +196,7 @@ package enum CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case notText
     case unreadable(SystemError)
 
-    /// A clause about the file.
+    /// A clause for error messages that name the file.
     package var description: String {
         switch self {
         case .recordTooLong(let number): "row \(number) is longer than the limit"

@@ -1,10 +1,10 @@
-/// A record of a CSV file: its fields with quotes and surrounding spaces removed.
+/// A CSV record: its fields without quotes and surrounding spaces.
 package struct CSVRecord: Sendable {
     /// The concatenated fields.
     var bytes: [UInt8] = []
     /// The end of each field in ``bytes``.
     var ends: [Int] = []
-    /// The number of the row as a spreadsheet shows it; the header is 1.
+    /// The row number as a spreadsheet shows it; the header is row 1.
     package internal(set) var number = 0
 
     package init() {}

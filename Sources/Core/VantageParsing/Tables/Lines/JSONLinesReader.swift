@@ -3,7 +3,7 @@ import VantageCore
 /// Reads the values of JSON Lines, newline-delimited GeoJSON and GeoJSON text sequences (RFC 8142).
 package final class JSONLinesReader {
     package struct Line: Sendable {
-        /// The line number from 1, counting blank lines.
+        /// The line number, starting at 1. Blank lines are counted.
         package let number: Int
         package let value: Result<JSONValue, JSONError>
     }
@@ -16,7 +16,7 @@ package final class JSONLinesReader {
         maximumDepth = limits.maximumDepth
     }
 
-    /// - Returns: `nil` at the end. A line that is not JSON is a failure result, and the next call resumes after it.
+    /// - Returns: `nil` at the end. A line that is not JSON yields a failure; the next call resumes after it.
     /// - Throws: ``SystemError`` if the file cannot be read any further.
     package func next() throws(SystemError) -> Line? {
         do {

@@ -2,7 +2,7 @@ import VantageCore
 
 /// Splits bytes into lines, or into the records of a JSON text sequence, in constant memory.
 package final class LineReader {
-    /// The byte before each JSON text in a sequence (RFC 7464), also for GeoJSON (RFC 8142).
+    /// The byte before each JSON text in a sequence (RFC 7464), including GeoJSON text sequences (RFC 8142).
     package static let recordSeparator: UInt8 = 0x1E
 
     private let source: ByteSource
@@ -11,7 +11,7 @@ package final class LineReader {
     private var chunk: [UInt8]
     private var position: Int
     private var isAtEnd = false
-    /// The number of the line that was read last, from 1.
+    /// The number of the last line read, from 1.
     package private(set) var number = 0
 
     /// - Parameter maximumLine: The maximum length in bytes. Longer lines are reported and skipped.
@@ -81,7 +81,7 @@ package enum LineError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(number: Int)
     case unreadable(SystemError)
 
-    /// A clause about the file.
+    /// The reason, worded to follow the name of the file.
     package var description: String {
         switch self {
         case .tooLong(let number): "line \(number) is longer than the limit"

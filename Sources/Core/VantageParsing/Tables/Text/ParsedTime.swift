@@ -1,4 +1,4 @@
-/// A written date and time: a clock reading, and the time zone if the text contains one.
+/// A date and time parsed from text, with a time zone if the text contains one.
 package struct ParsedTime: Hashable, Sendable {
     package var local: CivilTime
     /// The time zone in minutes east of UTC.

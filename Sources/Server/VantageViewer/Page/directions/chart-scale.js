@@ -14,7 +14,7 @@ export function ticks(least, greatest, most) {
 }
 
 /**
- * Rounds a step up to the next 1, 2, 5 or 10 times a power of ten.
+ * Rounds a step up to 1, 2, 5 or 10 times a power of ten.
  * @param {number} step
  */
 function tickStep(step) {

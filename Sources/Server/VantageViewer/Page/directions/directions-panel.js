@@ -1,4 +1,4 @@
-// The directions panel: start and destination, routes, their steps and profiles. The page's URL holds its state.
+// The directions panel: start and destination, routes, their steps and profiles. The page's URL holds this state.
 
 import { element } from '../shared/dom.js';
 import { text } from '../page/page-state.js';

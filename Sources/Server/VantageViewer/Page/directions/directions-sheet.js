@@ -1,4 +1,4 @@
-// The style sheet of the directions panel.
+// The style sheet for the directions panel.
 
 import { sheet } from '../shared/dom.js';
 

@@ -25,7 +25,7 @@ export class ProfileChart {
     /**
      * @param {Words} words
      * @param {Profile} profile
-     * @param {(meters: number | null) => void} point Receives the pointer's distance, or null when the pointer leaves.
+     * @param {(meters: number | null) => void} point Receives the distance at the pointer, or null when it leaves.
      */
     constructor(words, profile, point) {
         this.#words = words;
@@ -88,7 +88,7 @@ export class ProfileChart {
 
     /**
      * @param {number} meters
-     * @param {boolean} [isQuiet] Whether to move the pointer without showing it, because the user did not move it.
+     * @param {boolean} [isQuiet] Whether to move the pointer without showing it. True if the user did not move it.
      */
     #move(meters, isQuiet = false) {
         this.#slider.value = String(meters);

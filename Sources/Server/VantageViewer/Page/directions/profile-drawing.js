@@ -32,13 +32,13 @@ export class ProfileDrawing {
     }
 
     /**
-     * Returns the horizontal position of a distance from the start.
+     * Returns the horizontal position for a distance from the start.
      * @param {number} meters
      */
     x(meters) { return margin.left + meters / this.#profile.distance * (this.width - margin.left - margin.right); }
 
     /**
-     * Returns the vertical position of a height.
+     * Returns the vertical position for a height.
      * @param {number} height In meters.
      */
     y(height) {

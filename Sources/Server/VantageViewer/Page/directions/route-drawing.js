@@ -1,5 +1,5 @@
-// Draws routes on the map: the chosen one above its alternatives, with its ends and markers for the pointer and the
-// selected step.
+// Draws routes on the map, with the chosen one above its alternatives. Marks the ends of the chosen route, the pointer
+// and the selected step.
 
 import { element, icon } from '../shared/dom.js';
 
@@ -9,7 +9,7 @@ import { element, icon } from '../shared/dom.js';
 
 const chosenLook = { stroke: '#6b3fd4', casing: '#ffffff', width: 6 };
 const otherLook = { stroke: '#b9a3ea', casing: '#ffffff', width: 5 };
-/** The lowest zoom at which a step is shown. */
+/** The minimum zoom level when a step is selected. */
 const stepZoom = 17;
 
 const pin = { d: 'M14 1a12 12 0 0 0-12 12c0 9 12 22 12 22s12-13 12-22A12 12 0 0 0 14 1zm0 7.500a4.500 4.500 0 1 1-.010 0z' };
@@ -72,7 +72,7 @@ export class RouteDrawing {
     }
 
     /**
-     * Adds a button with the travel time of an alternative, at its point farthest from the chosen route.
+     * Adds a button that shows an alternative's travel time, at the alternative's farthest point from the chosen route.
      * @param {Route} route
      * @param {number} number
      * @param {Route} chosen

@@ -1,4 +1,4 @@
-// Turns an end of a route, as written in the page's URL, into a place with a name.
+// Converts the start or destination of a route, as written in the page's URL, to a place with a name.
 
 import { coordinate, text } from '../page/page-state.js';
 import { segment } from '../shared/server.js';

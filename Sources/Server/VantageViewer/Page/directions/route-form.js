@@ -89,7 +89,7 @@ export class RouteForm {
         this.#fields[end].submit();
     }
 
-    /** Moves the focus to the route end that is still empty. */
+    /** Moves focus to the start or destination field that is still empty. */
     #next() {
         const { state } = this.#app;
         if (ends.some((end) => !state.get(end))) this.focus();

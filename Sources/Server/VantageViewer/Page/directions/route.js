@@ -5,7 +5,7 @@ import { bearing, distance } from '../shared/geodesy.js';
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 
 /**
- * One maneuver of a route. `distance` is in meters. `points` are the indices of its first and last point in the line.
+ * One maneuver on a route. `distance` is in meters. `points` are the indices of its first and last points on the line.
  * @typedef {object} Step
  * @property {string} instructions
  * @property {string} maneuver

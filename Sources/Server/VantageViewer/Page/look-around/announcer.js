@@ -16,7 +16,7 @@ export class Announcer {
     }
 
     /**
-     * Announces a message once this method has not been called again for a while.
+     * Announces a message unless this method is called again within the delay.
      * @param {() => string} text Called just before the announcement.
      */
     later(text) {

@@ -4,7 +4,7 @@
 /** @typedef {import('./scene-textures.js').SceneTextures} SceneTextures */
 
 /**
- * Cells that are drawn together: a range of the indices.
+ * A range of indices for cells that are drawn together.
  * @typedef {{ kind: number, first: number, count: number }} Part
  */
 
@@ -15,7 +15,7 @@ export const mixed = -1;
 /** The angle from the horizon, in radians, beyond which meridians curve too much within a cell. */
 const steepest = 1.05;
 
-/** A width that only cells at the seam between the picture's edges exceed, as a fraction of the full circle. */
+/** The width, as a fraction of the full circle, above which a cell must span the seam between the picture's edges. */
 const widest = 0.2;
 
 /**

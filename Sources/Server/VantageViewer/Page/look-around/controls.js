@@ -1,4 +1,4 @@
-// Buttons that turn, tilt and zoom the view, and face it north. They offer everything that dragging does.
+// Buttons that turn, tilt and zoom the view, and face it north. They can do everything that dragging can.
 
 import { element, icon } from '../shared/dom.js';
 
@@ -6,7 +6,7 @@ import { element, icon } from '../shared/dom.js';
 /** @typedef {import('../shared/words.js').Word} Word */
 /** @typedef {import('./motion.js').Motion} Motion */
 
-/** The angle of a turn, as a fraction of the field of view, and the zoom factor. */
+/** The angle of one turn, as a fraction of the field of view, and the factor of one zoom step. */
 const step = 0.4;
 const nearer = 0.7;
 

@@ -5,7 +5,7 @@ import { element } from '../shared/dom.js';
 /** @typedef {import('../shared/words.js').Words} Words */
 
 /**
- * Returns the nodes of an attribution line, without unknown parts. Each part has its own text direction.
+ * Returns the nodes for an attribution line, omitting unknown parts. Each part has its own text direction.
  * @param {any} scene
  * @param {Words} words
  */

@@ -69,7 +69,7 @@ export class FlatView {
     }
 
     /**
-     * Toggles between the whole photo and a closer view, around a point, that fills the screen.
+     * Toggles between the whole photo and a closer view around a point. The closer view fills the screen.
      * @param {Point} point
      */
     toggled(point) {
@@ -125,7 +125,7 @@ export class FlatView {
     }
 
     /**
-     * Returns the pixel of the photo at a point.
+     * Returns the photo pixel at a point.
      * @param {Point} point
      */
     pixel({ x, y }) {
@@ -161,7 +161,7 @@ const fit = (picture, size) => Math.min(size.width / picture.width, size.height 
 const cover = (picture, size) => Math.max(size.width / picture.width, size.height / picture.height);
 
 /**
- * Clamps the center of a view so that as little as possible beyond the photo's edges is in view.
+ * Clamps a view's center so that it shows as little as possible beyond the photo's edges.
  * @param {number} middle
  * @param {number} length The length of the photo.
  * @param {number} shown The length in view.

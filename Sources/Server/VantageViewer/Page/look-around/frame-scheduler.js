@@ -24,7 +24,7 @@ export class FrameScheduler {
         });
     }
 
-    /** Schedules a redraw once this method has not been called again for a moment. */
+    /** Schedules a redraw unless this method is called again within a short delay. */
     soon() {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.request(), rest);

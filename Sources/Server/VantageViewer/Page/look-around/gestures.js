@@ -7,7 +7,7 @@ import { FlatView } from './flat-view.js';
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./frame.js').Vector} Vector */
 
-/** The duration, in milliseconds, of the final part of a drag, which determines the speed of the fling. */
+/** The length of the final part of a drag, in milliseconds. That part determines the speed of the fling. */
 const memory = 80;
 
 export class Gestures {
@@ -18,7 +18,7 @@ export class Gestures {
     #trail = [];
 
     /**
-     * The direction under the single pointer.
+     * The direction under the pointer; null unless exactly one pointer is down.
      * @type {Vector | null}
      */
     #held = null;

@@ -1,4 +1,4 @@
-// Places arrows on the ground: finds their position in a view and their perspective.
+// Places arrows on the ground: computes their positions in a view and their perspective.
 
 import { blank } from './picture.js';
 import { insideView } from './overlay.js';
@@ -31,7 +31,7 @@ export function groundView(view, first) {
 }
 
 /**
- * Returns the areas that the centers of arrows must avoid, because an arrow there would overlap a control.
+ * Returns the areas that the centers of arrows must avoid, so that no arrow overlaps a control.
  * @param {DOMRect[]} taken Rectangles relative to the window.
  * @param {DOMRect} origin The rectangle of the picture.
  * @returns {DOMRect[]}

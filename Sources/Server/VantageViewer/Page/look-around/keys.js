@@ -3,12 +3,12 @@
 /** @typedef {import('./motion.js').Motion} Motion */
 /** @typedef {import('./permissions.js').Kind} Kind */
 
-/** The angle of a turn, as a fraction of the field of view, and the zoom factor. */
+/** The angle of one turn, as a fraction of the field of view; and the factor of one zoom step. */
 const step = 0.15;
 const nearer = 0.8;
 
 /**
- * Handles the keys of an element.
+ * Handles key presses in an element.
  * @param {ShadowRoot} root
  * @param {import('./look-around-element.js').LookAroundElement} owner
  * @param {Motion} motion

@@ -1,4 +1,4 @@
-// Resolves collisions between labels: where two would overlap, the farther one is raised or left out. The layout is
+// Resolves collisions between labels: where two would overlap, the farther one is raised or omitted. The layout is
 // computed on a cylinder around the camera, so that labels do not jump when the view turns. On screen, labels are never
 // closer together than on the cylinder.
 
@@ -8,7 +8,7 @@ import { stem } from './place-label.js';
 /** @typedef {import('./place-label.js').PlaceLabel} PlaceLabel */
 /** @typedef {{ heading: number, width: number, top: number, bottom: number }} Box In pixels, except the heading. */
 
-/** The gap between labels, and the greatest rise of a label above its point, in pixels. */
+/** The gap between labels, and the maximum rise of a label above its point, in pixels. */
 const gap = 6;
 const highest = 130;
 
@@ -28,7 +28,7 @@ export function labelRises(labels, focal) {
 }
 
 /**
- * Returns the smallest rise at which a label overlaps none of the boxes, or -1.
+ * Returns the smallest rise at which a label overlaps none of the boxes, or -1 if there is none.
  * @param {PlaceLabel} label
  * @param {Box[]} taken
  * @param {number} focal

@@ -32,7 +32,7 @@ export class Labels {
 
     /**
      * @param {LookAround} owner
-     * @param {HTMLElement} layer The container of the labels.
+     * @param {HTMLElement} layer The container for the labels.
      */
     constructor(owner, layer) {
         this.#owner = owner;
@@ -55,7 +55,7 @@ export class Labels {
         return found?.button;
     }
 
-    /** Shows the labels for the current scene, and keeps existing ones. */
+    /** Shows the labels for the current scene, reusing existing ones. */
     show() {
         const wanted = new Map(this.#wanted.map((place) => [keyOf(place), place]));
         for (const [key, label] of this.#labels) if (!wanted.has(key)) this.#remove(key, label);

@@ -16,7 +16,7 @@ import { directionTo, insideView } from './overlay.js';
 /**
  * Attributes: `server`; `scene`, `token` or `at`; `heading`, `pitch` and `fov`; `controls` (`none` hides them);
  * `padding`; and those of `LookAroundAttributes`. `embedded`, or `scroll="focus"`, leaves the wheel and one-finger drags
- * to the page until the picture has the focus. `quiet` turns off announcements to screen readers, for pages that make
+ * to the page until the picture has focus. `quiet` turns off announcements to screen readers, for pages that make
  * their own. Slots: `top-start`, `top-end`, `bottom-start`, `bottom-end` and `overlay`.
  */
 export class LookAroundElement extends LookAroundAttributes {
@@ -69,19 +69,19 @@ export class LookAroundElement extends LookAroundAttributes {
     get surroundings() { return this.#session.surroundings; }
 
     /**
-     * The state of the scene that was requested last. Changes dispatch `readystatechange`, and `load` when the state
-     * becomes `complete`.
+     * The load state of the most recently requested scene. Each change dispatches `readystatechange`; a change to
+     * `complete` also dispatches `load`.
      */
     get readyState() { return this.#session.readyState; }
 
-    /** The current scene as in `/v1/scenes/{id}?details=true`, plus its summary's members. Null if there is none. */
+    /** The current scene, with its details (`/v1/scenes/{id}?details=true`) and its summary, or null if none. */
     get scene() {
         const { scene } = this.#session.viewer;
         return scene && { ...scene.summary, ...scene };
     }
 
     /**
-     * The current view. Setting it turns immediately; missing members keep their values.
+     * The current view. Setting it moves the view immediately; omitted members keep their values.
      * @returns {View}
      */
     get view() { return this.#session.viewer.view.state; }
@@ -157,7 +157,7 @@ export class LookAroundElement extends LookAroundAttributes {
     preload(id) { return this.#session.viewer.preload(id); }
 
     /**
-     * Turns smoothly to a view. Missing members keep their values.
+     * Turns smoothly to a view. Omitted members keep their values.
      * @param {Partial<View>} view
      */
     turnTo(view) { this.#session.viewer.motion.go(view); }

@@ -62,7 +62,7 @@ export class LookAroundSession {
         followKeys(root, owner, viewer.motion, (kind) => this.#permissions.may(kind));
     }
 
-    /** Starts when the element is connected. */
+    /** Starts the session. Called when the element is connected. */
     begin() {
         const [owner, { viewer }] = [this.#owner, this];
         this.isActive = true;
@@ -80,7 +80,7 @@ export class LookAroundSession {
         this.attributeSync.enqueue(...viewer.scene ? [] : sceneAttributes);
     }
 
-    /** Stops when the element is disconnected. */
+    /** Ends the session. Called when the element is disconnected. */
     end() {
         this.#connection.abort();
         this.#gestures?.end();
@@ -168,7 +168,7 @@ export class LookAroundSession {
         this.#dispatch('scenechange', { scene: this.#owner.scene });
     }
 
-    /** Loads labels, arrows and attribution only once the picture is on screen. */
+    /** Loads labels, arrows and attribution, now that the picture is on screen. */
     #shown() {
         const { scene } = this.#owner;
         if (!scene) return;

@@ -5,7 +5,7 @@
 /** @typedef {import('./frame.js').Vector} Vector */
 /** @typedef {import('./picture.js').Picture} Picture */
 
-/** The greatest interpolation error along the sides of cells at the horizon, in pixels. */
+/** The maximum interpolation error along the sides of cells at the horizon, in pixels. */
 const tolerance = 0.04;
 
 /** The cell size for a flat photo, in pixels. */

@@ -1,4 +1,4 @@
-// Moves the view: directly with a gesture, onward with a fling, or smoothly to a target.
+// Moves the view: directly during a gesture, with momentum after a fling, or smoothly to a target.
 
 import { turn } from '../shared/geodesy.js';
 
@@ -16,7 +16,7 @@ const slowing = 300;
 /** The speed below which a fling ends, in CSS pixels per millisecond. */
 const still = 0.02;
 
-/** Reports whether the user asks for reduced motion. */
+/** Reports whether the user prefers reduced motion. */
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Motion {
@@ -82,7 +82,7 @@ export class Motion {
     }
 
     /**
-     * Continues at a speed and slows down.
+     * Keeps moving at an initial speed that decreases gradually.
      * @param {Point} speed In CSS pixels per millisecond.
      */
     fling({ x, y }) {

@@ -1,4 +1,4 @@
-// A message in the middle of the picture: an error, with a button to try again if that may help.
+// A message in the middle of the picture: an error, with a retry button if retrying may help.
 
 import { element } from '../shared/dom.js';
 import { ServerError } from '../shared/server-error.js';

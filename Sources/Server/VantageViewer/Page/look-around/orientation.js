@@ -77,7 +77,7 @@ export function looking({ alpha, beta, gamma, absolute, webkitCompassHeading }) 
     const north = webkitCompassHeading === undefined ? (absolute ? alpha : null) : 360 - webkitCompassHeading;
     if (north === null) return null;
     const [a, b, c] = [north, beta, gamma].map((angle) => angle * Math.PI / 180);
-    // The device's axis −z in the world: rotation about z, x, y in this order (W3C Device Orientation, "deviceorientation").
+    // The device's −z axis in the world, after rotations about z, x and y (W3C Device Orientation).
     const { heading, pitch } = direction([
         -(Math.cos(a) * Math.sin(c) + Math.sin(a) * Math.sin(b) * Math.cos(c)),
         -(Math.sin(a) * Math.sin(c) - Math.cos(a) * Math.sin(b) * Math.cos(c)),

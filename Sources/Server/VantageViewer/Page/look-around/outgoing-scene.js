@@ -4,7 +4,7 @@
 /** @typedef {import('./scene-textures.js').SceneTextures} SceneTextures */
 /** @typedef {import('./stage.js').AnyView} AnyView */
 
-/** The assumed radius of the sphere that a picture is projected on during a transition, in meters. */
+/** The assumed radius, in meters, of the sphere onto which pictures are projected during a transition. */
 const radius = 10;
 
 export class OutgoingScene {
@@ -21,7 +21,7 @@ export class OutgoingScene {
         this.transition = transition;
     }
 
-    /** The distance that the camera travels, in radii. */
+    /** The distance that the camera travels, in multiples of `radius`. */
     get travel() { return Math.min(0.6, this.transition.distance / radius); }
 
     /**

@@ -22,7 +22,7 @@ export function directionTo(scene, place) {
     return { heading: bearing(coordinate, place), pitch: Number.isNaN(above) ? 0 : degrees(Math.atan2(above, far)) };
 }
 
-/** Keeps the elements of a layer in their places. */
+/** Keeps a layer's elements at their directions or coordinates. */
 export class Overlay {
     /** @type {Map<HTMLElement, Coordinate | Direction>} */
     #places = new Map();

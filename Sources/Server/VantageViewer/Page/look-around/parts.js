@@ -1,4 +1,4 @@
-// The shadow tree of the element: the picture, its overlay, and the corners.
+// The shadow tree of the element: the picture, its overlay, and the containers in the corners.
 
 import { element } from '../shared/dom.js';
 import { labelStyles } from './label-styles.js';
@@ -35,7 +35,7 @@ export function makeParts(root) {
 }
 
 /**
- * Returns a corner that starts with a slot named after it, such as `bottom-end`.
+ * Returns the container for a corner. It starts with a slot that has the corner's name, such as `bottom-end`.
  * @param {string} name
  */
 const corner = (name) => element('div', { class: `corner ${name}` }, element('slot', { name: name.replace(' ', '-') }));

@@ -17,7 +17,7 @@ import { previewUniforms, sphereUniforms } from './uniforms.js';
 
 /** @typedef {{ texture: WebGLTexture, pixels: Pixels, view: View }} Preview */
 
-/** The color of areas without imagery, and of those that have not loaded yet. */
+/** The color of areas that have no imagery or have not loaded yet. */
 export const plain = [0.2, 0.22, 0.25];
 
 /** Uniforms to use before any part of the picture has loaded. */

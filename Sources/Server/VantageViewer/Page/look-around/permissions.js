@@ -1,4 +1,4 @@
-// The actions that the attributes allow the user, and the gestures that are left to the page.
+// The actions that the element's attributes allow, and the gestures that are left to the page.
 
 /** @typedef {'navigation' | 'scroll' | 'zoom'} Kind */
 
@@ -27,7 +27,7 @@ export class Permissions {
 
     zooms() { return this.may('zoom'); }
 
-    /** Reports whether the page handles the wheel and one-finger drags: in an embedded element without the focus. */
+    /** Reports whether an embedded element lacks focus and so leaves the wheel and one-finger drags to the page. */
     yields() {
         return this.host.needsFocus && this.host.shadowRoot?.activeElement !== this.surface;
     }

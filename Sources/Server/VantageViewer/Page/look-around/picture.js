@@ -13,7 +13,7 @@ import { frame } from './frame.js';
  * @typedef {{ picture: Picture, level: number, column: number, row: number, key: string }} Tile
  */
 
-/** The side of a tile in pixels, without and with the border that it shares with its neighbors. */
+/** The side length of a tile in pixels: first without, then with the border that it shares with its neighbors. */
 export const core = 510;
 export const tileSize = 512;
 
@@ -24,7 +24,7 @@ const usualFov = 65;
 export class Picture {
     /**
      * @param {any} description The server's response for `tiles.json`.
-     * @param {string} server The server's URL, which keeps pictures from different servers apart.
+     * @param {string} server The server's URL, which distinguishes pictures from different servers.
      */
     constructor(description, server) {
         this.scene = /** @type {string} */ (description.scene);

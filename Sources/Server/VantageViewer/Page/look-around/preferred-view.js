@@ -30,7 +30,7 @@ export class PreferredView {
     }
 
     /**
-     * Adopts the view that a preview image of the next scene shows.
+     * Adopts the view shown in a preview image of the next scene.
      * @param {AnyView} view
      * @param {View} preferred
      */
@@ -56,7 +56,7 @@ export class PreferredView {
     }
 
     /**
-     * Returns the view in which another picture would be shown.
+     * Returns the view in which to show another picture.
      * @param {Picture} picture
      * @param {Size} size
      * @param {Picture | null} before
@@ -88,7 +88,7 @@ export class PreferredView {
 }
 
 /**
- * Returns the view of a picture that is closest to a preferred one.
+ * Returns the view of a picture that comes closest to a preferred view.
  * @param {Picture} picture
  * @param {Size} size
  * @param {Partial<View>} preferred

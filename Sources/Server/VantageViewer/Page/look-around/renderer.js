@@ -17,13 +17,13 @@ const whole = new Float32Array([-1, -1, 0, 0, 3, -1, 0, 0, -1, 3, 0, 0]);
  */
 export class Renderer extends EventTarget {
     /**
-     * Programs by their features.
+     * Shader programs, keyed by the features that each supports.
      * @type {Map<string, ShaderProgram>}
      */
     #programs = new Map();
 
     /**
-     * Placeholders for textures that a drawing does not use.
+     * Placeholders for textures that a draw call does not use.
      * @type {Record<string, WebGLTexture | null>}
      */
     #placeholders = {};
@@ -126,7 +126,7 @@ export class Renderer extends EventTarget {
     remove(texture) { this.context.deleteTexture(texture); }
 
     /**
-     * Loads the mesh and the textures for the next drawings.
+     * Loads the mesh and the textures for the next draw calls.
      * @param {Float32Array} corners Four values per corner.
      * @param {Uint16Array} indices Three corners per triangle.
      * @param {Record<string, WebGLTexture | null>} textures

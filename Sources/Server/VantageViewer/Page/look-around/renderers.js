@@ -6,7 +6,7 @@ import { Renderer } from './renderer.js';
 /** @type {Renderer[]} */
 const free = [];
 
-/** The maximum number of contexts in the page. Browsers have a higher limit, and drop the oldest context above it. */
+/** The maximum number of contexts in the page. Browsers drop the oldest context above their own, higher limit. */
 const most = 8;
 
 let count = 0;

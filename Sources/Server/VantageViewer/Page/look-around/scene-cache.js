@@ -106,7 +106,7 @@ export class SceneCache {
     }
 
     /**
-     * Removes a scene, so that the next call loads it again.
+     * Removes a scene, so that the next request for it loads it again.
      * @param {string} id
      */
     drop(id) {

@@ -8,8 +8,8 @@ import { mostLevels, missing } from './shaders.js';
 /** @typedef {import('./tile-store.js').TileStore} TileStore */
 
 /**
- * Limits on the values that a tile's number encodes: columns and rows, which must be less than `most`, and wraps around
- * the circle, which must be at least `-circles`.
+ * Limits on the values encoded in a tile's number: columns and rows must be less than `most`, and wraps around the
+ * circle must be at least `-circles`.
  */
 const most = 1024;
 const circles = 2;
@@ -39,7 +39,7 @@ export class SceneTextures {
         this.width = Math.max(1, ...picture.levels.map(({ columns }) => columns));
         this.height = Math.max(1, picture.levels.reduce((rows, level) => rows + level.rows, 0));
         this.index = renderer.numbers(this.width, this.height);
-        /** The layer of each tile, in the order of the index. */
+        /** The layer that holds each tile, in index order. */
         this.layers = new Uint8Array(this.width * this.height).fill(missing);
     }
 

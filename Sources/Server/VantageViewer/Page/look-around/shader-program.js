@@ -30,7 +30,7 @@ export class ShaderProgram {
     setUnit(name, unit) { this.#context.uniform1i(this.#place(name), unit); }
 
     /**
-     * Sets a uniform. `wanted` and `levelCount` are integers, other numbers are floats.
+     * Sets a uniform. `wanted` and `levelCount` are integers; other numbers are floats.
      * @param {string} name
      * @param {Value} value
      */

@@ -1,4 +1,4 @@
-// The GLSL shaders: for each pixel, they find its position in the picture and the color there.
+// The GLSL shaders, which find each pixel's position in the picture and the color there.
 
 export const vertex = `#version 300 es
 in vec4 corner;                 // position on the screen, position in the picture
@@ -15,7 +15,7 @@ export const mostLevels = 8;
 export const missing = 255;
 
 /**
- * The shader features that a drawing needs. Each combination is compiled to its own program, because some GPUs
+ * The shader features that a draw call needs. Each combination is compiled to its own program, because some GPUs
  * execute all branches for every pixel.
  *
  * - `TILE`: draws a single tile

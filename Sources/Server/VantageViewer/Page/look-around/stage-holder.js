@@ -16,7 +16,7 @@ export class StageHolder {
     #ready;
     #changed;
 
-    /** The number of calls to `begin` and `end`. It shows whether a stage has loaded too late. */
+    /** The number of calls to `begin` and `end`. If it changes while a stage loads, that stage is obsolete. */
     #generation = 0;
 
     /**

@@ -38,12 +38,12 @@ export class Stage {
     #prepared = null;
 
     /**
-     * The view of the current picture that was drawn last.
+     * The most recently drawn view of the current picture.
      * @type {AnyView | null}
      */
     #drawn = null;
 
-    /** Whether the base image, or something sharper, is on screen. Only then are tiles requested. */
+    /** Whether the base image or a sharper one is on screen. Tiles are not requested before that. */
     #isShown = true;
 
     #resolution = new AdaptiveResolution();
@@ -57,7 +57,7 @@ export class Stage {
     /**
      * Creates a stage.
      * @param {Server} server
-     * @param {HTMLElement} holder The container of the canvas.
+     * @param {HTMLElement} holder The container for the canvas.
      * @param {() => void} changed Called when the stage needs another frame.
      * @returns {Stage | null} Null if no renderer is available.
      */
@@ -120,7 +120,7 @@ export class Stage {
         this.changed();
     }
 
-    /** Removes everything that is shown. */
+    /** Removes the pictures from the stage. */
     clear() {
         this.#dropPreview();
         this.#end();
@@ -140,7 +140,7 @@ export class Stage {
      * Draws a frame.
      * @param {AnyView} view
      * @param {number} now
-     * @param {boolean} isHurried Whether the picture is moving, so that the frame may be less sharp.
+     * @param {boolean} isHurried Whether the picture is moving. If so, the frame may be less sharp.
      */
     draw(view, now, isHurried) {
         [this.isMoving, this.isSharp] = [false, false];

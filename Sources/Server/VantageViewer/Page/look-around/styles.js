@@ -1,4 +1,4 @@
-// The style sheet of the element. Colors are custom properties, so that a page can override them.
+// The style sheet for the element. Colors are custom properties, so that a page can override them.
 
 import { sheet } from '../shared/dom.js';
 

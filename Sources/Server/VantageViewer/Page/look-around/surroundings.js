@@ -18,14 +18,15 @@ import { segment } from '../shared/server.js';
  * @property {Coordinate} spot
  * @property {number} distance
  * @property {number} [bearing]
- * @property {number} [rise] The height of the ground there above the ground at the scene, in meters.
+ * @property {number} [rise] The ground elevation at the place minus that at the scene, in meters.
  * @property {{ state: 'visible' | 'occluded' | 'unknown', confidence?: number }} visibility
  */
 
 /** @typedef {{ scene: string, coordinate?: Coordinate, places: SeenPlace[], street: string, town: string }} Around */
 
-/** The search radius in meters, and the maximum number of cached scenes. */
+/** The search radius in meters. */
 const radius = 80;
+/** The maximum number of cached scenes. */
 const most = 24;
 
 /** The maximum distance, in meters, at which a place gives its name to a location without a street. */
@@ -67,7 +68,7 @@ export class Surroundings extends EventTarget {
         this.leave();
     }
 
-    /** Resets to unknown surroundings. */
+    /** Marks the surroundings as unknown. */
     leave() { this.#set(nothing); }
 
     /** @param {any} scene The current scene. */

@@ -30,7 +30,7 @@ export class TileLoader {
         this.changed = changed;
     }
 
-    /** Whether there are tiles to take. */
+    /** Whether loaded tiles are waiting to be taken. */
     get hasReady() { return this.#ready.size > 0; }
 
     /**

@@ -9,14 +9,14 @@ import { samplesIn } from './view-samples.js';
 /** @typedef {import('./sphere-view.js').SphereView} SphereView */
 /** @typedef {import('./view-samples.js').Sample} Sample */
 
-/** Picture pixels per device pixel: sufficient, nearly sufficient, and more than needed. */
+/** Three densities, in picture pixels per device pixel: sufficient, nearly sufficient, and more than needed. */
 const enough = 0.85;
 const nearly = 0.7;
 const plenty = 2;
 
 /**
  * The number of picture pixels per device pixel that suffices far from the horizon, and the cost of loading a tile of
- * the next level, relative to a tile of the level itself.
+ * the next level, relative to a tile of the current one.
  */
 const fair = 0.8;
 const denser = 1.7;
@@ -54,8 +54,8 @@ export function tilePlan(view, density, most) {
 const cost = ({ level, tiles }) => tiles.reduce((sum, tile) => sum + (tile.level === level ? 1 : denser), 0);
 
 /**
- * Returns the smallest level that is sharp enough. If that level is much larger than needed, returns the next one if it
- * is nearly sufficient.
+ * Returns the smallest level that is sharp enough. If that level is much larger than needed, returns the smallest
+ * level that is nearly sufficient.
  * @param {SphereView | FlatView} view
  * @param {number} density
  */

@@ -1,4 +1,4 @@
-// Assigns tiles to the layers of the texture. Evicts the least recently used tile when all layers are taken.
+// Assigns tiles to the layers of the texture. Evicts the least recently used tile when all layers are in use.
 
 /** @typedef {import('./picture.js').Tile} Tile */
 
@@ -12,7 +12,7 @@ export class TileStore {
     /** @type {number[]} */
     #free;
 
-    /** The number of changes. */
+    /** The number of times that the store has changed. */
     version = 0;
 
     /** @param {number} layers */

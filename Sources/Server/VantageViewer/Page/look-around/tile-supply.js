@@ -54,7 +54,7 @@ export class TileSupply {
     /** Whether every tile in the view has loaded. */
     get isWhole() { return this.#plan.tiles.every((tile) => this.#renderer.store.has(tile)); }
 
-    /** Whether no tile in the view has loaded or failed. Also true if there is no plan yet. */
+    /** Whether every tile in the view is still loading. Also true if there is no plan yet. */
     get isEmpty() {
         const { tiles } = this.#plan;
         return this.#planned === null || (tiles.length > 0 && !tiles.some((tile) => this.#isSettled(tile)));
@@ -72,7 +72,7 @@ export class TileSupply {
         this.#loader.want(missing.length ? missing : this.#ahead.filter((tile) => !this.#isSettled(tile)));
     }
 
-    /** Uploads some of the loaded tiles. */
+    /** Uploads the next loaded tiles, at most `uploadsAtOnce` per call. */
     upload() {
         const [{ store }, needed] = [this.#renderer, new Set(this.#plan.tiles.map(({ key }) => key))];
         store.touch(this.#plan.tiles);

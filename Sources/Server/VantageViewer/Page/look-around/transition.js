@@ -5,13 +5,14 @@ import { prefersReducedMotion } from './motion.js';
 /**
  * How to show a scene.
  * @typedef {object} ShowOptions
- * @property {Partial<import('./sphere-view.js').View>} [view] The view. Missing members keep their value.
- * @property {number} [bearing] The direction to the scene in degrees, if the viewer walks there.
+ * @property {Partial<import('./sphere-view.js').View>} [view] The view. Omitted members keep their values.
+ * @property {number} [bearing] The direction to the scene in degrees, if the user walks there.
  * @property {number} [distance] The distance to the scene in meters.
  */
 
 /**
- * A movement along a bearing, or only a fade if there is none. `distance` is in meters, `duration` in milliseconds.
+ * A movement along a bearing, or only a fade if there is no bearing. `distance` is in meters, `duration` in
+ * milliseconds.
  * @typedef {{ bearing?: number, distance: number, duration: number }} Transition
  */
 
@@ -19,7 +20,7 @@ import { prefersReducedMotion } from './motion.js';
 const walk = 320;
 const fade = 180;
 
-/** The longest distance that is shown as a walk, in meters. */
+/** The maximum distance that is animated as a walk, in meters. */
 const farthest = 60;
 
 /**

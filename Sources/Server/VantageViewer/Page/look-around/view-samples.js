@@ -11,7 +11,7 @@ import { worldToCamera } from './frame.js';
 const spacing = 24;
 
 /**
- * The margin at the edges of the screen, in CSS pixels, for which no tile is loaded. The base image is visible there.
+ * The width of the margin along the screen's edges where only the base image is shown, in CSS pixels.
  */
 const edge = 2;
 
@@ -66,7 +66,7 @@ function sampleAt(view, point) {
 }
 
 /**
- * Returns points around the poles that are in view. Tiles are narrow there.
+ * Returns points around each pole that is in view, because tiles are narrow there.
  * @param {SphereView} view
  */
 function aroundPoles(view) {

@@ -166,7 +166,7 @@ export class Viewer extends EventTarget {
     /** Whether a scene has been requested. */
     get hasRequest() { return Boolean(this.#last); }
 
-    /** Immediately retries the scene that was requested last. */
+    /** Immediately retries the most recently requested scene. */
     async retry() {
         this.retryTiles();
         if (!this.#last) return null;

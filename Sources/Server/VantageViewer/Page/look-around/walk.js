@@ -13,18 +13,18 @@ import { moveTo } from './overlay.js';
  * @typedef {{ scene: string, bearing: number, distance: number, kind: 'panorama' | 'photo' }} Way
  */
 
-/** The minimum distance to a scene, in meters. A closer scene counts as the same place at another time. */
+/** The minimum distance to a scene, in meters. A closer scene is treated as another capture of the same place. */
 const nearest = 2.5;
 
 /** The maximum distance to a neighbor in the sequence (meters) and the minimum angle between arrows (degrees). */
 const farthest = 60;
 const apart = 25;
 
-/** The greatest angle between a way and the requested direction, in degrees. */
+/** The maximum angle between a way and the requested direction, in degrees. */
 const beside = 60;
 
 /**
- * Returns the ways in a response for `neighbors`: first along the sequence, then to the nearest scenes elsewhere.
+ * Returns the possible moves in a `neighbors` response: first along the sequence, then to the nearest scenes elsewhere.
  * @param {any} response
  * @returns {Way[]}
  */
@@ -73,7 +73,7 @@ export class Arrows {
      * Replaces the arrows.
      * @param {Way[]} ways
      * @param {Words} words
-     * @returns {boolean} Whether one of the previous arrows had the focus.
+     * @returns {boolean} Whether one of the previous arrows had focus.
      */
     show(ways, words) {
         const hadFocus = this.#arrows.some(({ button }) => button.matches(':focus'));

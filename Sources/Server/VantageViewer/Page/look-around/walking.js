@@ -9,7 +9,7 @@ import { Arrows, ways, wayToward } from './walk.js';
 /** @typedef {import('./viewer.js').Viewer} Viewer */
 /** @typedef {import('./walk.js').Way} Way */
 
-/** The radius for neighbors, in meters. */
+/** The search radius for neighbors, in meters. */
 const near = 15;
 
 /** The number of neighbors to preload. */
@@ -23,7 +23,7 @@ export class Walking {
     ways = [];
 
     /**
-     * @param {HTMLElement} layer The container of the arrows.
+     * @param {HTMLElement} layer The container for the arrows.
      * @param {Viewer} viewer
      * @param {() => DOMRect[]} taken Returns the rectangles that arrows must avoid, relative to the window.
      */
@@ -49,14 +49,14 @@ export class Walking {
         return true;
     }
 
-    /** Forgets the ways of the previous scene. */
+    /** Discards the ways from the previous scene. */
     leave() { this.ways = []; }
 
     /**
      * Shows the arrows.
      * @param {Words} words
      * @param {boolean} isAllowed
-     * @returns {boolean} Whether one of the previous arrows had the focus.
+     * @returns {boolean} Whether one of the previous arrows had focus.
      */
     show(words, isAllowed) {
         const hadFocus = this.arrows.show(isAllowed ? this.ways : [], words);

@@ -12,7 +12,7 @@ import { tilePlan } from './tile-plan.js';
 const levels = [[4096, 9, 5], [2048, 5, 3], [1024, 3, 2]].map(
     ([width, columns, rows]) => ({ width, height: width / 2, columns, rows }));
 
-/** @param {Renderer} renderer A renderer that shows nothing. */
+/** @param {Renderer} renderer A renderer that is not in use. */
 export function warmUp(renderer) {
     renderer.prepare();
     const picture = new Picture({ scene: '', kind: 'panorama', width: 4096, height: 2048, levels }, '');

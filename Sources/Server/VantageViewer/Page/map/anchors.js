@@ -1,4 +1,4 @@
-// Elements anchored to a point on the map.
+// Elements anchored to points on the map.
 
 import { worldPoint } from './mercator.js';
 
@@ -60,7 +60,7 @@ export function readCoordinate(text) {
 }
 
 /**
- * Reports whether a position is in view, or close enough that part of the element may be.
+ * Reports whether a position is in view, or so close that part of the element may be in view.
  * @param {number} value
  * @param {number} length
  */

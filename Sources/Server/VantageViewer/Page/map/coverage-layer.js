@@ -94,7 +94,7 @@ export class CoverageLayer {
     }
 
     /**
-     * Returns the loaded tiles for a view, each with the index of the copy of the world that it is drawn on. Coarser or
+     * Returns the loaded tiles for a view, each with the index of the world copy that it is drawn on. Coarser or
      * finer tiles replace missing ones.
      * @param {Viewport} viewport
      * @returns {Array<[CoverageTile, number]>}

@@ -49,7 +49,7 @@ function projection({ center, scale, width, height }, copy) {
 }
 
 /**
- * Draws soft, overlapping spots. Their strength grows with the number of scenes.
+ * Draws soft, overlapping spots. Their opacity increases with the number of scenes.
  * @param {CanvasRenderingContext2D} context
  * @param {Viewport} viewport
  * @param {Array<[CoverageTile, number]>} tiles

@@ -12,7 +12,7 @@ import { eastward } from './mercator.js';
 const halfCone = Math.PI / 6;
 
 /**
- * Draws scenes. Cones are drawn first, so that they do not cover points.
+ * Draws scenes. Cones are drawn first, so that they do not cover the scenes' points.
  * @param {CanvasRenderingContext2D} context
  * @param {Viewport} viewport
  * @param {Array<[CoverageTile, number]>} tiles

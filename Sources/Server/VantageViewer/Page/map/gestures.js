@@ -22,10 +22,10 @@ import { pointOf, Wheel } from './wheel.js';
  * @property {(point: Point | null) => void} hovered
  */
 
-/** The farthest that a pointer may move during a tap, in points. */
+/** The maximum distance that a pointer may move during a tap, in points. */
 const stillness = { mouse: 4, touch: 10 };
 
-/** The greatest time (milliseconds) and distance (points) between the two taps of a double tap. */
+/** The maximum time (milliseconds) and distance (points) between the two taps of a double tap. */
 const twice = { time: 300, distance: 30 };
 
 /** Turns pointer events into map motion. */

@@ -56,7 +56,7 @@ export class MapAnnouncer {
     }
 
     /**
-     * Describes the center of the map to screen readers, once the map has rested for a moment.
+     * Describes the center of the map to screen readers, once the map has been still for a moment.
      * @param {() => { camera: Camera, hasScene: boolean }} middle
      */
     async speak(middle) {

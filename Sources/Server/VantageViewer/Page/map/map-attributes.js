@@ -19,7 +19,7 @@ const mapTypes = { standard: 'standard', mutedStandard: 'muted', hybrid: 'hybrid
  * `scroll="false"` disables moving; `zoom="false"` or `zooming="false"` disables zooming.
  */
 export class MapAttributes extends VantageElement {
-    /** The kinds of things that can be picked. */
+    /** The kinds of map objects that the user can pick. */
     get selectable() {
         return (this.getAttribute('selectable') ?? '').split(/\s+/).filter((kind) => kind !== '');
     }
@@ -31,7 +31,7 @@ export class MapAttributes extends VantageElement {
 
     set mapStyle(style) { this.setAttribute('map-style', style); }
 
-    /** The style by its MapKit JS name: `standard`, `mutedStandard`, `hybrid` or `satellite`. */
+    /** The MapKit JS name of the style: `standard`, `mutedStandard`, `hybrid` or `satellite`. */
     get mapType() { return Object.keys(mapTypes).find((type) => mapTypes[type] === this.mapStyle) ?? 'standard'; }
 
     set mapType(type) { this.mapStyle = mapTypes[type] ?? 'standard'; }
@@ -41,12 +41,12 @@ export class MapAttributes extends VantageElement {
 
     set colorScheme(scheme) { this.setAttribute('color-scheme', scheme); }
 
-    /** Whether the user may zoom. Because `zoom` may also hold a zoom level, `zooming` can disable zooming instead. */
+    /** Whether the user may zoom. `zoom="false"` prevents it; if `zoom` holds a zoom level, `zooming="false"` does. */
     get isZoomEnabled() { return super.isZoomEnabled && this.isOn('zooming'); }
 
     set isZoomEnabled(isEnabled) { this.turn('zooming', isEnabled); }
 
-    /** The BCP 47 tag of the language for labels. */
+    /** The language for labels, as a BCP 47 tag. */
     get language() {
         const requested = this.closest('[lang]')?.getAttribute('lang') || navigator.language;
         return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(requested) ? requested : 'en';
@@ -57,7 +57,7 @@ export class MapAttributes extends VantageElement {
 
     /**
      * Returns the camera that `center` and `zoom` request, or null without a valid `center`.
-     * @param {number} [zoom] The zoom to use if the attribute has none.
+     * @param {number} [zoom] The zoom level to use if the attribute does not specify one.
      * @returns {Camera | null}
      */
     requestedCamera(zoom = 14) {

@@ -35,7 +35,7 @@ export class MapElement extends MapAttributes {
     #listening = new AbortController();
     /** @type {Server | null} */
     #server = null;
-    /** @type {Camera | null} The camera that was set or shown last. */
+    /** @type {Camera | null} The most recent camera that was set or shown. */
     #camera = null;
     /** @type {Filter} */
     #filter = {};
@@ -107,7 +107,7 @@ export class MapElement extends MapAttributes {
     }
 
     /**
-     * Moves the map so that all of a box is in view.
+     * Moves the map so that an entire box is in view.
      * @param {Box} box
      * @param {{ padding?: number, animated?: boolean }} [options] `padding` is the margin around the box, in points.
      */
@@ -120,7 +120,7 @@ export class MapElement extends MapAttributes {
     /** A promise that resolves once everything in view is drawn and nothing moves. */
     get sharp() { return this.#session?.sharp ?? Promise.resolve(); }
 
-    /** The number of map tiles in view that are `sharp`, replaced by `coarse` stand-ins, or `empty`. */
+    /** The counts of map tiles in view that are `sharp`, replaced by `coarse` stand-ins, or `empty`. */
     get shown() { return { ...this.#session?.shown ?? { sharp: 0, coarse: 0, empty: 0 } }; }
 
     /**
@@ -165,7 +165,7 @@ export class MapElement extends MapAttributes {
         this.#session?.apply();
     }
 
-    /** The filter for scenes, ready to be applied. */
+    /** The filter for scenes as a `SceneFilter`. */
     get sceneFilter() { return new SceneFilter(this.#filter); }
 
     /** @type {Viewer | null} Position and direction of the open look-around view, drawn as a cone. */

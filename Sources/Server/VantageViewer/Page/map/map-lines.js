@@ -39,7 +39,7 @@ export class MapLines {
 }
 
 /**
- * Returns a path relative to the first point, in world units: the world is 1 wide.
+ * Returns a path relative to the first point, in units of the world's width.
  * @param {Coordinate[]} points
  */
 function pathOf(points) {

@@ -15,7 +15,7 @@ export const styles = /** @type {MapStyle[]} */ (['standard', 'muted', 'hybrid',
  * @property {[number, number, number]} [center] Longitude, latitude and zoom.
  */
 
-/** Background colors, which match the background of the tiles. */
+/** Background colors that match those of the tiles. */
 const grounds = {
     standard: { light: '#f5f2ec', dark: '#22262b' },
     muted: { light: '#f4f3ef', dark: '#232528' },
@@ -40,7 +40,7 @@ export class MapLook {
         this.attribution = tileSet.attribution ?? '';
         this.leastZoom = tileSet.minzoom ?? 0;
         this.greatestZoom = tileSet.maxzoom ?? 22;
-        /** The query parameters for this appearance, used for tiles and other maps. */
+        /** The query parameters for this appearance, shared by requests for tiles and for other maps. */
         this.look = {
             dark: isDark && !this.isPicture ? true : null,
             language: this.style === 'imagery' ? null : language,

@@ -38,8 +38,8 @@ export class MapLooks {
     get coverageAttribution() { return this.#set('coverage')?.attribution ?? ''; }
 
     /**
-     * Returns the map's appearance in a given style. Falls back to the standard style if the style has no tiles at the
-     * zoom.
+     * Returns the map's appearance in a given style. Falls back to the standard style if the style has no tiles at that
+     * zoom level.
      * @param {LookOptions} options
      * @param {number} zoom
      */

@@ -17,7 +17,7 @@ import { coordinateOf, worldSize } from './mercator.js';
  *     | { kind: 'coordinate', coordinate: Coordinate }} Pick
  */
 
-/** The number of tiles per side of the blocks for which the server lays out labels. A tile is 512 points wide. */
+/** The width and height, in tiles, of the blocks in which the server lays out labels. A tile is 512 points wide. */
 const block = 2;
 
 /**

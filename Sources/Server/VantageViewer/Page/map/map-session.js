@@ -211,7 +211,7 @@ export class MapSession {
         };
     }
 
-    /** Whether the map handles the wheel and one-finger drags. An embedded map does so only while it has the focus. */
+    /** Whether the map handles the wheel and one-finger drags. An embedded map does so only while it has focus. */
     get #claims() { return !this.#owner.needsFocus || this.#owner.matches(':focus-within'); }
 
     #updateClaim() {

@@ -1,4 +1,4 @@
-// The style sheet of the map element.
+// The style sheet for the map element.
 
 import { sheet } from '../shared/dom.js';
 

@@ -15,10 +15,10 @@ import { RasterLayer } from './raster-layer.js';
 const markColors = { light: { mark: '#2f6fed', glow: '47, 111, 237' }, dark: { mark: '#8ab4f8', glow: '138, 180, 248' } };
 
 /**
- * Provides the stage with the map's appearance, and receives its events.
+ * Provides a stage with the map's appearance, and receives the stage's events.
  * @typedef {object} StageListener
  * @property {(viewport: Viewport) => MapLook | null} lookFor Returns the map's appearance in a view.
- * @property {() => boolean} isWithoutMap Reports whether the server has no map to wait for.
+ * @property {() => boolean} isWithoutMap Reports whether the server has responded that it has no map.
  * @property {(viewport: Viewport, hasMoved: boolean) => void} didDraw Called after each frame.
  * @property {() => void} didRest Called when a movement has ended.
  */
@@ -30,7 +30,7 @@ export class MapStage {
     location = null;
     /** @type {import('./map-lines.js').MapLines | null} */
     lines = null;
-    /** Whether there is a camera to draw. */
+    /** Whether a camera has been set. */
     isReady = false;
     /** @type {Viewport | null} */
     #drawn = null;

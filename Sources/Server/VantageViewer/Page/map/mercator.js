@@ -1,4 +1,4 @@
-// Web Mercator, with the world as a square of side 1.
+// Web Mercator, with the world as a unit square.
 
 import { clamp, degrees, radians } from '../shared/geodesy.js';
 

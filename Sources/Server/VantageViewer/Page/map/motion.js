@@ -7,7 +7,7 @@ import { Viewport } from './viewport.js';
 /** @typedef {(share: number) => number} Easing */
 /** @typedef {{ from: Viewport, to: Viewport, duration: number, easing: Easing, begin: number | null }} Glide */
 
-/** The time, in milliseconds, in which the speed of a fling decays by a factor of e. */
+/** The time over which a fling's speed decays by a factor of e, in milliseconds. */
 const slowing = 325;
 
 /** @type {Easing} */
@@ -20,7 +20,7 @@ export class Motion {
     #isHeld = false;
     #viewport = new Viewport({ x: 0.5, y: 0.5 }, 0, 0, 0);
 
-    /** Whether animations are allowed. Users can ask for reduced motion. */
+    /** Whether animations are allowed. Users may prefer reduced motion. */
     isSmooth = true;
 
     get viewport() { return this.#viewport; }
@@ -62,7 +62,7 @@ export class Motion {
     }
 
     /**
-     * Continues at a speed and slows down.
+     * Continues moving at a speed and gradually slows down.
      * @param {Point} speed In points per millisecond.
      */
     fling(speed) {

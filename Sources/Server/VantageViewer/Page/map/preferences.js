@@ -1,4 +1,4 @@
-// Preferences and capabilities of the browser and its user.
+// The user's preferences and the browser's capabilities.
 
 const queries = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
 

@@ -17,7 +17,8 @@ export class ProtobufReader {
     get isAtEnd() { return this.#at >= this.bytes.length; }
 
     /**
-     * Calls a function for each field. The function returns true if it has read the value. Other values are skipped.
+     * Calls a function for each field. The function returns true if it has read the value; otherwise, the
+     * value is skipped.
      * @param {(number: number, reader: ProtobufReader, type: number) => boolean | void} read
      */
     fields(read) {

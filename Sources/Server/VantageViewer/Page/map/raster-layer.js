@@ -14,7 +14,7 @@ import { TileStore } from './tile-store.js';
 /** How long a tile takes to fade in, in milliseconds. */
 const fadeDuration = 160;
 
-/** The number of levels between a view's tiles and the coarser tiles that stand in for missing ones. */
+/** The number of zoom levels between a view's tiles and the coarser tiles that stand in for missing ones. */
 const coarser = 3;
 
 /** Draws tiles in one appearance. Tiles in the previous appearance stand in until the new ones load. */
@@ -29,7 +29,7 @@ export class RasterLayer {
     /** Whether tiles fade in. */
     isSmooth = true;
 
-    /** The number of cells in the last frame that were `sharp`, replaced by `coarse` stand-ins, or `empty`. */
+    /** For the last frame, the numbers of `sharp` cells, of cells with `coarse` stand-ins, and of `empty` cells. */
     shown = { sharp: 0, coarse: 0, empty: 0 };
 
     /**
@@ -56,7 +56,7 @@ export class RasterLayer {
     clear() { this.#tiles.clear(); }
 
     /**
-     * Returns the level whose tiles a view uses.
+     * Returns the zoom level of the tiles that a view uses.
      * @param {number} zoom
      */
     level(zoom) {

@@ -32,7 +32,7 @@ export class ScaleBar {
 }
 
 /**
- * Returns the greatest 1, 2 or 5 times a power of ten that does not exceed a number.
+ * Rounds a number down to 1, 2 or 5 times a power of ten.
  * @param {number} most
  */
 function round(most) {

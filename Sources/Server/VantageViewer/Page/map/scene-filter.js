@@ -38,8 +38,8 @@ export class SceneFilter {
     }
 
     /**
-     * Returns the sequences in a tile that contain a scene that passes the filter. Dates are ignored in tiles without
-     * scenes.
+     * Returns a tile's sequences that contain at least one scene that passes the filter. Dates are ignored in tiles
+     * without scenes.
      * @param {CoverageTile} tile
      */
     sequences({ sequences, scenes }) {

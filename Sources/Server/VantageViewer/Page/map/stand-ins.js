@@ -13,7 +13,7 @@
 const deepest = 2;
 
 /**
- * Draws the cell's tile at any resolution or, failing that, coarser and finer tiles.
+ * Draws the cell's own tile, whatever its pixel density, or, if none is loaded, tiles from other zooms.
  * @param {CanvasRenderingContext2D} context
  * @param {Cell} cell
  * @param {Frame} place

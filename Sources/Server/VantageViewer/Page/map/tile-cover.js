@@ -31,7 +31,7 @@ export function cover(viewport, z, margin = 0) {
 }
 
 /**
- * Returns the level whose tiles are drawn closest to their natural size.
+ * Returns the zoom level whose tiles are drawn closest to their natural size.
  * @param {number} zoom
  * @param {number} least
  * @param {number} most
@@ -39,7 +39,7 @@ export function cover(viewport, z, margin = 0) {
 export const levelFor = (zoom, least, most) => Math.min(most, Math.max(least, Math.round(zoom)));
 
 /**
- * Returns the lowest pixel ratio of tiles, from 1 to 3, that avoids scaling them up.
+ * Returns the lowest tile pixel ratio, from 1 to 3, that avoids scaling tiles up.
  * @param {number} zoom
  * @param {number} level
  * @param {number} pixels Device pixels per point.

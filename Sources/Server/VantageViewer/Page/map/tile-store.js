@@ -113,7 +113,7 @@ export class TileStore {
 }
 
 /**
- * Turns a failure into null, so that a tile that is missing or unreadable is not requested again.
+ * Turns a failure into null, so that a missing or unreadable tile is not requested again.
  * @param {unknown} error
  */
 function ignoreFailure(error) {

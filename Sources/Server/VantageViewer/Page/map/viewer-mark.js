@@ -8,7 +8,7 @@ import { worldPoint } from './mercator.js';
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
 /**
- * `heading` is in degrees clockwise from true north, `fov` is the horizontal field of view in degrees.
+ * `heading` is in degrees clockwise from true north; `fov` is the horizontal field of view in degrees.
  * @typedef {{ coordinate: Coordinate, heading: number, fov: number }} Viewer
  */
 

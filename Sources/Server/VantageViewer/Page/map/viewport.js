@@ -22,7 +22,7 @@ import { coordinateOf, eastward, worldPoint, worldSize, wrapped } from './mercat
  */
 
 /**
- * The edges that the page covers, in points.
+ * The widths, in points, of the strips that the page covers along each of the map's edges.
  * @typedef {{ top: number, right: number, bottom: number, left: number }} Padding
  */
 
@@ -85,7 +85,7 @@ export class Viewport {
     }
 
     /**
-     * Returns the viewport moved so that a place is in the middle.
+     * Returns the viewport with a place in the middle.
      * @param {WorldPoint} place
      */
     around(place) {
@@ -155,7 +155,7 @@ export class Viewport {
     }
 
     /**
-     * Returns the closest viewport that shows all of a box.
+     * Returns the closest viewport that shows an entire box.
      * @param {Box} box
      * @param {number} [margin] The margin at each edge in points, in addition to the padding.
      */

@@ -45,7 +45,7 @@ export class Wheel {
     }
 
     /**
-     * Settles at the nearest half zoom, where text has its natural size.
+     * Snaps to the nearest zoom that is a multiple of 0.5, because text has its natural size there.
      * @param {Point} [around]
      */
     settle(around) {

@@ -16,7 +16,8 @@ export class ComparisonView {
     /** @type {LookAround} */
     element;
     /**
-     * Pictures that are about to receive a copy of the other's view. Their next `viewchange` event is not copied back.
+     * Pictures that are about to receive a copy of the other picture's view. Their next
+     * `viewchange` event is not copied back.
      * @type {Set<LookAround>}
      */
     #following = new Set();
@@ -143,7 +144,7 @@ export class ComparisonView {
     }
 
     /**
-     * Labels a picture with its date, so that screen readers can tell the two apart.
+     * Labels a picture with its date, so that screen readers can tell the two pictures apart.
      * @param {LookAround} picture
      */
     #label(picture) {
@@ -152,7 +153,7 @@ export class ComparisonView {
         picture.setAttribute('aria-label', captured ? this.#app.words.date(captured) : '');
     }
 
-    /** After a walk, keeps the date of the second picture, or chooses the nearest date. */
+    /** After a walk, keeps the second picture at its date or, failing that, at the nearest date. */
     #updateDate() {
         if (!this.isOpen) return;
         const { element: picture, timeline: { visits } } = this.#pane;
@@ -165,7 +166,7 @@ export class ComparisonView {
     }
 
     /**
-     * Walks in the first picture while the second has the focus.
+     * Walks in the first picture while the second has focus.
      * @param {KeyboardEvent} event
      */
     #walk(event) {

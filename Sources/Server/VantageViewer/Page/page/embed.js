@@ -1,4 +1,4 @@
-// Entry point of `/embed`, the viewer for frames. Shows the scene in the URL, or a map if the URL has none.
+// Entry point of `/embed`, the viewer for use in a frame. Shows the scene in the URL, or a map if the URL has none.
 
 import '../vantage.js';
 import { element } from '../shared/dom.js';

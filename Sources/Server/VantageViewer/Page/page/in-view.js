@@ -104,7 +104,7 @@ export class InView {
 }
 
 /**
- * Returns the direction to a point at camera height above the ground at a place.
+ * Returns the direction to a point above a place, as high above the ground as the camera.
  * @param {SeenPlace} place
  */
 function directionTo({ bearing = 0, rise = 0, distance }) {

@@ -26,7 +26,7 @@ export class Info {
     }
 
     /**
-     * Shows the info window of a place in the open picture, even if the map behind it already shows that place.
+     * Shows a place's info window in the open picture, even if the map behind the picture already shows one.
      * @param {string} item The id of the place.
      */
     open(item) {

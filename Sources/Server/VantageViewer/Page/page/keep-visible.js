@@ -3,7 +3,7 @@
 
 /** @typedef {import('../map/map-element.js').MapElement} MapElement */
 
-/** The smallest distance between the window and the controls or edges, in CSS pixels. */
+/** The minimum distance between the window and the controls or edges, in CSS pixels. */
 const margin = 8;
 
 /**
@@ -29,7 +29,7 @@ export function keepVisible(map, window, top) {
 }
 
 /**
- * Returns how far the window has to move to be fully visible. A window whose anchor is out of view does not move.
+ * Returns how far the info window has to move to be fully visible. It does not move if its anchor is out of view.
  * @param {Element} map
  * @param {Element} window
  * @param {number} top

@@ -6,7 +6,7 @@ import { serverKeys } from '../shared/server-keys.js';
 /** @typedef {import('../shared/words.js').Words} Words */
 
 /**
- * Restores the stored key of a server, and asks for the key when the server requires one.
+ * Restores a server's stored key, and asks for a key when the server requires one.
  * @param {Words} words
  * @param {string} server The URL of the only server that receives the key.
  */

@@ -79,7 +79,7 @@ export class MapPane {
         state.set(id ? { item: id, point: null, q: null } : { item: null, point: text(selection.coordinate), q: null });
     }
 
-    /** Offers the map styles that the server has. */
+    /** Lists the map styles that the server offers. */
     async #offerStyles() {
         const { server, words, state } = this.#app;
         const isAvailable = await Promise.all(styles.map((style) => server.json(`tiles/${style}.json`).then(() => true, () => false)));

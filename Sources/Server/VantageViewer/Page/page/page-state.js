@@ -21,11 +21,11 @@ import { sceneFilterNames } from '../map/scene-filter.js';
  * - `by`: the travel mode, set while directions are open.
  * - `way`: the number of the selected alternative route, starting at 2.
  * - `tilt`, `turn`: the pitch and heading of the tilted map.
- * - `names`: `off` if the picture has no labels.
+ * - `names`: `off` if labels in the picture are hidden.
  * - `list`: `open` if the list of places in view is open.
  * - `lang`: the language.
  *
- * All others are filters, named as in the API; `categories` is separated by commas.
+ * All others are filters, named as in the API. `categories` is a comma-separated list.
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([

@@ -8,7 +8,7 @@ import { text } from './page-state.js';
 /** @typedef {import('./places.js').Place} Place */
 
 const size = { width: 320, height: 180 };
-/** The maximum distance from a step of a route to its picture, in meters. */
+/** The maximum distance from a route step to its picture, in meters. */
 const stepRadius = 25;
 /** How far to search for the nearest picture, in meters. */
 const searchRadius = 1_000_000;
@@ -22,7 +22,7 @@ export class PicturePreview {
     /**
      * @param {App} app
      * @param {Place} place
-     * @param {number} [heading] The heading of the view, for a step of a route. The preview is hidden if no picture is near
+     * @param {number} [heading] The heading of the view, for a route step. The preview is hidden if no picture is near
      *     the step. Without a heading the view faces the place.
      */
     constructor(app, place, heading) {

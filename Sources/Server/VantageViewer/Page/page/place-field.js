@@ -139,7 +139,7 @@ export class PlaceField {
         return element(
             'li', {
                 id: `${this.#options.list}-${number}`, role: 'option', 'aria-selected': 'false',
-                // Keeps the focus in the text box.
+                // Keeps focus in the text box.
                 onpointerdown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => this.#pick(place),
             },
             element('span', { class: 'name' }, element('bdi', {}, place.name ?? describe.category(place))),

@@ -1,4 +1,4 @@
-// Descriptions of places in the language of the viewer.
+// Descriptions of places in the viewer's language.
 
 import { categoryName } from '../shared/category.js';
 

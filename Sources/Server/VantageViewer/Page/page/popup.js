@@ -4,7 +4,7 @@ import { element } from '../shared/dom.js';
 
 /**
  * Wraps a button and its panel in an element that positions the panel. The panel closes when its button is clicked, when
- * Escape is pressed, and when the focus or a click moves elsewhere. The returned `show` opens and closes it as well.
+ * Escape is pressed, and when focus or a click moves elsewhere. The returned `show` opens and closes it as well.
  * @param {HTMLButtonElement} button
  * @param {HTMLElement} panel
  * @param {() => void} [opening] Called before the panel opens.

@@ -14,14 +14,14 @@ import { viewerTools } from './viewer-tools.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
 
-/** The values that remove the open picture from the URL. */
+/** The state changes that remove the open picture from the URL. */
 export const noPicture = { scene: null, heading: null, pitch: null, fov: null, beside: null, list: null };
 
 export class ViewerPane {
     #app;
     #close;
     /**
-     * The element that gets the focus back when the picture closes.
+     * The element that gets focus back when the picture closes.
      * @type {HTMLElement | null}
      */
     #opener = null;

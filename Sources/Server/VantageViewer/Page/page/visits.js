@@ -6,16 +6,16 @@ import { text } from './page-state.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ scene: string, captured: string, label: string }} Visit */
 
-/** The largest distance between pictures of the same place, in meters. */
+/** The maximum distance between pictures of the same place, in meters. */
 const radius = 8;
-/** The largest difference between the headings of two photos that show the same thing, in degrees. */
+/** The maximum difference between the headings of two photos that show the same thing, in degrees. */
 const mostTurn = 45;
 
-/** The maximum number of days to list. Beyond that, each month has one picture. */
+/** The maximum number of days to list. If there are more, the list has one picture per month. */
 const mostDays = 14;
 
 /**
- * Returns the visits to the place of a scene, oldest first. The scene itself is one of them if it has a date.
+ * Returns the visits to a scene's place, oldest first. The scene itself is one of them if it has a date.
  * @param {App} app
  * @param {any} scene The summary of the scene.
  * @param {AbortSignal} signal

@@ -1,7 +1,7 @@
 // Debouncing of calls.
 
 /**
- * Returns a function that calls `call` once no further calls have been made for a while.
+ * Returns a function that waits until it has not been called for a given time, and then calls `call`.
  * @param {number} milliseconds
  * @param {() => void} call
  */

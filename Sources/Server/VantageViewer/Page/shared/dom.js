@@ -2,7 +2,7 @@
 
 /**
  * Creates an element with attributes, listeners and children. A name that starts with `on` adds a listener. The value
- * `true` sets an attribute without a value; `false`, null and undefined set none.
+ * `true` sets an attribute without a value; `false`, null and undefined set no attribute.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, any>} [attributes]
@@ -19,7 +19,7 @@ export function element(name, attributes = {}, ...children) {
 /**
  * Creates an SVG icon. It is hidden from screen readers, so the element around it needs a label.
  * @param {string} box The `viewBox`.
- * @param {...(string | Record<string, string>)} paths Each the `d` of a path, or the attributes of one.
+ * @param {...(string | Record<string, string>)} paths For each path, its `d` or its attributes.
  */
 export function icon(box, ...paths) {
     const space = 'http://www.w3.org/2000/svg';

@@ -16,7 +16,7 @@ export class ServerError extends Error {
         this.retryAfter = retryAfter;
     }
 
-    /** Whether the same request can succeed later. */
+    /** Whether the same request may succeed later. */
     get isTemporary() {
         return this.status === 0 || this.status === 429 || this.status === 503;
     }

@@ -1,4 +1,4 @@
-// The API keys of servers that require one. They are kept in memory only.
+// The API keys for servers that require one. They are kept in memory only.
 
 /**
  * Dispatches `change` when a key changes and `wanted` when a server requires a key, each with the URL of the server in
@@ -9,13 +9,13 @@ class ServerKeys extends EventTarget {
     #keys = new Map();
 
     /**
-     * Returns the key of a server, or null.
+     * Returns the key for a server, or null.
      * @param {string} server The `base` of a `Server`.
      */
     of(server) { return this.#keys.get(server) ?? null; }
 
     /**
-     * Sets or removes the key of a server.
+     * Sets or removes the key for a server.
      * @param {string} server The only server that receives the key.
      * @param {string | null} key
      */

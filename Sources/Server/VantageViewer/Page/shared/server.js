@@ -4,10 +4,10 @@ import { ServerError } from './server-error.js';
 import { serverKeys } from './server-keys.js';
 
 /**
- * Options of a request.
+ * Request options.
  * @typedef {object} RequestOptions
  * @property {AbortSignal} [signal] Aborts the request.
- * @property {'high' | 'low' | 'auto'} [priority] The priority relative to other requests of the page.
+ * @property {'high' | 'low' | 'auto'} [priority] The priority relative to the page's other requests.
  */
 
 /**

@@ -1,4 +1,4 @@
-// The base class of the custom elements. It has the interaction properties of MapKit JS and the API key of the server.
+// The base class of the custom elements. It provides MapKit JS's interaction properties and the server's API key.
 
 import { home } from './home.js';
 import { Server } from './server.js';
@@ -8,7 +8,7 @@ import { serverKeys } from './server-keys.js';
 
 export class VantageElement extends HTMLElement {
     /**
-     * A key that is applied when the element is connected.
+     * An API key that is applied when the element is connected.
      * @type {string | null | undefined}
      */
     #key;
@@ -28,15 +28,15 @@ export class VantageElement extends HTMLElement {
 
     set showsPointsOfInterest(isShown) { this.setAttribute('points-of-interest', isShown ? 'all' : 'none'); }
 
-    /** The categories of places that are labeled, separated by commas, or `all` or `none`. */
+    /** The categories of places to label, separated by commas, or `all` or `none`. */
     get pointsOfInterest() {
         const asked = (this.getAttribute('points-of-interest') ?? '').trim().replace(/[\s,]+/g, ',');
         return { '': 'all', true: 'all', false: 'none' }[asked] ?? asked;
     }
 
     /**
-     * The edges that the page covers with its own content, as CSS lengths in the order of the CSS property `padding`. Can
-     * be set to a string or to numbers of CSS pixels.
+     * The widths of the edges that the page covers with its own content, as CSS lengths in the order of the property
+     * `padding` in CSS. Can be set to a string or to numbers of CSS pixels.
      * @returns {string}
      */
     get padding() { return this.getAttribute('padding') ?? ''; }
@@ -56,13 +56,13 @@ export class VantageElement extends HTMLElement {
         if (this.isConnected) this.useKey();
     }
 
-    /** Applies the key that was set, if any. */
+    /** Stores the key that was assigned to this element, if any, as the key for its server. */
     useKey() {
         if (this.#key !== undefined) serverKeys.set(new Server(this.getAttribute('server') ?? home).base, this.#key);
         this.#key = undefined;
     }
 
-    /** Whether the wheel and one-finger gestures scroll the page until the element has the focus. */
+    /** Whether the wheel and one-finger gestures scroll the page until the element has focus. */
     get needsFocus() { return this.hasAttribute('embedded') || this.getAttribute('scroll') === 'focus'; }
 
     /**

@@ -20,7 +20,7 @@ export const languages = /** @type {const} */ (['en', 'de', 'fr', 'es', 'ja', 'a
  */
 
 /**
- * The strings of a language. The type checker reports missing and unknown keys, and strings whose placeholders differ
+ * The strings in a language. The type checker reports missing and unknown keys, and strings whose placeholders differ
  * from the English ones.
  * @template Texts
  * @typedef {{ [Key in Word]: Key extends keyof Texts ? Translated<Texts[Key], Placeholders<English[Key]>> : string }
@@ -88,7 +88,7 @@ export class Words {
     }
 
     /**
-     * Formats a travel time in hours and minutes. The shortest is one minute.
+     * Formats a travel time in hours and minutes. The minimum is one minute.
      * @param {number} seconds
      */
     travelTime(seconds) {
@@ -117,7 +117,7 @@ export class Words {
     }
 
     /**
-     * Returns the strings in the requested language or, failing that, in the first available language of the browser.
+     * Returns the strings in the requested language or, failing that, in the browser's first supported language.
      * @param {string | null} [requested]
      */
     static for(requested) {

@@ -6,9 +6,9 @@ import { element, icon } from '../shared/dom.js';
 /** @typedef {import('../shared/words.js').Words} Words */
 /** @typedef {{ tilt: number, turn: number }} TiltedLook The pitch and heading of the map, in degrees. */
 
-/** The largest tilt, in degrees. */
+/** The maximum tilt, in degrees. */
 export const mostTilt = 75;
-/** The change per press of a button or key, in degrees. */
+/** The change in tilt or heading per press of a button or key, in degrees. */
 export const steps = { tilt: 5, turn: 15 };
 
 const less = 'M7 11h10v2H7z';

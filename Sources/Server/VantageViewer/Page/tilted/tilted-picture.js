@@ -5,7 +5,7 @@ import { element } from '../shared/dom.js';
 
 /** @typedef {import('../shared/server.js').Parameters} Parameters */
 
-/** The largest width or height that the server renders, in pixels. */
+/** The maximum width or height that the server renders, in pixels. */
 const mostPixels = 4096;
 
 export class TiltedPicture {

@@ -1,4 +1,4 @@
-// The style sheet of the tilted map.
+// The style sheet for the tilted map.
 
 import { sheet } from '../shared/dom.js';
 

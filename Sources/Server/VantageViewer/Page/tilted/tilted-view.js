@@ -1,4 +1,4 @@
-// The tilted map, which replaces the map while it is open. The URL holds its tilt and heading.
+// The tilted map, which replaces the flat map while it is open. The URL holds the tilted map's tilt and heading.
 
 import { debounced } from '../shared/debounced.js';
 import { element, icon } from '../shared/dom.js';
