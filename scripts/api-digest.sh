@@ -3,6 +3,8 @@
 # diff. Runs a debug build first, then reads its modules.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/lib/debug-build.sh
+. scripts/lib/debug-build.sh
 
 readonly digest=docs/api-digest.txt exports=Sources/API/Vantage/Exports.swift
 
@@ -48,7 +50,7 @@ products=(Vantage VantageScenes VantageGeodesy VantageJPEG VantageSceneConforman
 mapfile -t reexported < <(sed -nE 's/^@_exported import ([a-z]+ )?([A-Za-z]+).*/\2/p' "$exports" | sort -u)
 
 if [ -z "$built" ]; then
-    for product in "${products[@]}"; do swift build --target "$product" >&2; done
+    for product in "${products[@]}"; do debug_build --target "$product" >&2; done
     built="$(swift build --show-bin-path)"
 fi
 

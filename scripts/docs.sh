@@ -3,6 +3,8 @@
 # and measures the share of public declarations that have a doc comment. Fails on any warning, or below 97 %.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/lib/debug-build.sh
+. scripts/lib/debug-build.sh
 
 case "${1:-}" in
     --help | -h)
@@ -21,7 +23,7 @@ modules=(Vantage VantageCore VantageGeodesy VantageMapLinks VantageParsing Vanta
     VantageDirections
     VantageMapStyle VantageMapCanvas VantageMapRelief VantageMapRenderer
     VantageSceneConformance VantageMapConformance VantageRemote)
-for target in "${targets[@]}"; do swift build --target "$target"; done
+for target in "${targets[@]}"; do debug_build --target "$target"; done
 built="$(swift build --show-bin-path)"
 graphs="$(mktemp -d)"
 trap 'rm -rf "$graphs"' EXIT

@@ -4,6 +4,8 @@
 # program reports the version, and all tests pass. Runs every check, lists the results, and fails if any check failed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/lib/debug-build.sh
+. scripts/lib/debug-build.sh
 
 readonly digest=docs/api-digest.txt release=Sources/API/VantageParameters/PackageVersion.swift
 
@@ -16,8 +18,8 @@ Usage: release.sh [--no-tests] [--no-build]
 TEXT
 }
 
-# The same setting as in scripts/test.sh, so that its build can be reused.
-export VANTAGE_FAST_TESTS=1
+# .ci/run sets this too, so each can reuse the build of the other.
+export CI="${CI:-true}"
 
 builds=1 tests=1
 while [ $# -gt 0 ]; do
@@ -143,7 +145,7 @@ api_is_compatible() {
 
 program_reports_version() {
     local built
-    swift build --product vantage >/dev/null
+    debug_build --product vantage >/dev/null
     built="$("$(swift build --show-bin-path)/vantage" --version | head -n 1)"
     [ "$built" = "$version" ] || {
         echo "vantage --version prints $built." >&2

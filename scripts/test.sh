@@ -11,6 +11,8 @@
 # If tests are still running after VANTAGE_TEST_MINUTES (45), lists them with their threads' stacks and kills them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/lib/debug-build.sh
+. scripts/lib/debug-build.sh
 
 builds=true tests=true
 while [ $# -gt 0 ]; do
@@ -31,13 +33,11 @@ command -v swift >/dev/null || {
     exit 66
 }
 
-# See Package.swift.
-export VANTAGE_FAST_TESTS=1
 SECONDS=0
 if [ "$builds" = true ]; then
     # Packages for tests only: strace proves that no socket is opened, and tilemaker cuts tiles.
     scripts/install-packages.sh strace tilemaker python3
-    swift build --build-tests
+    debug_build --build-tests
 fi
 [ "$tests" = true ] || exit 0
 
