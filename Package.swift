@@ -450,11 +450,15 @@ if Context.environment["VANTAGE_FAST_TESTS"] != nil {
         "VantageSnapshotter",
     ]
     for target in package.targets where modules.contains(target.name) {
-        target.swiftSettings =
-            (target.swiftSettings ?? []) + [
-                .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-            ]
-        target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+        target.addFlags(
+            swift: ["-O", "-assert-config", "Debug"], c: ["-O2"], .when(configuration: .debug))
+    }
+}
+
+extension Target {
+    func addFlags(swift: [String], c: [String], _ condition: BuildSettingCondition? = nil) {
+        swiftSettings = (swiftSettings ?? []) + [.unsafeFlags(swift, condition)]
+        cSettings = (cSettings ?? []) + [.unsafeFlags(c, condition)]
     }
 }
 
@@ -487,14 +491,9 @@ extension Package {
             "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
         ]
         for target in targets where parsers.contains(target.name) {
-            target.swiftSettings =
-                (target.swiftSettings ?? []) + [
-                    .unsafeFlags(["-O", "-assert-config", "Debug", "-sanitize=fuzzer,address"])
-                ]
-            target.cSettings =
-                (target.cSettings ?? []) + [
-                    .unsafeFlags(["-O1", "-fsanitize=fuzzer-no-link,address"])
-                ]
+            target.addFlags(
+                swift: ["-O", "-assert-config", "Debug", "-sanitize=fuzzer,address"],
+                c: ["-O1", "-fsanitize=fuzzer-no-link,address"])
         }
     }
 }

@@ -47,7 +47,7 @@ struct RouteFinder {
     ///
     /// The nearest road may be an isolated loop or island, so other roads nearby are tried as well.
     ///
-    /// - Parameter last: The previous leg. The route does not start with a U-turn unless there is no other way.
+    /// - Parameter last: The previous leg. The route starts with a U-turn only if no other route exists.
     private func leg(
         from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?
     ) throws -> (RoadRoute, RoadPosition)? {
@@ -110,7 +110,7 @@ struct RouteFinder {
     }
 
     /// Returns the side on which a place lies as seen from the end of a line; `nil` if the place is straight ahead,
-    /// behind or very near, or there is no line.
+    /// behind or very near, or if the line has fewer than two points.
     private func side(of place: Coordinate, from line: [Coordinate]) -> Maneuver.Side? {
         guard line.count > 1, let end = line.last, end.distance(to: place) > 3,
             let heading = line[line.count - 2].bearing(to: end), let bearing = end.bearing(to: place)

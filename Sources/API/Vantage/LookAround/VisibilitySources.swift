@@ -11,7 +11,7 @@ public struct VisibilitySources: Sendable {
     /// The provider of ground heights. If this is `nil`, the ground is assumed to be level.
     public var ground: (any ElevationProvider)?
     /// A Boolean value that indicates whether only scenes that see the item are accepted. If this is `false`, a scene
-    /// that might not see the item is returned when there is no better one.
+    /// that might not see the item can be returned as a fallback.
     public var requiresVisibility: Bool
 
     /// Creates visibility sources. By default, they are the scene provider's own places and buildings, on level ground.

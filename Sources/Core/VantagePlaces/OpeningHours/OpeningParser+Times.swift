@@ -2,7 +2,7 @@ extension OpeningParser {
     /// Reports whether `24/7` follows.
     func isAlways() -> Bool { shortNumber() == 24 && isSign("/", 1) && shortNumber(2) == 7 }
 
-    /// Parses spans separated by commas or spaces; returns an empty list if there are no times.
+    /// Parses spans separated by commas or spaces. Returns an empty list if no times follow.
     mutating func timeSpans() throws(UnsupportedSyntax) -> [OpeningSpan] {
         if isAlways() {
             place += 3

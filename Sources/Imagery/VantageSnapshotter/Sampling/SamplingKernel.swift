@@ -18,7 +18,7 @@ enum SamplingKernel {
     /// not blurred.
     static let singleTap: Float = 0.5
 
-    /// The square of the smallest footprint side, in image pixels, at which a mip level is no blurrier than the mean.
+    /// The squared side of the smallest footprint, in image pixels, for which a mip level is no blurrier than the mean.
     @inline(__always)
     static func threshold(ofLevel level: Int) -> Float {
         3 * (Float(1 << (2 * level)) - 1)

@@ -60,7 +60,7 @@ final class PMTilesDirectoryReader: Sendable {
         )
     }
 
-    /// Returns the range from the zoom level of the first tile to that of the last one; `nil` if there are no tiles.
+    /// Returns the zoom levels of the first and the last tile as a range; `nil` if the archive has no tiles.
     func zooms() throws(MapSourceError) -> ClosedRange<Int>? {
         guard let first = root.entries.first, let last = try lastEntry() else { return nil }
         let (low, high) = (TileID.zoom(ofHilbertNumber: first.tile), TileID.zoom(ofHilbertNumber: last.lastTile))

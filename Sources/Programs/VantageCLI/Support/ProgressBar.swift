@@ -14,7 +14,7 @@ final class ProgressBar: Sendable {
     }
 
     private let unit: String
-    /// Whether the bar is visible. If not, there is no need to spend time counting the items in advance.
+    /// Whether the bar is visible. If it is not, callers need not count the items in advance.
     let isShown: Bool
     private let started = Date()
     private let state = Mutex(State())

@@ -45,8 +45,8 @@ package final class Router {
         return try route(starts.map { Beginning(ending: $0) }, ends)
     }
 
-    /// Returns the routes between consecutive positions. A route turns around at a position only if there is no other
-    /// way.
+    /// Returns the routes between consecutive positions. A route turns around at a position only if it cannot
+    /// continue otherwise.
     ///
     /// - Returns: `nil` when one of the legs has no route.
     package func routes(through positions: [RoadPosition]) throws -> [RoadRoute]? {
