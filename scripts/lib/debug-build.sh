@@ -6,9 +6,4 @@ export VANTAGE_FAST_TESTS=1
 
 # debug_build OPTION…: runs `swift build` with the same settings in every script, so that each can reuse the build of
 # another.
-debug_build() {
-    local options=()
-    # Editors need the index store; CI does not. Without it, a build takes a fifth less time.
-    [ -z "${CI:-}" ] || options=(--disable-index-store)
-    swift build ${options[@]+"${options[@]}"} "$@"
-}
+debug_build() { swift build "$@"; }
