@@ -99,15 +99,16 @@ let package = Package(
     targets: [
         // C: our own code, and module maps for system libraries.
         cModule("CVantageJPEG", links: ["jpeg", "turbojpeg"]),
+        cModule("CVantageTIFF", links: ["tiff"]),
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
         cModule("CVantageSQLite", links: ["sqlite3"]),
         cModule("CVantageTextShaping", uses: ["CVantageCairo", "CVantagePango"]),
         systemLibrary("CVantageZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
-        systemLibrary("CVantageExif", pkgConfig: "libexif", apt: "libexif-dev"),
         systemLibrary("CVantageDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         systemLibrary("CVantagePNG", pkgConfig: "libpng", apt: "libpng-dev"),
         systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
+        systemLibrary("CVantageHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
         systemLibrary("CVantageCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageMalloc"),
@@ -123,6 +124,11 @@ let package = Package(
 
         // Imagery: from JPEG data to projected views.
         module("VantageJPEG", in: "Imagery", uses: ["VantageCore", "CVantageJPEG"]),
+        module(
+            "VantagePictureFormats", in: "Imagery",
+            uses: [
+                "VantageCore", "VantageJPEG", "CVantageHEIF", "CVantagePNG", "CVantageTIFF", "CVantageWebP",
+            ]),
         module("VantageResampling", in: "Imagery", uses: ["VantageJPEG", "CVantageResampling"]),
         module(
             "VantageSnapshotter", in: "Imagery",
@@ -149,7 +155,8 @@ let package = Package(
             "VantageImport", in: "Storage",
             uses: [
                 "VantageGeodesy", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG", "VantageStoreCore",
-                "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantageResampling", "CVantageExif", crypto,
+                "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats", "VantageResampling",
+                crypto,
             ]),
 
         // Maps: tile archives, and pictures drawn from them.
@@ -317,6 +324,11 @@ let package = Package(
         .testTarget(
             name: "VantageJPEGTests",
             dependencies: ["VantageJPEG", "CVantageJPEG", "CVantageJPEGFixtures", "VantageSceneFixtures"]),
+        .testTarget(
+            name: "VantagePictureFormatsTests",
+            dependencies: [
+                "VantagePictureFormats", "VantageCore", "VantageJPEG", "CVantageHEIF", "CVantagePNG", "CVantageWebP",
+            ]),
         .testTarget(
             name: "VantageResamplingTests",
             dependencies: ["VantageResampling", "VantageJPEG", "CVantageResampling"]),

@@ -7,11 +7,12 @@ packages=(
     libsqlite3-dev        # the store
     libturbojpeg0-dev     # JPEG: encoding
     libjpeg62-turbo-dev   # JPEG: decoding, also in part, and lossless rewriting
-    libexif-dev           # EXIF
     zlib1g-dev            # compressed map tiles
     libpng-dev            # PNG tiles
     libdeflate-dev        # maps as PNG
     libwebp-dev           # tiles and maps as WebP
+    libheif-dev           # imported pictures in HEIC and AVIF
+    libtiff-dev           # imported pictures in TIFF
     libpango1.0-dev       # text of the badge and of map labels; depends on Cairo, which draws maps
     fonts-dejavu-core     # the badge's font
     fonts-noto-core       # map labels in Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more

@@ -1,5 +1,6 @@
 import Testing
 import VantageGeodesy
+import VantageJPEG
 import VantageScenes
 import VantageSceneStore
 
@@ -83,6 +84,46 @@ struct ExifPositionTests {
         #expect(ExifTags(ExifReader.tags(in: payload)).latitude == 1)
     }
 
+    @Test func `reads text in UTF-8, which EXIF 3 introduced`() {
+        var builder = ExifBuilder.at(1, 7)
+        builder[.artist] = .bytes(type: 129, Array("Zoë Łuczak\0".utf8))
+        #expect(ExifTags(ExifReader.tags(in: builder.payload)).text(.artist) == "Zoë Łuczak")
+    }
+
+    @Test(arguments: [false, true], [1, 3, 4, 9, 13] as [UInt16])
+    func `follows a pointer to the GPS directory of any integer type`(isBigEndian: Bool, type: UInt16) throws {
+        var builder = ExifBuilder.at(-12.5, 130.25)
+        builder.isBigEndian = isBigEndian
+        var payload = builder.payload
+        // The main directory has only this entry: tag, type, count and value, from byte 8 of the TIFF structure.
+        let entry = ExifReader.signature.count + 8 + 2
+        let offset = isBigEndian ? payload[entry + 11] : payload[entry + 8]
+        let number = { (value: Int, size: Int) -> [UInt8] in
+            let little = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+            return isBigEndian ? little.reversed() : little
+        }
+        let size = [1: 1, 3: 2][type] ?? 4
+        payload.replaceSubrange(
+            entry + 2..<entry + 12,
+            with: number(Int(type), 2) + number(1, 4) + number(Int(offset), size)
+                + [UInt8](repeating: 0xAA, count: 4 - size))
+        let tags = ExifTags(ExifReader.tags(in: payload))
+        #expect(tags.latitude == -12.5)
+        #expect(tags.longitude == 130.25)
+    }
+
+    @Test func `never mixes the values of two blocks`() throws {
+        let first = ExifBuilder([.make: .ascii("One"), .dateTimeOriginal: .ascii("2023:04:29 16:30:51")])
+        let second = ExifBuilder.at(48, 7).setting([.model: .ascii("Two")])
+        let segments = try JPEGSegments.read(
+            from: JPEGBuilder(exif: first, segments: [second.payload]).bytes)
+        let exif = PictureMetadata(segments: segments).exif
+        #expect(exif.latitude == 48)
+        #expect(exif.text(.model) == "Two")
+        #expect(exif.text(.make) == nil)
+        #expect(exif.text(.dateTimeOriginal) == nil)
+    }
+
     @Test(arguments: [
         [], [0x45, 0x78, 0x69, 0x66], Array("Exif\0\0II*\0".utf8), [UInt8](repeating: 0xFF, count: 70_000),
     ])
@@ -104,7 +145,10 @@ struct ExifTimeTests {
         #expect(scene.record.captured?.milliseconds == Self.local + milliseconds)
     }
 
-    @Test(arguments: [("+02:00", 120), ("-03:30", -210), ("Z", 0), ("+0200", 120), ("+02:00\0", 120)])
+    @Test(arguments: [
+        ("+02:00", 120), ("-03:30", -210), ("Z", 0), ("+0200", 120), ("+02:00\0", 120), ("-4:00", -240), ("+5:45", 345),
+        ("+2", 120), ("UTC", 0), ("UTC+1", 60), ("GMT-11:00", -660), ("\u{2212}03:00", -180),
+    ])
     func `OffsetTimeOriginal determines the time zone`(text: String, minutes: Int) throws {
         let time = try #require(
             try resolved([.dateTimeOriginal: .ascii("2023:04:29 16:30:51"), .offsetTimeOriginal: .ascii(text)])
@@ -114,7 +158,7 @@ struct ExifTimeTests {
         #expect(time.milliseconds == Self.local - Int64(minutes) * 60_000)
     }
 
-    @Test(arguments: ["+24:00", "+99:00", "+2", "CEST1"])
+    @Test(arguments: ["+24:00", "+99:00", "+2:", "+2:5", "+530", "+05:60", "UTCX", "CEST1"])
     func `warns about an invalid offset and ignores it`(text: String) throws {
         let scene = try resolved([.dateTimeOriginal: .ascii("2023:04:29 16:30:51"), .offsetTimeOriginal: .ascii(text)])
         #expect(scene.record.captured?.zoneSource == .assumed)

@@ -35,8 +35,9 @@ struct PictureReaderTests {
 
     @Test func `reads the whole picture with its hash and header`() throws {
         let read = try read(Self.example.bytes, row: .example { $0.rank = 4 })
-        #expect(read.bytes == Self.example.bytes)
-        #expect(read.header?.width == 640)
+        #expect(read.file?.bytes == Self.example.bytes)
+        #expect(read.file?.jpeg == Self.example.bytes)
+        #expect(read.file?.header.width == 640)
         #expect(read.record.fileName == "sub/a.jpg")
         #expect(read.record.contentHash?.description.count == 64)
         #expect(read.record.heading?.degrees == 11.1)
@@ -58,9 +59,9 @@ struct PictureReaderTests {
 
     @Test(arguments: [
         ([], ImportFailure.Code.notAJPEG), (Array("not a picture!!".utf8), .notAJPEG),
-        ([0x89, 0x50, 0x4E, 0x47], .unsupportedPicture),
-        (Array("\0\0\0\u{18}ftypheic".utf8), .unsupportedPicture), (Array("RIFFxxxxWEBP".utf8), .unsupportedPicture),
-        ([0x49, 0x49, 0x2A, 0], .unsupportedPicture), ([0xFF, 0xD8, 0xFF], .truncatedPicture),
+        ([0x89, 0x50, 0x4E, 0x47], .damagedPicture), (Array("\0\0\0\u{18}ftypheic".utf8), .damagedPicture),
+        (Array("RIFFxxxxWEBP".utf8), .damagedPicture), ([0x49, 0x49, 0x2A, 0], .damagedPicture),
+        (Array("GIF89a".utf8), .unsupportedPicture), ([0xFF, 0xD8, 0xFF], .truncatedPicture),
         (Array(example.bytes.prefix(200)), .truncatedPicture),
         ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xD9], .damagedPicture),
     ])
@@ -94,8 +95,7 @@ struct PictureReaderTests {
     @Test func `a row without a picture becomes a scene`() throws {
         let row = SidecarRow.example { ($0.latitude, $0.longitude, $0.heading) = (48, 7, 360) }
         let read = try PictureReader.read(ImportCandidate(label: row.label, picture: nil, row: row))
-        #expect(read.bytes == nil)
-        #expect(read.header == nil)
+        #expect(read.file == nil)
         #expect(read.record.fileName == nil)
         #expect(read.record.heading?.degrees == 0)
         let nowhere = ImportCandidate(label: "t.csv row 2", picture: nil, row: .example())

@@ -1,6 +1,7 @@
 import Testing
 import VantageCore
 import VantageGeodesy
+import VantageJPEG
 import VantageScenes
 import VantageSceneStore
 
@@ -241,6 +242,60 @@ struct CameraTests {
         #expect(try Self.scene(2688, 1344, xmp: Self.full, row: photo).panorama == nil)
         let narrow = SidecarRow.example { $0.fieldOfView = 70 }
         #expect(try Self.scene(2688, 1344, xmp: Self.full, row: narrow).fieldOfView == 70)
+    }
+
+    private static func resolver(
+        _ width: Int, _ height: Int, kind: ImportOptions.Kind, xmp: String? = nil, row: SidecarRow? = nil
+    ) throws -> (camera: CameraModel, resolver: SceneResolver) {
+        let picture = JPEGBuilder(width: width, height: height, exif: .at(48, 7), xmp: xmp)
+        var resolver = SceneResolver(
+            label: "a.jpg", row: row, metadata: PictureMetadata(segments: try JPEGSegments.read(from: picture.bytes)),
+            kind: kind, storedSize: PictureSize(width: width, height: height))
+        return (try resolver.resolve().camera, resolver)
+    }
+
+    @Test func `the declared kind decides for pictures that state nothing`() throws {
+        #expect(try Self.resolver(400, 200, kind: .panorama).camera.kind == .panorama)
+        #expect(try Self.resolver(400, 300, kind: .panorama).camera.kind == .photo)
+        #expect(try Self.resolver(400, 200, kind: .photo).camera.kind == .photo)
+        #expect(try Self.resolver(2688, 1344, kind: .photo, xmp: Self.full).camera.kind == .photo)
+        let pano = SidecarRow.example { $0.kind = .panorama }
+        #expect(try Self.resolver(400, 200, kind: .photo, row: pano).camera.kind == .panorama)
+        let photo = SidecarRow.example { $0.kind = .photo }
+        #expect(try Self.resolver(400, 200, kind: .panorama, row: photo).camera.kind == .photo)
+    }
+
+    @Test func `a picture with only the shape of a panorama is a photo with a warning`() throws {
+        let (camera, resolver) = try Self.resolver(400, 200, kind: .auto)
+        #expect(camera == .perspective(horizontalFieldOfView: nil))
+        #expect(resolver.importWarnings.map(\.code) == ["panoramaShape"])
+        for (width, height) in [(400, 300), (400, 210)] {
+            #expect(try Self.resolver(width, height, kind: .auto).resolver.importWarnings.isEmpty)
+        }
+        #expect(try Self.resolver(400, 200, kind: .photo).resolver.importWarnings.isEmpty)
+        let lens = try Self.scene(400, 200, [.focalLengthIn35mmFilm: .short(28)])
+        #expect(lens.fieldOfView != nil)
+    }
+
+    @Test(arguments: [(120, 30.0), (-90, 250), (20, 0)])
+    func `prefers the GPano heading of a crop if the EXIF heading is that of its middle`(
+        turn: Int, heading: Double
+    ) throws {
+        // 1000 of 3600 columns, whose middle is `turn` degrees to the right of the middle of the sphere.
+        let left = 1800 + turn * 10 - 500
+        let xmp = XMPBuilder.panorama([
+            "FullPanoWidthPixels": "3600", "FullPanoHeightPixels": "1800", "CroppedAreaImageWidthPixels": "1000",
+            "CroppedAreaImageHeightPixels": "900", "CroppedAreaLeftPixels": "\(left)", "CroppedAreaTopPixels": "450",
+            "PoseHeadingDegrees": "\(heading)",
+        ])
+        func resolved(_ degrees: Double) throws -> SceneRecord {
+            let exif = UInt32((degrees + 720).truncatingRemainder(dividingBy: 360) * 100)
+            return try Self.scene(1000, 900, [.gpsImgDirection: .rational(exif, 100)], xmp: xmp).record
+        }
+        let middle = try resolved(heading + Double(turn))
+        #expect(middle.heading?.degrees == heading)
+        #expect(middle.provenance[.heading]?.hasPrefix("GPano") ?? false)
+        #expect(try resolved(heading + Double(turn) + 12).provenance[.heading]?.hasPrefix("EXIF") ?? false)
     }
 
     @Test(arguments: [

@@ -40,6 +40,28 @@ struct XMPTests {
         #expect(XMPTags.number(text.trimmingCharacters(in: .whitespaces)) == number)
     }
 
+    @Test(arguments: [
+        ("34.6", "S", -34.6), ("34.6", "South", -34.6), ("34.6", "south", -34.6), ("34.6", "-", -34.6),
+        ("34.6", "\u{2212}", -34.6), ("-34.6", "S", -34.6), ("-34.6", nil, -34.6), ("34,36S", nil, -34.6),
+        ("34.6", "N", 34.6), ("34.6", "North", 34.6), ("34.6", "W", 34.6), ("34.6", nil, 34.6),
+    ])
+    func `reads a latitude's hemisphere from the text or beside it`(
+        text: String, reference: String?, degrees: Double
+    ) throws {
+        let beside = reference.map { " e:GPSLatitudeRef=\"\($0)\"" } ?? ""
+        let packet = XMPBuilder.packet("e:GPSLatitude=\"\(text)\"\(beside)", namespaces: ["e": XMPBuilder.exif])
+        let latitude = try #require(XMPReader.tags(inPacket: Array(packet.utf8)).latitude)
+        #expect(abs(latitude - degrees) < 1e-12)
+    }
+
+    @Test func `warns if neither the position nor anything beside it names a hemisphere`() throws {
+        let packet = XMPBuilder.packet(
+            "e:GPSLatitude=\"34.6\" e:GPSLongitude=\"58.4\"", namespaces: ["e": XMPBuilder.exif])
+        let scene = try Resolved(JPEGBuilder(xmp: packet))
+        #expect(scene.record.coordinate.latitude == 34.6)
+        #expect(scene.warnings.contains { $0.contains("hemisphere") })
+    }
+
     @Test(arguments: ["1/0", "0/0", "abc", "", "1/2/3"])
     func `returns nil for invalid numbers`(text: String) {
         #expect(XMPTags.number(text) == nil)

@@ -15,9 +15,9 @@ public struct ImportFailure: VantageError, Hashable {
         // Picture files.
         /// The file is empty or is not a picture.
         case notAJPEG = "notAJPEG"
-        /// The picture is not a JPEG, or is a JPEG of an unsupported kind, such as one with 12 bits per sample.
+        /// The picture has an unsupported format, or is of an unsupported kind, such as a JPEG with 12 bits per sample.
         case unsupportedPicture = "unsupportedPicture"
-        /// The JPEG cannot be decoded.
+        /// The picture cannot be decoded.
         case damagedPicture = "damagedPicture"
         /// The file ends before the picture is complete.
         case truncatedPicture = "truncatedPicture"

@@ -1,19 +1,27 @@
+import VantageCore
 import VantageJPEG
 import VantageSceneStore
+import VantageStoreCore
 
 /// The data that the store needs from a candidate, available once the candidate has been read.
 package struct LoadedPicture: Sendable {
-    /// The whole file, or `nil` for a scene without a picture.
-    package var bytes: [UInt8]?
-    /// The header of the JPEG, or `nil` for a scene without a picture.
-    package var header: JPEGHeader?
-    package var record: SceneRecord
-    /// Sentences that describe unusual values and how they were interpreted.
-    package var warnings: [String]
+    /// A picture file.
+    package struct File: Sendable {
+        /// The whole file.
+        package var bytes: [UInt8]
+        package var format: PictureFormat
+        /// The JPEG that views read: the file itself or, for other formats, a JPEG made from it.
+        package var jpeg: [UInt8]
+        package var header: JPEGHeader
+    }
 
-    package init(bytes: [UInt8]?, header: JPEGHeader?, record: SceneRecord, warnings: [String]) {
-        self.bytes = bytes
-        self.header = header
+    /// The picture, or `nil` for a scene without one.
+    package var file: File?
+    package var record: SceneRecord
+    package var warnings: [ImportWarning]
+
+    package init(file: File?, record: SceneRecord, warnings: [ImportWarning]) {
+        self.file = file
         self.record = record
         self.warnings = warnings
     }

@@ -1,23 +1,18 @@
 import VantageCore
 import VantageJPEG
 
-/// Reads a picture file into memory, unless it is too large or not a JPEG.
+/// Reads a picture file into memory, unless it is too large or not a picture.
 struct PictureFileReader {
     let file: PictureFile
     let limits: JPEGLimits
 
-    func bytes() throws(ImportFailure) -> [UInt8] {
-        let bytes = try contents()
-        guard let format = PictureFormat(bytes: bytes) else { throw notAJPEG(isEmpty: bytes.isEmpty) }
-        guard format == .jpeg else {
-            throw ImportFailure(
-                .unsupportedPicture, file.name,
-                "\(file.name) is a \(format.rawValue) picture. Convert it to JPEG with its metadata, or leave it out.")
-        }
-        return bytes
+    func contents() throws(ImportFailure) -> (bytes: [UInt8], format: PictureFormat) {
+        let bytes = try bytes()
+        guard let format = PictureFormat(bytes: bytes) else { throw notAPicture(isEmpty: bytes.isEmpty) }
+        return (bytes, format)
     }
 
-    private func contents() throws(ImportFailure) -> [UInt8] {
+    private func bytes() throws(ImportFailure) -> [UInt8] {
         let (size, bytes) = try read()
         guard let bytes, bytes.count <= limits.maximumBytes else { throw tooLarge(bytes?.count ?? size) }
         return bytes
@@ -46,11 +41,11 @@ struct PictureFileReader {
             limit: .pictureBytes)
     }
 
-    private func notAJPEG(isEmpty: Bool) -> ImportFailure {
+    private func notAPicture(isEmpty: Bool) -> ImportFailure {
         ImportFailure(
             .notAJPEG, file.name,
             isEmpty
                 ? "\(file.name) is empty. Copy it again from its source, or leave it out."
-                : "\(file.name) is not a JPEG file. Leave it out, or copy it again from its source.")
+                : "\(file.name) is not a picture. Leave it out, or copy it again from its source.")
     }
 }

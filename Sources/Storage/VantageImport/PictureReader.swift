@@ -2,6 +2,7 @@ import Crypto
 import VantageCore
 import VantageGeodesy
 import VantageJPEG
+import VantagePictureFormats
 import VantageScenes
 import VantageSceneStore
 
@@ -11,35 +12,79 @@ package enum PictureReader {
     ///
     /// - Throws: ``ImportFailure`` if the picture cannot be decoded or the scene has no position.
     package static func read(
-        _ candidate: ImportCandidate, limits: ImportLimits = .standard
+        _ candidate: ImportCandidate, kind: ImportOptions.Kind = .auto, limits: ImportLimits = .standard
     ) throws(ImportFailure) -> LoadedPicture {
-        guard let picture = candidate.picture else { return try readRow(of: candidate) }
-        let bytes = try PictureFileReader(file: picture, limits: limits.picture).bytes()
-        let (header, segments) = try structure(of: bytes, name: picture.name, limits: limits.picture)
+        guard let picture = candidate.picture else { return try readRow(of: candidate, kind: kind) }
+        let (bytes, format) = try PictureFileReader(file: picture, limits: limits.picture).contents()
+        let readable = try readable(bytes, format, name: picture.name, limits: limits.picture)
         var resolver = SceneResolver(
-            label: candidate.label, row: candidate.row, metadata: PictureMetadata(segments: segments),
-            storedSize: PictureSize(width: header.width, height: header.height))
+            label: candidate.label, row: candidate.row, metadata: readable.metadata, kind: kind,
+            storedSize: PictureSize(width: readable.header.width, height: readable.header.height))
         var record = try resolver.resolve()
         record.fileName = picture.name
         record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
-        return LoadedPicture(bytes: bytes, header: header, record: record, warnings: resolver.warnings)
+        return LoadedPicture(
+            file: LoadedPicture.File(bytes: bytes, format: format, jpeg: readable.jpeg, header: readable.header),
+            record: record, warnings: resolver.importWarnings)
     }
 
-    private static func readRow(of candidate: ImportCandidate) throws(ImportFailure) -> LoadedPicture {
+    private static func readRow(
+        of candidate: ImportCandidate, kind: ImportOptions.Kind
+    ) throws(ImportFailure) -> LoadedPicture {
         var resolver = SceneResolver(
-            label: candidate.label, row: candidate.row, metadata: PictureMetadata(), storedSize: nil)
+            label: candidate.label, row: candidate.row, metadata: PictureMetadata(), kind: kind, storedSize: nil)
         let record = try resolver.resolve()
-        return LoadedPicture(bytes: nil, header: nil, record: record, warnings: resolver.warnings)
+        return LoadedPicture(file: nil, record: record, warnings: resolver.importWarnings)
     }
 
-    private static func structure(
-        of bytes: [UInt8], name: String, limits: JPEGLimits
-    ) throws(ImportFailure) -> (JPEGHeader, [JPEGSegment]) {
+    /// A JPEG that views can read, and the metadata of the file that it comes from.
+    private struct ReadableJPEG {
+        let jpeg: [UInt8]
+        let header: JPEGHeader
+        let metadata: PictureMetadata
+    }
+
+    private static func readable(
+        _ bytes: [UInt8], _ format: PictureFormat, name: String, limits: JPEGLimits
+    ) throws(ImportFailure) -> ReadableJPEG {
+        guard format == .jpeg else { return try converted(bytes, format, name: name, limits: limits) }
         do {
-            return (try JPEGDecoder.header(of: bytes, limits: limits), try JPEGSegments.read(from: bytes))
+            return ReadableJPEG(
+                jpeg: bytes, header: try JPEGDecoder.header(of: bytes, limits: limits),
+                metadata: PictureMetadata(segments: try JPEGSegments.read(from: bytes)))
         } catch {
             throw ImportFailure(error, picture: name)
         }
+    }
+
+    private static func converted(
+        _ bytes: [UInt8], _ format: PictureFormat, name: String, limits: JPEGLimits
+    ) throws(ImportFailure) -> ReadableJPEG {
+        let derived: DerivedJPEG
+        do throws(PictureFormatError) {
+            derived = try DerivedJPEG(of: bytes, format: format, limits: limits)
+        } catch {
+            throw ImportFailure(error, picture: name)
+        }
+        do throws(JPEGError) {
+            return ReadableJPEG(
+                jpeg: derived.bytes, header: try JPEGDecoder.header(of: derived.bytes, limits: limits),
+                metadata: PictureMetadata(of: derived))
+        } catch {
+            throw ImportFailure(error, picture: name)
+        }
+    }
+}
+
+extension ImportFailure {
+    fileprivate init(_ error: PictureFormatError, picture name: String) {
+        let code: Code =
+            switch error.code {
+            case .damaged: .damagedPicture
+            case .unsupported: .unsupportedPicture
+            case .tooManyPixels, .tooMuchMemory: .tooLarge
+            }
+        self.init(code, name, "\(name): \(error.description)", limit: error.limit)
     }
 }
 

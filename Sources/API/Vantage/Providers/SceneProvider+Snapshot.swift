@@ -45,11 +45,17 @@ extension SceneProvider {
 }
 
 extension SnapshotOptions {
-    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading.
+    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading, and a view of a
+    /// cropped panorama without a heading or a pitch is directed at the picture.
     package func checked(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
         try check()
         var options = self
         options.heading = try heading(for: scene, viewHeading: viewHeading)
+        if case .equirectangular(let panorama) = scene.camera {
+            options.openOnPicture(
+                panorama, heading: scene.heading ?? .north, pitch: scene.pitch ?? 0, roll: scene.roll ?? 0,
+                hasPlace: heading == nil && lookAt == nil)
+        }
         return options
     }
 

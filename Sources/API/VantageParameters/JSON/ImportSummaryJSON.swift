@@ -7,6 +7,8 @@ package struct ImportSummaryJSON: Encodable, Sendable {
     package let duplicates: Int
     package let failed: Int
     package let ignored: Int
+    package let warningCount: Int
+    package let panoramaShapes: Int
     package let seconds: Double
     package let bytes: Int
     package let failures: [ImportNoteJSON]
@@ -23,6 +25,8 @@ package struct ImportSummaryJSON: Encodable, Sendable {
         duplicates = report.duplicates
         failed = report.failed
         ignored = report.ignored
+        warningCount = report.warningCount
+        panoramaShapes = report.panoramaShapes
         self.seconds = seconds.rounded(toPlaces: 2)
         bytes = report.bytes
         failures = report.failureNotes.map { ImportNoteJSON($0, remedy: remedy($0)) }

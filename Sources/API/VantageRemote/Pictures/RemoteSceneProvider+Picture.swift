@@ -14,7 +14,9 @@ extension RemoteSceneProvider {
         guard let whole = streams.first(where: \.original) else {
             throw SceneError(.noPicture, "Scene \(scene.id) has no picture.")
         }
-        let levels = [whole] + streams.filter { !$0.original && $0.level > whole.level }
+        // If the original is not a JPEG, or not one that can be read in parts, the server also has one that is.
+        let readable = streams.first { !$0.original && $0.level == whole.level } ?? whole
+        let levels = [readable] + streams.filter { !$0.original && $0.level > whole.level }
         return RemotePicture(scene: scene.id, streams: levels, server: server)
     }
 }
@@ -23,7 +25,7 @@ extension RemoteSceneProvider {
 /// is detected.
 private struct RemotePicture: PictureSession {
     let scene: SceneID
-    /// The levels, with the original first.
+    /// The levels, full size first.
     let streams: [PictureStreams.Stream]
     let server: RemoteServer
 

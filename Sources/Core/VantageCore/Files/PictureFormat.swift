@@ -5,7 +5,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     case gif = "GIF"
     case webp = "WebP"
     case tiff = "TIFF"
-    case heic = "HEIC or AVIF"
+    case heif = "HEIC or AVIF"
     case bmp = "BMP"
     case jpegXL = "JPEG XL"
     case jpeg2000 = "JPEG 2000"
@@ -40,7 +40,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
         case .gif: start.starts(with: "GIF8".utf8)
         case .webp: start.starts(with: "RIFF".utf8) && start.dropFirst(8).starts(with: "WEBP".utf8)
         case .tiff: start.starts(with: [0x49, 0x49, 0x2A, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
-        case .heic: Self.isStillImage(start)
+        case .heif: Self.isStillImage(start)
         case .bmp: start.starts(with: "BM".utf8) && start.dropFirst(6).starts(with: [0, 0, 0, 0])
         case .jpegXL: start.starts(with: [0xFF, 0x0A]) || start.dropFirst(4).starts(with: "JXL ".utf8)
         case .jpeg2000: start.dropFirst(4).starts(with: "jP  ".utf8)

@@ -29,11 +29,11 @@ public struct SnapshotOptions: Hashable, Sendable {
     /// The number of pixels per point, in 1...4.
     public var scale: Double
     /// The heading of the view. If it is `nil`, the view looks at ``lookAt`` or, failing that, at the place for which
-    /// the scene was requested. For a panorama whose heading is unknown, it is relative to the center column of the
-    /// picture.
+    /// the scene was requested; a view of a cropped panorama turns toward the place only as far as the picture extends.
+    /// For a panorama whose heading is unknown, it is relative to the center column of the picture.
     public var heading: Heading?
-    /// The pitch in degrees above the horizon, in -90...90. `nil` means the horizon or, for a flat photo, the photo's
-    /// own pitch.
+    /// The pitch in degrees above the horizon, in -90...90. `nil` means the horizon or, for a cropped panorama, the
+    /// pitch nearest to the horizon at which the picture fills the view; for a flat photo, the photo's own pitch.
     public var pitch: Double?
     /// The horizontal field of view. `nil` means 90° in a panorama, and the largest that fits in a flat photo.
     public var fieldOfView: FieldOfView?

@@ -37,7 +37,7 @@ enum TileContent {
         switch PictureFormat(bytes: head) {
         case .png, .jpeg, .webp: .picture
         case .gif: .unreadable("a GIF")
-        case .heic: .unreadable("a HEIC or AVIF picture")
+        case .heif: .unreadable("a HEIC or AVIF picture")
         default: nil
         }
     }

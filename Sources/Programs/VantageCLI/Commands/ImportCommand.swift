@@ -28,6 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The format of the inputs.")
     var format = ImportFormat.auto
 
+    @Option(help: "The kind of pictures that do not state whether they are panoramas.")
+    var kind = ImportOptions.Kind.auto
+
     @Option(help: ArgumentHelp("The license for pictures that do not specify one.", valueName: "SPDX"))
     var license: String?
 
@@ -116,6 +119,7 @@ struct ImportCommand: AsyncParsableCommand {
     private func options() -> ImportOptions {
         var options = ImportOptions(
             collection: CollectionSpec(name: collection, license: license, attribution: attribution))
+        options.kind = kind
         options.format = format
         options.linksOriginals = link
         options.levels = levels
@@ -151,8 +155,10 @@ struct ImportCommand: AsyncParsableCommand {
         if output.json {
             try Console.json(summary)
         } else {
-            output.remark(summary.sentence(dryRun: dryRun, ofPlaces: format == .places))
+            output.remark(
+                summary.sentence(dryRun: dryRun, ofPlaces: format == .places, listsWarnings: output.verbose))
         }
+        if let remark = summary.remarkOnShapes(dryRun: dryRun) { output.remark(remark) }
         try Console.flush()
         if let path = self.report {
             try Self.write(
@@ -168,5 +174,6 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension ImportFormat: ExpressibleByArgument {}
+extension ImportOptions.Kind: ExpressibleByArgument {}
 extension ImportOptions.Levels: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}

@@ -2,10 +2,25 @@ import VantageParameters
 
 extension ImportSummaryJSON {
     /// Returns a human-readable summary.
-    func sentence(dryRun: Bool, ofPlaces: Bool) -> String {
+    func sentence(dryRun: Bool, ofPlaces: Bool, listsWarnings: Bool) -> String {
         let verb = dryRun ? "would be imported" : "imported"
         let reason = ofPlaces ? "without a name" : "neither pictures nor tables"
         return "\(found.counted("input")) found: \(imported) \(verb), \(duplicates.counted("duplicate")), "
-            + "\(failed) failed, \(ignored) ignored (\(reason)); \(seconds) s."
+            + "\(failed) failed, \(ignored) ignored (\(reason)); \(seconds) s." + warnings(listed: listsWarnings)
+    }
+
+    private func warnings(listed: Bool) -> String {
+        guard warningCount > 0 else { return "" }
+        return " \(warningCount.counted("warning"))" + (listed ? "." : "; --verbose lists them.")
+    }
+
+    /// Returns a remark about pictures that may be panoramas, or `nil` if there are none.
+    func remarkOnShapes(dryRun: Bool) -> String? {
+        guard panoramaShapes > 0 else { return nil }
+        let isOne = panoramaShapes == 1
+        let them = isOne ? "it" : "them"
+        return "\(panoramaShapes.counted("picture")) \(isOne ? "has" : "have") the shape of a panorama, but nothing says so. "
+            + (isOne ? "If it is one, " : "If they are panoramas, ")
+            + (dryRun ? "import \(them)" : "remove \(them) and import \(them) again") + " with --kind panorama."
     }
 }

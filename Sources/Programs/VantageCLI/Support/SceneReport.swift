@@ -17,7 +17,7 @@ struct SceneReport {
     }
 
     private static func line(_ stream: SceneDescriptionJSON.Stream) -> String {
-        let kind = stream.original ? "original" : stream.level == 0 ? "rewritten copy" : "level \(stream.level)"
+        let kind = stream.original ? "original" : stream.level == 0 ? "derived" : "level \(stream.level)"
         var line = "  picture: \(kind), \(stream.width)×\(stream.height), \(stream.bytes) bytes"
         if let path = stream.linkedPath { line += ", linked from \(path)" }
         if let limitation = stream.limitation { line += ". \(limitation)" }

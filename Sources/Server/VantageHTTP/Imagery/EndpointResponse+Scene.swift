@@ -1,5 +1,6 @@
 import HTTPTypes
 import Vantage
+import VantageCore
 import VantageParameters
 
 extension EndpointResponse {
@@ -17,9 +18,45 @@ extension EndpointResponse {
     package init(originalOf scene: Scene, in store: SceneStore) async throws {
         let original = try await store.pictures(of: scene).first(where: \.isOriginal)
         self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
-            Content(
-                type: .jpeg, bytes: try await store.originalFile(of: scene), headers: HTTPFields(scene),
-                hasRanges: true)
+            let bytes = try await store.originalFile(of: scene)
+            return Content(
+                type: MediaType(originalPicture: bytes), bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
+        }
+    }
+
+    /// Creates a response that contains a scene's picture as a JPEG: the original or, if it has another format, the JPEG
+    /// made from it.
+    package init(jpegOf scene: Scene, in store: SceneStore) async throws {
+        let original = try await store.pictures(of: scene).first(where: \.isOriginal)
+        self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
+            var bytes = try await store.originalFile(of: scene)
+            if PictureFormat(bytes: bytes) != .jpeg, let derived = try await store.jpeg(ofLevel: 0, of: scene) {
+                bytes = derived
+            }
+            return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
+        }
+    }
+
+    /// Creates a response that contains a stored JPEG of a scene's picture, other than the original.
+    ///
+    /// - Throws: ``Problem/notFound`` if there is no such level.
+    package init(level: Int, of scene: Scene, in store: SceneStore) async throws {
+        guard let picture = try await store.pictures(of: scene).first(where: { $0.level == level && !$0.isOriginal })
+        else { throw Problem.notFound }
+        self.init(tag: EntityTag(of: ["picture", picture.hash.description]), .day) {
+            guard let bytes = try await store.jpeg(ofLevel: level, of: scene) else { throw Problem.notFound }
+            return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
+        }
+    }
+}
+
+extension SceneStore {
+    /// Returns the JPEG of a level, or `nil` if there is no such level.
+    fileprivate func jpeg(ofLevel level: Int, of scene: Scene) async throws -> [UInt8]? {
+        try await workers.run { _ in
+            let session = try self.picture(of: scene)
+            defer { session.close() }
+            return try session.levels.first { $0.index == level }.map { try session.bytes(of: $0) }
         }
     }
 }

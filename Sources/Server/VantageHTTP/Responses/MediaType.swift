@@ -1,3 +1,5 @@
+import VantageCore
+
 /// The media type of a body.
 package enum MediaType: String, Codable, Sendable {
     case json = "application/json"
@@ -9,6 +11,9 @@ package enum MediaType: String, Codable, Sendable {
     case jpeg = "image/jpeg"
     case png = "image/png"
     case webp = "image/webp"
+    case heic = "image/heic"
+    case avif = "image/avif"
+    case tiff = "image/tiff"
     case vectorTile = "application/vnd.mapbox-vector-tile"
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
@@ -16,6 +21,20 @@ package enum MediaType: String, Codable, Sendable {
     case javaScript = "text/javascript; charset=utf-8"
     case svg = "image/svg+xml"
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
+
+    /// The types of pictures that can be imported.
+    package static let originals: [MediaType] = [.jpeg, .heic, .avif, .png, .webp, .tiff]
+
+    /// Creates the type of an imported picture file.
+    package init(originalPicture bytes: [UInt8]) {
+        switch PictureFormat(bytes: bytes) {
+        case .heif: self = bytes.dropFirst(8).starts(with: "avi".utf8) ? .avif : .heic
+        case .png: self = .png
+        case .webp: self = .webp
+        case .tiff: self = .tiff
+        default: self = .jpeg
+        }
+    }
 
     /// Whether the body is JSON: one document, or one per line.
     package var isJSON: Bool {
@@ -28,7 +47,7 @@ package enum MediaType: String, Codable, Sendable {
     /// Whether compression makes the body smaller.
     package var isCompressible: Bool {
         switch self {
-        case .jpeg, .png, .webp: false
+        case .jpeg, .png, .webp, .heic, .avif: false
         default: true
         }
     }

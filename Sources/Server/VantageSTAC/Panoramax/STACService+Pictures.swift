@@ -24,11 +24,12 @@ extension STACService {
 
     private var original: Endpoint {
         Endpoint(
-            "/api/pictures/{id}/hd.jpg", "panoramaxOriginal", "The imported picture file, or parts of it.",
+            "/api/pictures/{id}/hd.jpg", "panoramaxOriginal",
+            "The imported picture file, or parts of it. If it is not a JPEG, the JPEG made from it.",
             parameters: [Self.pictureID], produces: [.jpeg]
         ) { request in
             let (store, scene) = try await find(request)
-            return try await EndpointResponse(originalOf: scene, in: store)
+            return try await EndpointResponse(jpegOf: scene, in: store)
         }
     }
 

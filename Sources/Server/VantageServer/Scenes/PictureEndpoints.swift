@@ -12,8 +12,9 @@ extension Endpoint {
             parameters: [
                 SceneParameters.id,
                 EndpointParameter(
-                    "level", .integer(0...16), "The level of a smaller copy, as listed in the scene's pictures."),
-            ], produces: [.jpeg]
+                    "level", .integer(0...16),
+                    "The level of a derived JPEG, as listed in the scene's pictures."),
+            ], produces: MediaType.originals
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
             guard let level = try request.query.integer("level") else {
@@ -71,23 +72,6 @@ extension Endpoint {
                 let preview = try await store.preview(width: PictureTilingJSON.baseWidth, of: scene)
                 return EndpointResponse.Content(type: .jpeg, bytes: Array(preview), headers: HTTPFields(scene))
             }
-        }
-    }
-}
-
-extension EndpointResponse {
-    /// Creates a response that contains a stored level of a scene's picture.
-    fileprivate init(level: Int, of scene: Scene, in store: SceneStore) async throws {
-        guard let picture = try await store.pictures(of: scene).first(where: { $0.level == level && !$0.isOriginal })
-        else { throw Problem.notFound }
-        self.init(tag: EntityTag(of: ["picture", picture.hash.description]), .day) {
-            let bytes = try await store.workers.run { _ in
-                let session = try store.picture(of: scene)
-                defer { session.close() }
-                return try session.levels.first { $0.index == level }.map { try session.bytes(of: $0) }
-            }
-            guard let bytes else { throw Problem.notFound }
-            return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
         }
     }
 }

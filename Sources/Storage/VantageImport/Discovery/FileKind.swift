@@ -1,8 +1,6 @@
 /// The kind of a file, inferred from its name.
 enum FileKind: Hashable {
-    case jpeg
-    /// A picture in another format, which the user must convert.
-    case otherPicture
+    case picture
     case csv
     case json
     /// One JSON document per line, or documents that start with record separators.
@@ -12,12 +10,12 @@ enum FileKind: Hashable {
     case other
 
     private static let extensions: [String: FileKind] = [
-        "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg,
-        "png": .otherPicture, "heic": .otherPicture, "heif": .otherPicture, "hif": .otherPicture,
-        "avif": .otherPicture, "webp": .otherPicture, "tif": .otherPicture, "tiff": .otherPicture,
-        "gif": .otherPicture, "bmp": .otherPicture, "jxl": .otherPicture, "jp2": .otherPicture,
-        "dng": .otherPicture, "nef": .otherPicture, "cr2": .otherPicture, "cr3": .otherPicture,
-        "arw": .otherPicture, "orf": .otherPicture, "rw2": .otherPicture, "raf": .otherPicture,
+        "jpg": .picture, "jpeg": .picture, "jpe": .picture, "jfif": .picture, "insp": .picture,
+        "png": .picture, "heic": .picture, "heif": .picture, "hif": .picture, "avif": .picture,
+        "webp": .picture, "tif": .picture, "tiff": .picture,
+        "gif": .picture, "bmp": .picture, "jxl": .picture, "jp2": .picture,
+        "dng": .picture, "nef": .picture, "cr2": .picture, "cr3": .picture, "arw": .picture, "pef": .picture,
+        "srw": .picture, "orf": .picture, "rw2": .picture, "raf": .picture, "gpr": .picture,
         "csv": .csv, "tsv": .csv,
         "json": .json, "geojson": .json,
         "jsonl": .jsonLines, "ndjson": .jsonLines, "geojsonl": .jsonLines, "geojsons": .jsonLines,

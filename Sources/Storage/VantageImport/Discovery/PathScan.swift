@@ -59,10 +59,11 @@ enum PathScan {
         }
     }
 
-    /// Reports whether a file is a picture in any format. If it is not a JPEG, the failure is reported when it is read.
+    /// Reports whether a file is a picture in any format. If the format is not supported, the failure is reported when the
+    /// file is read.
     private static func isPicture(_ file: PictureFile, format: ImportFormat) -> Bool {
         let kind = FileKind(name: file.name)
-        if format == .photos || kind == .jpeg || kind == .otherPicture { return true }
+        if format == .photos || kind == .picture { return true }
         return PictureFormat(ofFile: file.path) != nil
     }
 }

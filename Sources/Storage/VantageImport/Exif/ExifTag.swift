@@ -1,6 +1,6 @@
 /// The EXIF tags that an import reads.
 ///
-/// The raw value combines libexif's directory number with the tag number.
+/// The raw value combines the number of a directory with the number of the tag.
 ///
 /// Source: EXIF 2.32 (CIPA DC-008-2019), sections 4.6.4 to 4.6.6.
 enum ExifTag: UInt32, CaseIterable, Sendable {

@@ -70,7 +70,7 @@ extension ExifTags {
     }
 
     private func offset(_ tag: ExifTag, warnings: inout [String]) -> Int? {
-        guard let text = text(tag), text.contains(where: { $0.isNumber || $0 == "Z" || $0 == "z" }) else { return nil }
+        guard let text = text(tag), text.contains(where: { $0.isNumber || $0.isLetter }) else { return nil }
         if let minutes = TimeScanner.offset(text) { return minutes }
         warnings.append("EXIF OffsetTime \"\(text.prefix(40))\" is not a valid time zone; it was ignored.")
         return nil

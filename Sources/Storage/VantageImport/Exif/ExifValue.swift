@@ -1,12 +1,10 @@
 import VantageParsing
+import VantagePictureFormats
 
 /// The value of one EXIF tag, of any EXIF type.
-struct ExifValue: Hashable, Sendable {
-    /// The bytes of text and of untyped values; empty for numbers.
-    var bytes: [UInt8]
-    /// The numbers. A rational without a value, such as 0/0, is `nil`.
-    var numbers: [Double?]
+typealias ExifValue = TIFFValue
 
+extension ExifValue {
     var text: String? { MetadataText.decode(bytes) }
 
     /// The first number, or the number in the text if the value is text.

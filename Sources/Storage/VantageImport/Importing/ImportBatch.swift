@@ -117,7 +117,7 @@ struct ImportBatch<Sink: ImportSink> {
         for (place, outcome) in try await first.outcomes.value.enumerated() {
             let item = first.batch.items[place]
             report.add(outcome, of: item)
-            if case .imported = outcome { report.addWarnings(item.warnings, of: item.source) }
+            if case .imported = outcome { report.add(item.warnings, of: item.source) }
         }
         progress(ImportProgress(done: report.found, failed: report.failed))
     }

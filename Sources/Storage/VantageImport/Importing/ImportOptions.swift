@@ -13,8 +13,20 @@ public struct ImportOptions: Sendable {
         case none = "none"
     }
 
+    /// The kind of pictures that do not state their kind.
+    public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Each picture is recognized as a panorama or a photo; see `docs/import.md`.
+        case auto = "auto"
+        /// Pictures that are twice as wide as high are panoramas.
+        case panorama = "panorama"
+        /// All pictures are flat photos, except those that a table declares to be panoramas.
+        case photo = "photo"
+    }
+
     /// The collection to import into.
     public var collection: CollectionSpec
+    /// The kind of pictures that do not state their kind.
+    public var kind: Kind
     /// The format of the inputs.
     public var format: ImportFormat
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
@@ -36,6 +48,7 @@ public struct ImportOptions: Sendable {
     /// Creates the default options: all levels, no duplicates, and automatic format detection.
     public init(collection: CollectionSpec) {
         self.collection = collection
+        kind = .auto
         format = .auto
         linksOriginals = false
         levels = .all
@@ -51,6 +64,7 @@ public struct ImportOptions: Sendable {
     func fingerprint(paths: [String]) throws -> String {
         struct Arguments: Encodable {
             let paths: [String]
+            let kind: String?
             let format: String
             let link: Bool
             let levels: String
@@ -60,7 +74,9 @@ public struct ImportOptions: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let arguments = Arguments(
-            paths: paths.map { URL(filePath: $0).standardizedFileURL.path }, format: format.rawValue,
+            paths: paths.map { URL(filePath: $0).standardizedFileURL.path },
+            // Omitted unless it is set, so that runs of earlier versions can be resumed.
+            kind: kind == .auto ? nil : kind.rawValue, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue)
         return String(decoding: try encoder.encode(arguments), as: UTF8.self)
     }

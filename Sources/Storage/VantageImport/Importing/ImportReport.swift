@@ -39,6 +39,12 @@ public struct ImportReport: Sendable {
     public var ignoredNotes: [Note] = []
     /// Warnings about imported inputs.
     public var warnings: [Note] = []
+    /// The number of warnings, including those that were not kept. A resumed run does not count those of the interrupted
+    /// run.
+    public var warningCount = 0
+    /// The number of pictures that are twice as wide as high and were imported as flat photos, because nothing says that
+    /// they are panoramas.
+    public var panoramaShapes = 0
 
     /// Creates an empty report.
     public init() {}
@@ -61,9 +67,17 @@ public struct ImportReport: Sendable {
         }
     }
 
-    mutating func addWarnings(_ messages: [String], of source: String) {
-        for message in messages { Self.append(Note(file: source, code: "warning", message: message), to: &warnings) }
+    mutating func add(_ warnings: [ImportWarning], of source: String) {
+        warningCount += warnings.count
+        for warning in warnings {
+            if warning.code == Self.panoramaShape { panoramaShapes += 1 }
+            Self.append(Note(file: source, code: warning.code, message: warning.message), to: &self.warnings)
+        }
     }
+
+    /// The code of a warning about a picture that has the shape of a panorama but was imported as a flat photo, because
+    /// nothing says that it is one.
+    static let panoramaShape = "panoramaShape"
 
     /// Adds the outcomes of an interrupted run.
     mutating func add(_ run: ImportRun, _ entries: [ImportEntry]) {

@@ -25,7 +25,7 @@ struct InputPreparation: Sendable {
 
     private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem<PreparedScene> {
         do {
-            let read = try PictureReader.read(candidate, limits: options.limits)
+            let read = try PictureReader.read(candidate, kind: options.kind, limits: options.limits)
             return ImportItem(
                 position: position, source: candidate.label,
                 content: .ready(PreparedScene(read.record, try streams(of: read, candidate: candidate))),
@@ -44,17 +44,17 @@ struct InputPreparation: Sendable {
     private func streams(
         of read: LoadedPicture, candidate: ImportCandidate
     ) throws(ImportFailure) -> [PictureStream] {
-        guard let bytes = read.bytes, let header = read.header, let file = candidate.picture else { return [] }
+        guard let file = read.file, let picture = candidate.picture else { return [] }
         do {
             guard keepsPictures else {
-                try JPEGDecoder.check(bytes, limits: options.limits.picture)
+                try JPEGDecoder.check(file.jpeg, limits: options.limits.picture)
                 return []
             }
-            let hash = read.record.contentHash ?? ContentHash(of: bytes)
+            let hash = read.record.contentHash ?? ContentHash(of: file.bytes)
             return try PictureStreamBuilder(
-                bytes: bytes, header: header, wraps: read.record.wraps, turn: read.record.turn, options: options
+                file: file, wraps: read.record.wraps, turn: read.record.turn, options: options
             )
-            .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
+            .streams(hash: hash, path: URL(filePath: picture.path).standardizedFileURL.path)
         } catch {
             throw ImportFailure(error, picture: candidate.label)
         }

@@ -4,7 +4,8 @@ import VantageResampling
 import VantageScenes
 import VantageSceneStore
 
-/// Creates the streams that the store keeps for a picture: the original, its smaller levels and a rewritten copy.
+/// Creates the streams that the store keeps for a picture: the original, its smaller levels, a rewritten copy and, if the
+/// original is not a JPEG, a JPEG made from it.
 struct PictureStreamBuilder {
     /// The range of JPEG qualities for levels, on libjpeg's scale. A level uses the original's quality, clamped to this
     /// range.
@@ -18,13 +19,16 @@ struct PictureStreamBuilder {
     /// sharp, but memory use stays bounded.
     static let maximumPixelsAtFullSize = 64_000_000
 
-    let bytes: [UInt8]
-    let header: JPEGHeader
+    let file: LoadedPicture.File
     /// Whether the left and right edges of the picture meet.
     let wraps: Bool
     /// The width of 360° in pixels, if the picture is a panorama.
     let turn: Double?
     let options: ImportOptions
+
+    /// The JPEG that views read.
+    private var bytes: [UInt8] { file.jpeg }
+    private var header: JPEGHeader { file.header }
 
     /// Creates the streams.
     ///
@@ -37,14 +41,21 @@ struct PictureStreamBuilder {
         let reading = PictureStream.Reading(of: bytes, limits: options.limits.picture)
         let original = PictureStream(
             level: 0, isOriginal: true, size: size,
-            content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
-            hash: hash, reading: reading)
+            content: options.linksOriginals ? .linked(path: path, byteCount: file.bytes.count) : .stored(file.bytes),
+            hash: hash, reading: file.format == .jpeg ? reading : .converted(file.format))
+        let converted =
+            file.format == .jpeg
+            ? nil
+            : PictureStream(
+                level: 0, isOriginal: false, size: size, content: .stored(bytes), hash: ContentHash(of: bytes),
+                reading: reading)
         var levels = try levels(quality: reading.isInPart ? levelQuality : Self.onlyLevelsQuality)
         while reading.isInPart, levels.byteCount > Self.largestShare * Double(bytes.count) { levels.removeFirst() }
         // Building the index or the levels reads the whole picture and detects damage. If neither is built, the picture
         // must be checked separately.
         if levels.isEmpty, !reading.isInPart { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
-        return [original] + (try rewritten(size: size).map { [$0] } ?? []) + levels
+        let copy = if let converted { converted } else { try rewritten(size: size) }
+        return [original] + (copy.map { [$0] } ?? []) + levels
     }
 
     private func rewritten(size: PictureSize) throws(JPEGError) -> PictureStream? {
@@ -104,6 +115,11 @@ extension PictureStream {
 }
 
 extension PictureStream.Reading {
+    /// The reading of an original that is not a JPEG. Views read the JPEG made from it.
+    fileprivate static func converted(_ format: PictureFormat) -> Self {
+        .whole(reason: "It is a \(format.rawValue) picture; views read a JPEG that was made from it.")
+    }
+
     fileprivate init(of jpeg: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits) {
         switch JPEGIndex.make(of: jpeg, detail: detail, limits: limits) {
         case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))

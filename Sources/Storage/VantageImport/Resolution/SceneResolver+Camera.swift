@@ -59,7 +59,14 @@ extension SceneResolver {
     /// - Parameter size: The size of the upright picture in pixels.
     private mutating func camera(_ size: PictureSize) -> Sourced<CameraModel> {
         if let flat = tabledFlat(size) { return flat }
-        guard let fit = fit(size) else { return perspective(size) }
+        if kind == .photo, !isDeclaredPanorama { return perspective(size, declaredBy: Self.declaration) }
+        guard let fit = fit(size) else {
+            let camera = perspective(size)
+            hasOnlyShapeOfPanorama =
+                storedSize != nil && camera.value == .perspective(horizontalFieldOfView: nil)
+                && PanoramaFit.isTwiceAsWide(Double(size.width), Double(size.height))
+            return camera
+        }
         switch fit {
         case .panorama(let model, let source): return Sourced(.equirectangular(model), source)
         case .flat(let reason):
@@ -83,9 +90,8 @@ extension SceneResolver {
     private mutating func fit(_ size: PictureSize) -> PanoramaFit? {
         let tagged = PanoramaFit.fit(panoramaTags, to: size)
         if case .panorama = tagged { return tagged }
-        if let row, row.kind == .panorama || row.fieldOfView == 360 {
-            return PanoramaFit.fullSphere(size, source: row.source(of: .camera))
-        }
+        if let row, isDeclaredPanorama { return PanoramaFit.fullSphere(size, source: row.source(of: .camera)) }
+        if kind == .panorama { return PanoramaFit.fullSphere(size, source: Self.declaration) }
         return tagged ?? recognized(size)
     }
 
@@ -107,10 +113,17 @@ extension SceneResolver {
         return PanoramaFit.fullSphere(size, source: "a 360° camera (\(device.source)), 2:1")
     }
 
-    private func perspective(_ size: PictureSize) -> Sourced<CameraModel> {
+    /// The source of a kind that the user declared.
+    private static let declaration = "the declared kind of picture"
+
+    /// Whether the table declares a panorama.
+    private var isDeclaredPanorama: Bool { row?.kind == .panorama || row?.fieldOfView == 360 }
+
+    private func perspective(
+        _ size: PictureSize, declaredBy declaration: String = "no sign of a panorama"
+    ) -> Sourced<CameraModel> {
         let field = FocalLength(exif: metadata.exif)?.horizontalFieldOfView(of: size, stored: storedSize ?? size)
-        return Sourced(
-            .perspective(horizontalFieldOfView: field?.value), field?.source ?? "no sign of a panorama")
+        return Sourced(.perspective(horizontalFieldOfView: field?.value), field?.source ?? declaration)
     }
 }
 

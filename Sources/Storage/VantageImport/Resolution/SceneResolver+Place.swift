@@ -6,13 +6,19 @@ extension SceneResolver {
         var latitude: Double?
         var longitude: Double?
         var source: String
+        /// Whether a hemisphere is missing, so that north or east is assumed.
+        var assumesHemisphere: Bool
 
         /// Creates a position. Returns `nil` if neither coordinate is known.
-        init?(_ latitude: Double?, _ longitude: Double?, source: @autoclosure () -> String) {
+        init?(
+            _ latitude: Double?, _ longitude: Double?, source: @autoclosure () -> String,
+            assumesHemisphere: @autoclosure () -> Bool = false
+        ) {
             guard latitude != nil || longitude != nil else { return nil }
             self.latitude = latitude
             self.longitude = longitude
             self.source = source()
+            self.assumesHemisphere = assumesHemisphere()
         }
     }
 
@@ -26,11 +32,17 @@ extension SceneResolver {
             exif.latitude, exif.longitude,
             source: "EXIF GPSLatitude, GPSLongitude"
                 + (exif.hasPositionAsText ? " (written as text)" : "")
-                + (exif.lacksReference ? " (without Ref tags; assumed north and east)" : ""))
+                + (exif.lacksReference ? " (without Ref tags; assumed north and east)" : ""),
+            assumesHemisphere: exif.lacksReference)
     }
 
     private var xmpPlace: Place? {
-        Place(metadata.xmp.latitude, metadata.xmp.longitude, source: "XMP exif:GPSLatitude, exif:GPSLongitude")
+        let xmp = metadata.xmp
+        return Place(
+            xmp.latitude, xmp.longitude,
+            source: "XMP exif:GPSLatitude, exif:GPSLongitude"
+                + (xmp.lacksHemisphere ? " (without a hemisphere; assumed north and east)" : ""),
+            assumesHemisphere: xmp.lacksHemisphere)
     }
 
     private var describedPlace: Place? {
@@ -44,7 +56,9 @@ extension SceneResolver {
         var firstProblem: ImportFailure?
         for case let place? in [tabledPlace, exifPlace, xmpPlace, describedPlace] {
             switch read(place) {
-            case .success(let coordinate): return Sourced(coordinate, place.source)
+            case .success(let coordinate):
+                if place.assumesHemisphere { warnings.append("\(label): the position is \(place.source).") }
+                return Sourced(coordinate, place.source)
             case .failure(let problem):
                 firstProblem = firstProblem ?? problem
                 warnings.append("\(problem)")

@@ -25,6 +25,7 @@ extension SceneResolver {
                 tabled, else: { [$0.exif, $0.xmp, $0.pose, $0.mapped, $0.yaw, $0.gimbal] }, where: \.isValid,
                 expected: "a heading from 0 to 360")
         else { return nil }
+        if let pose = headingOfSphere(bearing) { return pose }
         let heading = Heading(normalizing: bearing.value.degrees)
         return Sourced(
             ReferencedHeading(heading: heading, reference: bearing.value.reference),
@@ -82,10 +83,39 @@ extension SceneResolver {
         }
     }
 
+    /// Returns the GPano heading if the heading in EXIF or XMP agrees with it.
+    ///
+    /// The GPano heading is that of the middle of the full sphere. In a cropped panorama, the other one may be that of
+    /// the middle of the picture; it then differs by the angle between the two, and describes the same orientation.
+    private func headingOfSphere(_ bearing: Sourced<Bearing>) -> Sourced<ReferencedHeading>? {
+        guard bearing.source.hasPrefix("EXIF") || bearing.source.hasPrefix("XMP exif"), let turn = middleOfCrop,
+            let pose, pose.value.isValid
+        else { return nil }
+        let heading = Heading(normalizing: pose.value.degrees)
+        let expected = Heading(normalizing: pose.value.degrees + turn)
+        guard abs(Heading(normalizing: bearing.value.degrees).difference(from: expected)) <= Self.agreement else {
+            return nil
+        }
+        return Sourced(
+            ReferencedHeading(heading: heading, reference: .true),
+            pose.source + " (\(bearing.source) is that of the middle of the picture)")
+    }
+
+    /// The angle from the middle of the full sphere to the middle of a cropped panorama in degrees, clockwise; `nil` for
+    /// other pictures and if the two are close together.
+    private var middleOfCrop: Double? {
+        guard case .equirectangular(let panorama) = cameraModel, !panorama.wraps else { return nil }
+        let turn = ((panorama.left + Double(panorama.width) / 2) / panorama.fullWidth - 0.5) * 360
+        return abs(turn) > Self.agreement ? turn : nil
+    }
+
+    /// The maximum difference between two headings that agree, in degrees.
+    private static let agreement = 5.0
+
     /// Returns a remark that states the GPano heading if it differs from the EXIF heading that was used.
     private func disagreement(with heading: Heading, of source: String) -> String {
         guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
-            abs(heading.difference(from: Heading(normalizing: other))) > 5
+            abs(heading.difference(from: Heading(normalizing: other))) > Self.agreement
         else { return "" }
         return " (GPano PoseHeadingDegrees is \(DecimalNumber.short(other)))"
     }

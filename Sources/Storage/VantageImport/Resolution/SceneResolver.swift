@@ -2,6 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageScenes
 import VantageSceneStore
+import VantageStoreCore
 
 /// Determines the properties of a scene from several sources, in the order given in `docs/import.md` under "Source
 /// precedence".
@@ -13,24 +14,43 @@ struct SceneResolver {
     let label: String
     let row: SidecarRow?
     let metadata: PictureMetadata
+    /// The kind that the user declared for pictures that do not state it.
+    let kind: ImportOptions.Kind
     /// The size of the picture as stored, in pixels, or `nil` if there is no picture.
     let storedSize: PictureSize?
     var warnings: [String] = []
-    /// Whether the scene is a panorama. This is set once the camera is resolved.
-    var isPanorama = false
+    /// The camera, once it is resolved.
+    private(set) var cameraModel: CameraModel?
+    var isPanorama: Bool { cameraModel?.kind == .panorama }
+    /// Whether the picture has the shape of a panorama, but was taken as a flat photo because nothing states its kind.
+    var hasOnlyShapeOfPanorama = false
 
-    init(label: String, row: SidecarRow?, metadata: PictureMetadata, storedSize: PictureSize?) {
+    init(
+        label: String, row: SidecarRow?, metadata: PictureMetadata, kind: ImportOptions.Kind = .auto,
+        storedSize: PictureSize?
+    ) {
         self.label = label
         self.row = row
         self.metadata = metadata
+        self.kind = kind
         self.storedSize = storedSize
         warnings = row?.warnings ?? []
+    }
+
+    /// The warnings, with codes.
+    var importWarnings: [ImportWarning] {
+        let warnings = warnings.map { ImportWarning($0) }
+        guard hasOnlyShapeOfPanorama else { return warnings }
+        let shape = ImportWarning(
+            code: ImportReport.panoramaShape,
+            "\(label) has the shape of a panorama, but nothing says that it is one; it was imported as a flat photo.")
+        return warnings + [shape]
     }
 
     mutating func resolve() throws(ImportFailure) -> SceneRecord {
         let position = try position()
         let view = camera()
-        isPanorama = view.camera.value.kind == .panorama
+        cameraModel = view.camera.value
         var record = SceneRecord(coordinate: position.value, camera: view.camera.value)
         record.provenance[.position] = position.source
         record.provenance[.camera] = view.camera.source

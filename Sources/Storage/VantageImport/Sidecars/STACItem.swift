@@ -89,7 +89,8 @@ struct STACItem {
         guard places.isEmpty, assets.hasOtherPictures else { return }
         throw ImportFailure(
             .unsupportedPicture, row.label,
-            "\(row.label) has no JPEG among its pictures. Convert one and list it as an asset, or leave the item out.")
+            "\(row.label) has no picture in a supported format. Convert one to JPEG and list it as an asset, or leave the "
+                + "item out.")
     }
 
     private static let columns: Provenance = [
@@ -100,7 +101,8 @@ struct STACItem {
     ]
 }
 
-/// The JPEGs among an item's assets, best first: data, then visual, then thumbnail.
+/// The pictures among an item's assets, best first: data, then visual, then thumbnail. Other formats than JPEG count only
+/// if there is no JPEG.
 struct STACAssets {
     private(set) var local: [String] = []
     private(set) var remote: [String] = []
@@ -110,21 +112,30 @@ struct STACAssets {
     private static let roles = ["data", "visual", "thumbnail"]
 
     init(_ assets: JSONValue?) {
-        let pictures = (assets?.members ?? []).map(\.value).filter(isJPEG)
+        let assets = (assets?.members ?? []).map(\.value)
+        let jpegs = assets.filter(isJPEG)
+        let pictures = jpegs.isEmpty ? assets.filter(isConvertible) : jpegs
         for role in Self.roles {
             for asset in pictures where Self.role(of: asset) == role {
                 guard let href = asset["href"]?.text else { continue }
                 if Self.isRemote(href) { remote.append(href) } else { local.append(href) }
             }
         }
-        hasOtherPictures = (assets?.members ?? []).contains { $0.value["type"]?.text?.hasPrefix("image/") ?? false }
+        hasOtherPictures = assets.contains { $0["type"]?.text?.hasPrefix("image/") ?? false }
     }
 
     private func isJPEG(_ asset: JSONValue) -> Bool {
-        guard let type = asset["type"]?.text else {
-            return FileKind(name: asset["href"]?.text ?? "") == .jpeg
+        guard let type = asset["type"]?.text?.lowercased() else {
+            return FileKind(name: asset["href"]?.text ?? "") == .picture
         }
-        return type.lowercased().hasPrefix("image/jpeg") || type.lowercased().hasPrefix("image/jpg")
+        return type.hasPrefix("image/jpeg") || type.hasPrefix("image/jpg")
+    }
+
+    private static let convertible = ["image/heic", "image/heif", "image/avif", "image/png", "image/webp", "image/tiff"]
+
+    private func isConvertible(_ asset: JSONValue) -> Bool {
+        let type = asset["type"]?.text?.lowercased() ?? ""
+        return Self.convertible.contains { type.hasPrefix($0) }
     }
 
     /// Returns the highest-ranked role of an asset. An asset without roles counts as data.

@@ -14,6 +14,22 @@ struct DegreesText: Hashable {
     /// Whether the text itself states the hemisphere, by a direction such as N or by a sign.
     let hasDirection: Bool
 
+    private init(degrees: Double, hasDirection: Bool) {
+        self.degrees = degrees
+        self.hasDirection = hasDirection
+    }
+
+    /// Returns the degrees in a hemisphere that is written separately, such as `S`, `south` or `-`. Other text is
+    /// ignored. A minus sign in the degrees and a hemisphere that both mean south do not cancel out.
+    func `in`(hemisphere text: String, of axis: Axis) -> DegreesText {
+        let sign = text.prefix(1).lowercased()
+        if sign == String(axis.directions[1]) || sign == "-" || sign == "\u{2212}" {
+            return DegreesText(degrees: -abs(degrees), hasDirection: true)
+        }
+        guard sign == String(axis.directions[0]) || sign == "+" else { return self }
+        return DegreesText(degrees: degrees, hasDirection: true)
+    }
+
     private struct Direction {
         let letter: Character?
     }

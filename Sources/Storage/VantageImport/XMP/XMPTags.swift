@@ -19,10 +19,22 @@ struct XMPTags: Hashable, Sendable {
     /// GPano.
     var isMarkedPhotoSphere: Bool { text(.googleCamera, "SpecialTypeID")?.contains("PHOTOSPHERE") ?? false }
 
-    /// The latitude in degrees. XMP writes it as `0,4.21601S`.
-    var latitude: Double? { text(.exif, "GPSLatitude").flatMap { DegreesText($0, .latitude)?.degrees } }
-    /// The longitude in degrees.
-    var longitude: Double? { text(.exif, "GPSLongitude").flatMap { DegreesText($0, .longitude)?.degrees } }
+    /// The latitude in degrees, negative in the south. XMP writes it as `0,4.21601S`; some writers put the hemisphere
+    /// into a separate property, as in EXIF.
+    var latitude: Double? { position(.latitude)?.degrees }
+    /// The longitude in degrees, negative in the west.
+    var longitude: Double? { position(.longitude)?.degrees }
+    /// Whether the latitude or the longitude lacks a hemisphere. It is then assumed to be north or east.
+    var lacksHemisphere: Bool {
+        [DegreesText.Axis.latitude, .longitude].contains { position($0)?.hasDirection == false }
+    }
+
+    private func position(_ axis: DegreesText.Axis) -> DegreesText? {
+        let name = axis == .latitude ? "GPSLatitude" : "GPSLongitude"
+        guard let degrees = text(.exif, name).flatMap({ DegreesText($0, axis) }) else { return nil }
+        return text(.exif, name + "Ref").map { degrees.in(hemisphere: $0, of: axis) } ?? degrees
+    }
+
     /// The altitude in meters.
     var altitude: Double? {
         number(.exif, "GPSAltitude").map { text(.exif, "GPSAltitudeRef") == "1" ? -abs($0) : $0 }

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageScenes
 
-/// A JPEG stream to be stored.
+/// A JPEG stream or an original in another format to be stored.
 package struct PictureStream: Sendable {
     package enum Content: Sendable {
         case stored([UInt8])
@@ -47,7 +47,7 @@ package struct PictureStream: Sendable {
     }
 }
 
-/// A stored JPEG stream of a scene.
+/// A stored picture stream of a scene: a JPEG or, for an original only, a picture in another format.
 public struct StoredPicture: Hashable, Sendable {
     package let id: Int64
     /// The level in the pyramid. 0 is full size; the others are smaller copies.
@@ -56,9 +56,9 @@ public struct StoredPicture: Hashable, Sendable {
     public let isOriginal: Bool
     /// The size of the stored picture in pixels, before the orientation is applied.
     public let size: PictureSize
-    /// The size of the JPEG in bytes.
+    /// The size of the stream in bytes.
     public let byteCount: Int
-    /// The SHA-256 hash of the JPEG.
+    /// The SHA-256 hash of the stream.
     public let hash: ContentHash
     /// The reason, as a sentence, why views cannot read the stream in parts, or `nil` if they can.
     public let limitation: String?

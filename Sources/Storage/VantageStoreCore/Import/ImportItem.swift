@@ -24,14 +24,26 @@ package final class ImportItem<Subject: ImportSubject>: Sendable {
     /// The name of the input: a path, or a table and its row.
     package let source: String
     package let content: Content
-    /// Sentences that describe unusual properties of an imported input and how they were interpreted.
-    package let warnings: [String]
+    package let warnings: [ImportWarning]
 
-    package init(position: Int, source: String, content: Content, warnings: [String] = []) {
+    package init(position: Int, source: String, content: Content, warnings: [ImportWarning] = []) {
         self.warnings = warnings
         self.position = position
         self.source = source
         self.content = content
+    }
+}
+
+/// An unusual property of an imported input.
+package struct ImportWarning: Hashable, Sendable {
+    /// The machine-readable code for the property.
+    package let code: String
+    /// A sentence that describes the property and how it was interpreted.
+    package let message: String
+
+    package init(code: String = "warning", _ message: String) {
+        self.code = code
+        self.message = message
     }
 }
 

@@ -70,18 +70,40 @@ package struct TimeScanner {
     mutating func zone() -> Zone {
         skip { $0 <= 0x20 }
         guard let first else { return .none }
-        position += 1
-        if first | 0x20 == UInt8(ascii: "z") { return finished(.minutes(0)) }
-        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-"), let hours = digits(2) else {
-            return .unreadable
+        if first | 0x20 == UInt8(ascii: "z") {
+            position += 1
+            return finished(.minutes(0))
         }
-        if self.first == UInt8(ascii: ":") { position += 1 }
-        let minutes = hours * 60 + (digits(2) ?? 0)
-        guard minutes <= Self.longestOffset, minutes % 60 == (minutes - hours * 60) else { return .unreadable }
-        return finished(.minutes(first == UInt8(ascii: "-") ? -minutes : minutes))
+        let isUTC = skipName()
+        guard let sign = sign() else { return isUTC ? finished(.minutes(0)) : .unreadable }
+        // Some cameras write `-4:00`.
+        guard let hours = digits(2) ?? digits(1) else { return .unreadable }
+        let hasColon = self.first == UInt8(ascii: ":")
+        if hasColon { position += 1 }
+        let minutes = digits(2)
+        guard minutes ?? 0 < 60, minutes != nil || !hasColon else { return .unreadable }
+        let offset = hours * 60 + (minutes ?? 0)
+        return offset <= Self.longestOffset ? finished(.minutes(sign * offset)) : .unreadable
     }
 
-    /// Returns the minutes east of UTC for a string such as `+02:00` or `Z`.
+    /// Skips `UTC` or `GMT` in either case. Reports whether it was there.
+    private mutating func skipName() -> Bool {
+        let word = bytes[position...].prefix(3).map { $0 | 0x20 }
+        guard word.elementsEqual("utc".utf8) || word.elementsEqual("gmt".utf8) else { return false }
+        position += 3
+        return true
+    }
+
+    /// Scans a plus sign, a hyphen or a minus sign (U+2212).
+    private mutating func sign() -> Int? {
+        let isMinus = bytes[position...].starts(with: "\u{2212}".utf8)
+        guard isMinus || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return nil }
+        let sign = first == UInt8(ascii: "+") ? 1 : -1
+        position += isMinus ? 3 : 1
+        return sign
+    }
+
+    /// Returns the minutes east of UTC for a string such as `+02:00`, `-4:00`, `UTC+1` or `Z`.
     package static func offset(_ text: String) -> Int? {
         var scanner = TimeScanner(text)
         guard case .minutes(let minutes) = scanner.zone() else { return nil }

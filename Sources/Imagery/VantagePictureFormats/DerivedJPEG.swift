@@ -1,0 +1,88 @@
+import VantageCore
+import VantageJPEG
+
+/// A JPEG made from a picture in another format, with the metadata of that picture.
+package struct DerivedJPEG: Sendable {
+    /// The quality of the JPEG, on libjpeg's scale.
+    package static let quality = 92
+    /// The color of transparent parts: that of the parts of a panorama that were not photographed.
+    static let background: UInt8 = 128
+
+    package let bytes: [UInt8]
+    package let metadata: EmbeddedMetadata
+    /// Whether the orientation has been applied to the pixels, so that the EXIF Orientation no longer describes them.
+    package let isUpright: Bool
+
+    /// Converts a picture.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - format: The format of the file, which is not JPEG.
+    /// - Throws: ``PictureFormatError``.
+    package init(of bytes: [UInt8], format: PictureFormat, limits: JPEGLimits) throws(PictureFormatError) {
+        switch format {
+        case .heif: self = try HEIFPicture.jpeg(of: bytes, limits: limits)
+        case .png: self = try PNGPicture.jpeg(of: bytes, limits: limits)
+        case .webp: self = try WebPPicture.jpeg(of: bytes, limits: limits)
+        case .tiff: self = try TIFFPicture.jpeg(of: bytes, limits: limits)
+        case .jpeg, .gif, .bmp, .jpegXL, .jpeg2000:
+            throw PictureFormatError(.unsupported, "\(format.rawValue) pictures are not supported.")
+        }
+    }
+
+    init(bytes: [UInt8], metadata: EmbeddedMetadata, isUpright: Bool) {
+        self.bytes = bytes
+        self.metadata = metadata
+        self.isUpright = isUpright
+    }
+
+    /// Encodes decoded pixels.
+    ///
+    /// - Parameter subsampling: The subsampling of the original, so that nothing is lost.
+    init(
+        _ image: PixelImage, subsampling: ChromaSubsampling, metadata: EmbeddedMetadata, isUpright: Bool = false
+    ) throws(PictureFormatError) {
+        do {
+            bytes = try JPEGEncoder.encode(
+                image, options: JPEGEncodingOptions(quality: Self.quality, subsampling: subsampling))
+        } catch {
+            throw PictureFormatError(.unsupported, error.description)
+        }
+        self.metadata = metadata
+        self.isUpright = isUpright
+    }
+}
+
+extension JPEGLimits {
+    /// Checks a picture before it is decoded as a whole.
+    ///
+    /// - Parameter bytesPerPixel: The decoder's memory, including the decoded pixels.
+    func check(width: Int, height: Int, bytesPerPixel: Int) throws(PictureFormatError) {
+        guard width > 0, height > 0 else { throw .damaged("its size is \(width)×\(height)") }
+        guard width <= maximumPixels / height else { throw .tooManyPixels(maximumPixels) }
+        guard width * height <= maximumMemory / bytesPerPixel else { throw .tooMuchMemory(maximumMemory) }
+    }
+}
+
+extension PictureFormatError {
+    /// - Parameter reason: A clause, such as a message of the decoder.
+    static func damaged(_ reason: String) -> PictureFormatError {
+        let reason = reason.isEmpty ? "its data is damaged" : reason
+        return PictureFormatError(.damaged, "The picture cannot be decoded: \(reason). Copy it again from its source.")
+    }
+
+    static func unsupported(_ reason: String) -> PictureFormatError {
+        PictureFormatError(.unsupported, "The picture cannot be decoded: \(reason). Convert it to JPEG.")
+    }
+
+    static func tooManyPixels(_ limit: Int) -> PictureFormatError {
+        PictureFormatError(
+            .tooManyPixels, "The picture has more than \(limit) pixels. Make it smaller.", limit: .picturePixels)
+    }
+
+    static func tooMuchMemory(_ limit: Int) -> PictureFormatError {
+        PictureFormatError(
+            .tooMuchMemory, "Decoding the picture needs more than \(limit >> 20) MiB. Make it smaller.",
+            limit: .decoderMemory)
+    }
+}

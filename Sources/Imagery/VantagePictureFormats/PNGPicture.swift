@@ -1,0 +1,59 @@
+import CVantagePNG
+import VantageJPEG
+
+/// Converts a PNG with libpng.
+enum PNGPicture {
+    static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
+        try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s444, metadata: metadata(in: bytes))
+    }
+
+    private static func pixels(of bytes: [UInt8], _ limits: JPEGLimits) throws(PictureFormatError) -> PixelImage {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        return try bytes.withUnsafeBufferPointer { file throws(PictureFormatError) in
+            guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else {
+                throw .damaged(image.words)
+            }
+            let (width, height) = (Int(image.width), Int(image.height))
+            try limits.check(width: width, height: height, bytesPerPixel: 3)
+            image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+            var background = png_color(
+                red: DerivedJPEG.background, green: DerivedJPEG.background, blue: DerivedJPEG.background)
+            var isRead = false
+            let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
+                isRead = png_image_finish_read(&image, &background, target.baseAddress, Int32(width * 3), nil) != 0
+                count = isRead ? width * height * 3 : 0
+            }
+            guard isRead else { throw .damaged(image.words) }
+            return PixelImage(width: width, height: height, pixels: pixels)
+        }
+    }
+
+    /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 11.3.2.5 (eXIf) and
+    /// 11.3.3.3 (iTXt); Adobe, "XMP Specification Part 3: Storage in Files", section 1.1.5.
+    private static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
+        var metadata = EmbeddedMetadata()
+        for chunk in Chunks(of: bytes, from: 8, order: .lengthFirst) {
+            switch chunk.name {
+            case "eXIf": metadata.exif = metadata.exif ?? EmbeddedMetadata.exif(in: Array(chunk.contents))
+            case "iTXt": metadata.xmp = metadata.xmp ?? xmp(in: chunk.contents)
+            default: break
+            }
+        }
+        return metadata
+    }
+
+    /// The keyword, followed by NUL, the compression flag and method, and empty language and translation.
+    private static let xmpPrefix = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8)
+
+    private static func xmp(in text: ArraySlice<UInt8>) -> [UInt8]? {
+        text.starts(with: xmpPrefix) ? Array(text.dropFirst(xmpPrefix.count)) : nil
+    }
+}
+
+extension png_image {
+    fileprivate var words: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,111 @@
+import VantageJPEG
+
+/// A raw file with the structure of a TIFF, such as a DNG, whose sensor data is not decoded. Its preview is a JPEG.
+///
+/// Source: Adobe, "Digital Negative (DNG) Specification 1.7", chapter 2; TIFF 6.0, section 22, and Adobe, "TIFF
+/// Technical Note 2", for JPEGs in a TIFF.
+struct RawFile {
+    /// The minimum number of pixels of a preview that is used.
+    static let minimumPixels = 1_000_000
+
+    private enum Tag {
+        static let compression: UInt16 = 259
+        static let photometricInterpretation: UInt16 = 262
+        static let stripOffsets: UInt16 = 273
+        static let stripByteCounts: UInt16 = 279
+        static let subdirectories: UInt16 = 330
+        static let jpegOffset: UInt16 = 513
+        static let jpegLength: UInt16 = 514
+        static let dngVersion: UInt16 = 50706
+    }
+
+    /// The values of PhotometricInterpretation for the data of a color filter array and for linear raw data.
+    private static let sensorData: Set = [32803.0, 34892]
+    /// The values of Compression for JPEGs.
+    private static let jpegCompressions: Set = [6.0, 7]
+    private static let maximumDirectories = 32
+
+    private let structure: TIFFStructure
+    private let directories: [[TIFFStructure.Entry]]
+
+    /// Returns `nil` if the file does not contain sensor data.
+    init?(_ structure: TIFFStructure) {
+        self.structure = structure
+        directories = Self.directories(of: structure)
+        let isRaw = directories.contains { directory in
+            directory.contains { $0.tag == Tag.dngVersion }
+                || structure.number(Tag.photometricInterpretation, in: directory).map(Self.sensorData.contains) ?? false
+        }
+        guard isRaw || structure.isCanonRaw else { return nil }
+    }
+
+    /// Returns the largest preview.
+    ///
+    /// - Throws: ``PictureFormatError`` `.unsupported` if there is none with at least one megapixel.
+    func preview(limits: JPEGLimits) throws(PictureFormatError) -> [UInt8] {
+        var best: (pixels: Int, bytes: [UInt8])?
+        for directory in directories {
+            guard let range = embeddedJPEG(in: directory), let bytes = structure.bytes(in: range),
+                let header = try? JPEGDecoder.header(of: Array(bytes), limits: limits)
+            else { continue }
+            let pixels = header.width * header.height
+            if header.precision == 8, header.components == 3, pixels > best?.pixels ?? 0 { best = (pixels, Array(bytes)) }
+        }
+        guard let best, best.pixels >= Self.minimumPixels else {
+            throw .unsupported("it is a raw file without a preview of at least one megapixel")
+        }
+        return best.bytes
+    }
+
+    private func embeddedJPEG(in directory: [TIFFStructure.Entry]) -> Range<Int>? {
+        if let start = structure.integer(Tag.jpegOffset, in: directory),
+            let length = structure.integer(Tag.jpegLength, in: directory)
+        {
+            return range(start, length)
+        }
+        guard let compression = structure.number(Tag.compression, in: directory),
+            Self.jpegCompressions.contains(compression),
+            let start = structure.single(Tag.stripOffsets, in: directory),
+            let length = structure.single(Tag.stripByteCounts, in: directory)
+        else { return nil }
+        return range(start, length)
+    }
+
+    private func range(_ start: Int, _ length: Int) -> Range<Int>? {
+        start > 0 && length > 0 ? start..<start + length : nil
+    }
+
+    /// Returns the directories of the file's chain and their subdirectories. Each is read once.
+    private static func directories(of structure: TIFFStructure) -> [[TIFFStructure.Entry]] {
+        var offsets = structure.chain(limit: maximumDirectories)
+        var directories: [[TIFFStructure.Entry]] = []
+        var seen: Set<Int> = []
+        while let offset = offsets.first, directories.count < maximumDirectories {
+            offsets.removeFirst()
+            guard seen.insert(offset).inserted else { continue }
+            let directory = structure.directory(at: offset)
+            directories.append(directory)
+            let below = directory.filter { $0.tag == Tag.subdirectories }.flatMap { structure.value(of: $0)?.numbers ?? [] }
+            offsets += below.compactMap { $0.flatMap { Int(exactly: $0) } }
+        }
+        return directories
+    }
+}
+
+extension TIFFStructure {
+    /// Whether the file is a Canon CR2, which has a mark of its own after the header and does not describe its data.
+    fileprivate var isCanonRaw: Bool { bytes(in: 8..<10).map { $0.elementsEqual("CR".utf8) } ?? false }
+
+    fileprivate func number(_ tag: UInt16, in directory: [Entry]) -> Double? {
+        directory.first { $0.tag == tag }.flatMap { value(of: $0)?.numbers.first ?? nil }
+    }
+
+    fileprivate func integer(_ tag: UInt16, in directory: [Entry]) -> Int? {
+        number(tag, in: directory).flatMap { Int(exactly: $0) }
+    }
+
+    /// Returns the number of a tag that has exactly one.
+    fileprivate func single(_ tag: UInt16, in directory: [Entry]) -> Int? {
+        directory.first { $0.tag == tag && $0.count == 1 }.flatMap { _ in integer(tag, in: directory) }
+    }
+}

@@ -1,0 +1,42 @@
+import CVantageTIFF
+import Foundation
+import VantageJPEG
+
+/// Converts a TIFF with libtiff. In raw files, which have the same structure, the embedded preview is used.
+enum TIFFPicture {
+    private static let xmpTag: UInt16 = 700
+
+    static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
+        guard let structure = TIFFStructure(bytes) else { throw .damaged("its header is damaged") }
+        let metadata = EmbeddedMetadata(exif: structure, xmp: xmp(in: structure))
+        if let raw = RawFile(structure) {
+            return DerivedJPEG(bytes: try raw.preview(limits: limits), metadata: metadata, isUpright: false)
+        }
+        return try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s444, metadata: metadata)
+    }
+
+    private static func xmp(in structure: TIFFStructure) -> [UInt8]? {
+        structure.firstDirectory.first { $0.tag == xmpTag }.flatMap { structure.bytes(of: $0) }.map(Array.init)
+    }
+
+    private static func pixels(of bytes: [UInt8], _ limits: JPEGLimits) throws(PictureFormatError) -> PixelImage {
+        var picture = ctiff_picture()
+        let status = ctiff_decode(
+            bytes, bytes.count,
+            ctiff_limits(pixels: UInt64(max(1, limits.maximumPixels)), memory: max(1, limits.maximumMemory)),
+            DerivedJPEG.background, &picture)
+        defer { free(picture.pixels) }
+        let words = withUnsafeBytes(of: status.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        switch status.outcome {
+        case CTIFF_OK: break
+        case CTIFF_UNSUPPORTED: throw .unsupported(words.isEmpty ? "its kind of TIFF is not supported" : words)
+        case CTIFF_TOO_MANY_PIXELS: throw .tooManyPixels(limits.maximumPixels)
+        case CTIFF_TOO_MUCH_MEMORY: throw .tooMuchMemory(limits.maximumMemory)
+        default: throw .damaged(words)
+        }
+        let (width, height) = (Int(picture.width), Int(picture.height))
+        return PixelImage(
+            width: width, height: height,
+            pixels: Array(UnsafeBufferPointer(start: picture.pixels, count: width * height * 3)))
+    }
+}

@@ -1,0 +1,102 @@
+import CVantageHEIF
+import CVantagePNG
+import CVantageWebP
+import VantageJPEG
+
+/// Encodes pixels without loss in formats that the import converts.
+enum EncodedPicture {
+    static func png(_ image: PixelImage, chunks: [(name: String, contents: [UInt8])] = []) -> [UInt8] {
+        var header = png_image()
+        header.version = UInt32(PNG_IMAGE_VERSION)
+        header.width = UInt32(image.width)
+        header.height = UInt32(image.height)
+        header.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+        var size = png_alloc_size_t()
+        _ = png_image_write_to_memory(&header, nil, &size, 0, image.pixels, Int32(image.width * 3), nil)
+        var bytes = [UInt8](repeating: 0, count: size)
+        _ = png_image_write_to_memory(&header, &bytes, &size, 0, image.pixels, Int32(image.width * 3), nil)
+        // The signature and IHDR take 33 bytes. libpng ignores the checksums of chunks that it skips.
+        var file = Array(bytes.prefix(33))
+        for chunk in chunks {
+            file += bigEndian(chunk.contents.count) + Array(chunk.name.utf8) + chunk.contents + [0, 0, 0, 0]
+        }
+        return file + bytes[33..<size]
+    }
+
+    static func webp(_ image: PixelImage, chunks: [(name: String, contents: [UInt8])] = []) -> [UInt8] {
+        var output: UnsafeMutablePointer<UInt8>?
+        let size = WebPEncodeLosslessRGB(
+            image.pixels, Int32(image.width), Int32(image.height), Int32(image.width * 3), &output)
+        defer { WebPFree(output) }
+        let simple = Array(UnsafeBufferPointer(start: output, count: size))
+        guard !chunks.isEmpty else { return simple }
+        // The extended format begins with a header that lists the kinds of chunks: 8 for EXIF, 4 for XMP.
+        let extended =
+            [UInt8(8 | 4), 0, 0, 0] + littleEndian(image.width - 1).prefix(3) + littleEndian(image.height - 1).prefix(3)
+        let body = riff("VP8X", extended) + simple.dropFirst(12) + chunks.flatMap { riff($0.name, $0.contents) }
+        return Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8) + body
+    }
+
+    /// A red WebP that is fully transparent.
+    static func transparentWebP(width: Int, height: Int) -> [UInt8] {
+        let pixels = (0..<width * height).flatMap { _ in [250, 10, 10, 0] as [UInt8] }
+        var output: UnsafeMutablePointer<UInt8>?
+        let size = WebPEncodeLosslessRGBA(pixels, Int32(width), Int32(height), Int32(width * 4), &output)
+        defer { WebPFree(output) }
+        return Array(UnsafeBufferPointer(start: output, count: size))
+    }
+
+    private static func riff(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+        Array(name.utf8) + littleEndian(contents.count) + contents + [UInt8](repeating: 0, count: contents.count % 2)
+    }
+
+    /// A HEIC without loss or, if `isAVIF` is set, an AVIF.
+    ///
+    /// - Returns: `nil` if libheif has no encoder for the format.
+    static func heif(
+        _ image: PixelImage, isAVIF: Bool = false, exif: [UInt8]? = nil, xmp: [UInt8]? = nil
+    ) -> [UInt8]? {
+        let context = heif_context_alloc()
+        defer { heif_context_free(context) }
+        var encoder: OpaquePointer?
+        let format = isAVIF ? heif_compression_AV1 : heif_compression_HEVC
+        guard heif_context_get_encoder_for_format(context, format, &encoder).code == heif_error_Ok else { return nil }
+        defer { heif_encoder_release(encoder) }
+        heif_encoder_set_lossless(encoder, 1)
+        var picture: OpaquePointer?
+        _ = heif_image_create(
+            Int32(image.width), Int32(image.height), heif_colorspace_RGB, heif_chroma_interleaved_RGB, &picture)
+        defer { heif_image_release(picture) }
+        _ = heif_image_add_plane(picture, heif_channel_interleaved, Int32(image.width), Int32(image.height), 8)
+        var stride: Int32 = 0
+        guard let plane = heif_image_get_plane(picture, heif_channel_interleaved, &stride) else { return nil }
+        for row in 0..<image.height {
+            image.pixels.withUnsafeBufferPointer {
+                (plane + row * Int(stride)).update(from: $0.baseAddress! + row * image.width * 3, count: image.width * 3)
+            }
+        }
+        var handle: OpaquePointer?
+        guard heif_context_encode_image(context, picture, encoder, nil, &handle).code == heif_error_Ok else { return nil }
+        defer { heif_image_handle_release(handle) }
+        if let exif { _ = heif_context_add_exif_metadata(context, handle, exif, Int32(exif.count)) }
+        if let xmp { _ = heif_context_add_XMP_metadata(context, handle, xmp, Int32(xmp.count)) }
+        return written(context)
+    }
+
+    private static func written(_ context: OpaquePointer?) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var writer = heif_writer(writer_api_version: 1) { _, data, size, target in
+            target?.assumingMemoryBound(to: [UInt8].self).pointee
+                .append(contentsOf: UnsafeRawBufferPointer(start: data, count: size))
+            return heif_error(code: heif_error_Ok, subcode: heif_suberror_Unspecified, message: nil)
+        }
+        _ = withUnsafeMutablePointer(to: &bytes) { heif_context_write(context, &writer, $0) }
+        return bytes
+    }
+
+    private static func bigEndian(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    private static func littleEndian(_ number: Int) -> [UInt8] { bigEndian(number).reversed() }
+}
