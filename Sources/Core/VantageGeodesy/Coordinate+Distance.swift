@@ -67,15 +67,23 @@ package struct EarthCenteredPoint: Sendable {
         let difference = other.position - position
         // At ±180° and at the poles, one place has several coordinates; rounding leaves nanometers between them.
         guard difference.length > 1e-6 else { return nil }
-        let east = SIMD3(-longitude.sine, longitude.cosine, 0)
-        let north = SIMD3(
-            -latitude.sine * longitude.cosine, -latitude.sine * longitude.sine, latitude.cosine)
         return Heading(normalizing: atan2((difference * east).sum(), (difference * north).sum()) * 180 / .pi)
     }
 }
 
-extension SIMD3<Double> {
-    fileprivate var length: Double { (self * self).sum().squareRoot() }
+extension EarthCenteredPoint {
+    /// The unit vector to the east.
+    var east: SIMD3<Double> { SIMD3(-longitude.sine, longitude.cosine, 0) }
+
+    /// The unit vector to the north, along the point's own meridian.
+    var north: SIMD3<Double> {
+        SIMD3(-latitude.sine * longitude.cosine, -latitude.sine * longitude.sine, latitude.cosine)
+    }
+
+    /// The unit vector away from the ellipsoid, perpendicular to its surface.
+    var up: SIMD3<Double> {
+        SIMD3(latitude.cosine * longitude.cosine, latitude.cosine * longitude.sine, latitude.sine)
+    }
 }
 
 extension Coordinate {
