@@ -116,6 +116,7 @@ let package = Package(
         // Core: values and rules, without SQLite, pictures or networking.
         module("VantageCore", in: "Core", uses: [crypto]),
         module("VantageGeodesy", in: "Core", uses: ["VantageCore"]),
+        module("VantageMagnetism", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
         module("VantageParsing", in: "Core", uses: ["VantageCore"]),
         module("VantageMapLinks", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
         module("VantageScenes", in: "Core", uses: ["VantageGeodesy", "VantageCore", crypto]),
@@ -314,6 +315,8 @@ let package = Package(
         // Tests, in the order of the layers.
         .testTarget(name: "VantageCoreTests", dependencies: ["VantageCore", "VantageSceneFixtures"]),
         .testTarget(name: "VantageGeodesyTests", dependencies: ["VantageGeodesy"]),
+        .testTarget(
+            name: "VantageMagnetismTests", dependencies: ["VantageMagnetism", "VantageGeodesy", "VantageCore"]),
         .testTarget(
             name: "VantageParsingTests", dependencies: ["VantageCore", "VantageParsing", "VantageSceneFixtures"]),
         .testTarget(name: "VantageMapLinksTests", dependencies: ["VantageMapLinks", "VantageGeodesy"]),

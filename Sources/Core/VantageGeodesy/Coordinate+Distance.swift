@@ -1,11 +1,11 @@
 import Foundation
 
 /// The WGS 84 ellipsoid. Source: NGA.STND.0036, "World Geodetic System 1984", table 3.1.
-enum WGS84 {
+package enum WGS84 {
     /// The semi-major axis in meters.
-    static let semiMajorAxis = 6_378_137.0
+    package static let semiMajorAxis = 6_378_137.0
     static let flattening = 1 / 298.257223563
-    static let eccentricitySquared = flattening * (2 - flattening)
+    package static let eccentricitySquared = flattening * (2 - flattening)
     /// The smallest radius of curvature on the ellipsoid, in meters: that along the meridian at the equator.
     static let smallestRadius = semiMajorAxis * (1 - eccentricitySquared)
 }
