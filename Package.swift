@@ -110,6 +110,7 @@ let package = Package(
         systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
         systemLibrary("CVantageHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
         systemLibrary("CVantageCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+        systemLibrary("CVantageProj", pkgConfig: "proj", apt: "libproj-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageMalloc"),
 
@@ -152,6 +153,9 @@ let package = Package(
                 "VantageGeodesy", "VantagePlaces", "VantageVisibility", "VantageCore", "VantageStoreCore",
                 "VantageParsing", grdb,
             ]),
+        module(
+            "VantageProjections", in: "Storage",
+            uses: ["VantageGeodesy", "VantageCore", "CVantageProj", "CVantageSQLite"]),
         module(
             "VantageImport", in: "Storage",
             uses: [
@@ -356,6 +360,7 @@ let package = Package(
                 "VantagePlaceStore", "VantagePlaces", "VantageSceneStore", "VantageStoreCore", "VantageGeodesy",
                 "VantageParsing", "VantageCore", grdb, "VantageSceneFixtures",
             ]),
+        .testTarget(name: "VantageProjectionsTests", dependencies: ["VantageProjections", "VantageGeodesy"]),
         .testTarget(
             name: "VantageImportTests",
             dependencies: [
@@ -447,7 +452,7 @@ let package = Package(
             name: "VantageCLITests",
             dependencies: [
                 "VantageCLI", "Vantage", "VantageParameters", "VantageRemote", "VantageJPEG", "VantageMapTiles",
-                "VantageRouting", "VantageGeodesy", grdb, argumentParser, "VantageSceneFixtures",
+                "VantageProjections", "VantageRouting", "VantageGeodesy", grdb, argumentParser, "VantageSceneFixtures",
             ]),
     ],
     swiftLanguageModes: [.v6]
@@ -495,7 +500,7 @@ extension Package {
                     "CVantageDeflate", "CVantageJPEGFixtures", "CVantageZlib", "VantageCore", "VantageGeodesy",
                     "VantageImport", "VantageJPEG",
                     "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePlaces",
-                    "VantageRoadFixtures", "VantageRouting", "VantageSceneFixtures",
+                    "VantageProjections", "VantageRoadFixtures", "VantageRouting", "VantageSceneFixtures",
                 ],
                 path: "Tests/VantageFuzz",
                 swiftSettings: withServer ? [.define("FUZZES_SERVER")] : [],
@@ -503,7 +508,7 @@ extension Package {
         let parsers: Set = [
             "CVantageJPEG", "CVantageRasterizer", "VantageCore", "VantageGeodesy", "VantageImport", "VantageJPEG",
             "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePlaces",
-            "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
+            "VantageProjections", "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
         ]
         for target in targets where parsers.contains(target.name) {
             target.addFlags(

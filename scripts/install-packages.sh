@@ -7,6 +7,7 @@ packages=(
     libsqlite3-dev        # the store
     libturbojpeg0-dev     # JPEG: encoding
     libjpeg62-turbo-dev   # JPEG: decoding, also in part, and lossless rewriting
+    libproj-dev           # coordinate systems
     zlib1g-dev            # compressed map tiles
     libpng-dev            # PNG tiles
     libdeflate-dev        # maps as PNG

@@ -3,6 +3,7 @@ import Foundation
 import VantageGeodesy
 import VantageJPEG
 import VantageMapTiles
+import VantageProjections
 import VantageRouting
 import VantageSceneFixtures
 import Testing
@@ -23,7 +24,7 @@ struct ErrorDocumentationTests {
             LookAroundError.self,
             BatchError.self,
             MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, WrappedError.self,
-            RequestError.self,
+            CoordinateSystemError.self, RequestError.self,
             CLIError.self, DirectionsError.self, RoutingError.self,
         ] + optional
 

@@ -1,0 +1,3 @@
+#include <proj.h>
+// Declares proj_crs_demote_to_2D.
+#include <proj_experimental.h>

@@ -1,0 +1,36 @@
+import VantageGeodesy
+
+extension CoordinateSystem {
+    /// The distance from the area of use, in degrees, within which a position is not suspicious. Surveys cross borders,
+    /// and zones are extended beyond their limits.
+    static let areaTolerance = 1.0
+
+    /// Reports whether coordinates are numbers, and latitudes and longitudes at most 90° and 180°. PROJ accepts any
+    /// number of degrees.
+    ///
+    /// - Parameter point: Coordinates in the system's own order and units.
+    func isInRange(_ point: SIMD3<Double>) -> Bool {
+        guard point.x.isFinite, point.y.isFinite, point.z.isFinite else { return false }
+        guard kind == .geographic else { return true }
+        let (latitude, longitude) = isNorthingFirst ? (0, 1) : (1, 0)
+        // The sizes of units such as grads are rounded.
+        let tolerance = 1 + 1e-12
+        return abs(point[latitude] * axes[latitude].unitSize) <= .pi / 2 * tolerance
+            && abs(point[longitude] * axes[longitude].unitSize) <= .pi * tolerance
+    }
+
+    /// Reports whether a position lies in the area of use or near it. True if the area is unknown.
+    func isUsed(near place: Coordinate) -> Bool {
+        areaOfUse.map { $0.contains(place, within: Self.areaTolerance) } ?? true
+    }
+}
+
+extension BoundingBox {
+    /// Reports whether a coordinate lies in the box extended by some degrees on each side.
+    fileprivate func contains(_ place: Coordinate, within degrees: Double) -> Bool {
+        guard (south - degrees...north + degrees).contains(place.latitude) else { return false }
+        let width = (east - west) + (crossesAntimeridian ? 360 : 0) + 2 * degrees
+        let offset = (place.longitude - west + degrees).truncatingRemainder(dividingBy: 360)
+        return width >= 360 || (offset < 0 ? offset + 360 : offset) <= width
+    }
+}

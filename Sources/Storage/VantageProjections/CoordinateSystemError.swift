@@ -1,0 +1,44 @@
+import VantageCore
+
+/// A coordinate system that cannot be used, or a position that it does not have.
+public typealias CoordinateSystemError = CodedError<CoordinateSystemErrorCode>
+
+/// The error codes for ``CoordinateSystemError``.
+public enum CoordinateSystemErrorCode: String, VantageErrorCode {
+    // Definitions.
+    /// The text is neither a code nor a definition, or PROJ cannot parse it.
+    case definitionUnreadable = "definitionUnreadable"
+    /// The definition is longer than the limit.
+    case definitionTooLong = "definitionTooLong"
+    /// The definition refers to a file or to an operation, neither of which is ever used.
+    case definitionUnsupported = "definitionUnsupported"
+    /// PROJ's database does not have the code.
+    case unknownCode = "unknownCode"
+    /// PROJ's database cannot be opened.
+    case databaseMissing = "databaseMissing"
+
+    // Systems.
+    /// The system has heights only, or belongs to time or to another planet.
+    case systemUnsupported = "systemUnsupported"
+    /// The system is local: its coordinates have no known place on Earth.
+    case localSystem = "localSystem"
+    /// No transformation to WGS 84 is known that works without grid files.
+    case noTransformation = "noTransformation"
+
+    // Positions.
+    /// The coordinates have no position in the system.
+    case positionOutsideSystem = "positionOutsideSystem"
+    /// A geocentric position lacks its third coordinate.
+    case heightMissing = "heightMissing"
+
+    /// The category of the code.
+    public var category: ErrorCategory {
+        switch self {
+        case .definitionUnreadable, .unknownCode, .localSystem: .invalidArgument
+        case .definitionTooLong: .limitExceeded
+        case .definitionUnsupported, .systemUnsupported, .noTransformation: .unsupported
+        case .databaseMissing: .unreadable
+        case .positionOutsideSystem, .heightMissing: .invalidData
+        }
+    }
+}

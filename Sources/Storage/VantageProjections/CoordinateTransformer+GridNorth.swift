@@ -1,0 +1,54 @@
+import VantageGeodesy
+
+extension CoordinateTransformer {
+    /// Calculates the direction of grid north at a position: the meridian convergence.
+    ///
+    /// Grid north is the direction in which the northing grows and the easting stays the same. Where the axis points
+    /// south, it is the opposite direction, so that grid north is always near true north except in polar systems. There
+    /// it is the direction of the second axis in the order easting, northing. The direction is calculated from
+    /// positions 50 m on either side, so it applies to every system and includes the rotation between datums.
+    ///
+    /// - Parameters:
+    ///   - x: The first coordinate; see ``axisOrder``.
+    ///   - y: The second coordinate.
+    /// - Returns: Degrees clockwise from true north to grid north, in -180...180. Added to a heading that counts
+    ///   clockwise from grid north, they give the heading from true north. 0 for latitudes and longitudes; `nil` for
+    ///   geocentric coordinates, which have no grid north.
+    /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system.
+    package func gridNorth(x: Double, y: Double) throws(CoordinateSystemError) -> Double? {
+        switch system.kind {
+        case .geocentric, .local: return nil
+        case .geographic where !system.isRotated: return 0
+        case .geographic, .projected: break
+        }
+        let session = try takeSession()
+        defer { checkIn(session) }
+        let (point, step) = (ordered(x, y, 0), system.northStep)
+        guard system.isInRange(point), let (place, index) = session.transform(point),
+            let behind = session.transform(point - step, with: index),
+            let ahead = session.transform(point + step, with: index)
+        else { throw outside(x, y) }
+        return place.azimuth(of: ahead.onEllipsoid - behind.onEllipsoid)
+    }
+}
+
+extension CoordinateSystem {
+    /// 50 m toward grid north, in the system's own order and units.
+    fileprivate var northStep: SIMD3<Double> {
+        let axis = axes[northAxis]
+        // The unit of a latitude is an angle in radians; the Earth's radius makes it a length.
+        let meters = kind == .geographic ? axis.unitSize * 6_371_000 : axis.unitSize
+        var step = SIMD3<Double>.zero
+        step[northAxis] = (axis.direction == "south" && !isPolar ? -50 : 50) / meters
+        return step
+    }
+
+    /// The index of the axis along which grid north lies.
+    private var northAxis: Int {
+        if axes[0].isAlongMeridian != axes[1].isAlongMeridian { return axes[0].isAlongMeridian ? 0 : 1 }
+        return isNorthingFirst ? 0 : 1
+    }
+
+    /// A Boolean value indicating whether both axes point north or south, each along its own meridian.
+    private var isPolar: Bool { axes[0].direction == axes[1].direction }
+}

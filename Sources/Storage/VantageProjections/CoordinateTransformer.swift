@@ -1,0 +1,97 @@
+import Synchronization
+import VantageGeodesy
+
+/// Transforms coordinates of a system to WGS 84.
+///
+/// Any number of threads may use a transformer at the same time. Each call takes an idle session, or creates one, so
+/// there are never more sessions than concurrent calls.
+package final class CoordinateTransformer: Sendable {
+    /// The meaning of the first two coordinates, `x` and `y`.
+    package enum AxisOrder: Hashable, Sendable {
+        /// `x` is the easting or the longitude and `y` the northing or the latitude, as in tables with named columns,
+        /// whichever comes first in the system. Where the axes point west or south, they keep their direction: in
+        /// EPSG:2053, `x` grows westward and `y` southward. A system with the axes south and west, such as EPSG:5513,
+        /// keeps that order.
+        case eastingNorthing
+        /// `x` is the system's first axis and `y` its second: in EPSG:4326, `x` is the latitude.
+        case ofSystem
+    }
+
+    /// The system of the coordinates.
+    package let system: CoordinateSystem
+    /// The meaning of the first two coordinates.
+    package let axisOrder: AxisOrder
+    /// Idle sessions.
+    private let sessions = Mutex<[TransformationSession]>([])
+
+    /// Creates a transformer.
+    ///
+    /// - Throws: ``CoordinateSystemError`` with the code `localSystem` or `noTransformation` if the coordinates of the
+    ///   system cannot be transformed.
+    package init(
+        from system: CoordinateSystem, axisOrder: AxisOrder = .eastingNorthing
+    ) throws(CoordinateSystemError) {
+        guard system.kind != .local else {
+            throw CoordinateSystemError(
+                .localSystem,
+                "\(system.title) is a local system, whose coordinates have no known place on Earth. Name the system "
+                    + "that they were surveyed in, such as EPSG:25832.")
+        }
+        guard !system.operations.isEmpty else {
+            throw CoordinateSystemError(
+                .noTransformation,
+                "No transformation from \(system.title) to WGS 84 is known that works without grid files. Convert the "
+                    + "coordinates to a system on WGS 84 or ETRS89 first.")
+        }
+        self.system = system
+        self.axisOrder = axisOrder
+    }
+
+    /// Transforms one position.
+    ///
+    /// - Parameters:
+    ///   - x: The first coordinate, in the unit of its axis; see ``axisOrder``.
+    ///   - y: The second coordinate, in the unit of its axis.
+    ///   - z: The height, in the unit of the system's vertical axis, or in meters if the system has none. Of a
+    ///     geocentric system: the third coordinate.
+    /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system, or if `z` of a geocentric
+    ///   system is `nil`.
+    package func position(x: Double, y: Double, z: Double? = nil) throws(CoordinateSystemError) -> TransformedPosition {
+        let isGeocentric = system.kind == .geocentric
+        guard z != nil || !isGeocentric else {
+            throw CoordinateSystemError(
+                .heightMissing, "\(system.title) is geocentric, but a position has no third coordinate. Add it.")
+        }
+        let session = try takeSession()
+        defer { checkIn(session) }
+        let point = ordered(x, y, isGeocentric ? z ?? 0 : 0)
+        guard system.isInRange(point), z?.isFinite ?? true, let (result, index) = session.transform(point),
+            let coordinate = result.coordinate
+        else { throw outside(x, y) }
+        return TransformedPosition(
+            coordinate: coordinate, altitude: isGeocentric ? result.height : z.map { system.altitude(of: $0) },
+            operationIndex: index, isWithinAreaOfUse: system.isUsed(near: coordinate))
+    }
+
+    /// Puts two coordinates into the system's own order.
+    func ordered(_ x: Double, _ y: Double, _ z: Double) -> SIMD3<Double> {
+        system.isNorthingFirst && axisOrder == .eastingNorthing ? SIMD3(y, x, z) : SIMD3(x, y, z)
+    }
+
+    func takeSession() throws(CoordinateSystemError) -> TransformationSession {
+        if let session = sessions.withLock({ $0.popLast() }) { return session }
+        return try TransformationSession(system.operations)
+    }
+
+    func checkIn(_ session: TransformationSession) { sessions.withLock { $0.append(session) } }
+
+    func outside(_ x: Double, _ y: Double) -> CoordinateSystemError {
+        let area = system.areaOfUse.map {
+            " It is used at latitudes from \($0.south) to \($0.north) and longitudes from \($0.west) to \($0.east)."
+        }
+        return CoordinateSystemError(
+            .positionOutsideSystem,
+            "\(x), \(y) is not a position in \(system.title).\(area ?? "") Check the order and the unit of the "
+                + "coordinates, and the zone.")
+    }
+}

@@ -1,0 +1,37 @@
+import CVantageProj
+import VantageGeodesy
+
+extension CoordinateOperation {
+    /// Reads an operation that PROJ suggests.
+    ///
+    /// - Returns: `nil` if the operation needs a grid or a time, or if PROJ cannot run it.
+    init?(_ object: ProjObject) {
+        let context = object.context.pointer
+        guard proj_coordoperation_get_grid_used_count(context, object.pointer) == 0,
+            let pipeline = proj_as_proj_string(context, object.pointer, PJ_PROJ_5, nil).map({ String(cString: $0) }),
+            !pipeline.contains("t_epoch=")
+        else { return nil }
+        let isBallpark = proj_coordoperation_has_ballpark_transformation(context, object.pointer) != 0
+        let shift = isBallpark ? .assumedNone : Self.movesPositions(pipeline) ? .parameters : DatumShift.none
+        let accuracy = proj_coordoperation_get_accuracy(context, object.pointer)
+        let area = object.areaOfUse
+        self.init(
+            name: object.name, accuracy: Self.accuracy(stated: accuracy, shift), shift: shift, area: area?.box,
+            isOffshore: area?.name?.contains("- offshore") ?? false, pipeline: pipeline)
+    }
+
+    /// - Parameter stated: PROJ's value in meters; negative if it has none, as for a projection alone, which is exact.
+    private static func accuracy(stated: Double, _ shift: DatumShift) -> Double? {
+        switch shift {
+        case .none: max(stated, 0)
+        case .assumedNone: nil
+        case .parameters: stated < 0 ? nil : stated
+        }
+    }
+
+    /// Reports whether a pipeline has a step that moves positions from one datum to another. PROJ leaves out steps that
+    /// move nothing, such as translations by 0 m.
+    private static func movesPositions(_ pipeline: String) -> Bool {
+        ["helmert", "molodensky", "molobadekas", "geogoffset", "affine"].contains { pipeline.contains("proj=\($0)") }
+    }
+}

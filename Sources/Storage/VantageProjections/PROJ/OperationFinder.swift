@@ -1,0 +1,49 @@
+import CVantageProj
+import VantageGeodesy
+
+/// Finds the operations that lead from a coordinate system to WGS 84.
+///
+/// The choice depends only on PROJ's database, never on the grids that are installed: operations with grids are not
+/// used at all. Their accuracy, such as centimeters for OSGB36, is beyond what a picture's position needs, and a result
+/// that changes when a package is installed would be worse.
+struct OperationFinder {
+    /// The system without heights, unless it is geocentric.
+    let source: ProjObject
+    let isGeocentric: Bool
+
+    /// Returns the operations, in PROJ's order, or none if there are none.
+    ///
+    /// 1. If EPSG equates the datum with WGS 84 by a null transformation, that one applies everywhere, so that data on
+    ///    such datums never moves.
+    /// 2. Otherwise, operations with parameters apply in the areas that they are for.
+    /// 3. Otherwise, a datum with a modern ellipsoid is equated with WGS 84.
+    /// 4. Otherwise, operations that lead through a third datum apply in the areas that they are for.
+    func operations() -> [CoordinateOperation] {
+        let direct = candidates(through: PROJ_INTERMEDIATE_CRS_USE_NEVER)
+        let known = direct.filter { $0.shift != .assumedNone }
+        if let null = known.first(where: { $0.shift == .none }) { return [null] }
+        if !known.isEmpty { return known }
+        if source.unbound.hasModernEllipsoid, let assumed = direct.first { return [assumed] }
+        // For an unknown geocentric system, PROJ needs seconds for this search.
+        guard !isGeocentric else { return [] }
+        return candidates(through: PROJ_INTERMEDIATE_CRS_USE_ALWAYS).filter { $0.shift != .assumedNone }
+    }
+
+    /// Returns PROJ's suggestions in its own order, without those that need a grid or a time.
+    private func candidates(through use: PROJ_INTERMEDIATE_CRS_USE) -> [CoordinateOperation] {
+        let context = source.context.pointer
+        guard let settings = proj_create_operation_factory_context(context, nil) else { return [] }
+        defer { proj_operation_factory_context_destroy(settings) }
+        proj_operation_factory_context_set_grid_availability_use(context, settings, PROJ_GRID_AVAILABILITY_IGNORED)
+        proj_operation_factory_context_set_spatial_criterion(
+            context, settings, PROJ_SPATIAL_CRITERION_PARTIAL_INTERSECTION)
+        proj_operation_factory_context_set_allow_use_intermediate_crs(context, settings, use)
+        guard let target = source.context.system("EPSG", isGeocentric ? "4979" : "4326"),
+            let list = proj_create_operations(context, source.pointer, target.pointer, settings)
+        else { return [] }
+        defer { proj_list_destroy(list) }
+        return (0..<proj_list_get_count(list)).compactMap { index in
+            ProjObject(source.context, owning: proj_list_get(context, list, index)).flatMap(CoordinateOperation.init)
+        }
+    }
+}

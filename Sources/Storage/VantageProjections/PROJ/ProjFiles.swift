@@ -1,0 +1,21 @@
+import CVantageProj
+
+/// File access for PROJ contexts: there are no files.
+enum ProjFiles {
+    /// Makes a context report that no file exists. PROJ's database is not affected, because SQLite opens it.
+    static func forbid(in context: OpaquePointer) {
+        var access = PROJ_FILE_API(
+            version: 1,
+            open_cbk: { _, _, _, _ in nil },
+            read_cbk: { _, _, _, _, _ in 0 },
+            write_cbk: { _, _, _, _, _ in 0 },
+            seek_cbk: { _, _, _, _, _ in 0 },
+            tell_cbk: { _, _, _ in 0 },
+            close_cbk: { _, _, _ in },
+            exists_cbk: { _, _, _ in 0 },
+            mkdir_cbk: { _, _, _ in 0 },
+            unlink_cbk: { _, _, _ in 0 },
+            rename_cbk: { _, _, _, _ in 0 })
+        proj_context_set_fileapi(context, &access, nil)
+    }
+}
