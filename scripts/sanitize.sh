@@ -27,7 +27,7 @@ scripts/install-packages.sh
 case "$sanitizer" in
     address)
         folder=.build-asan
-        suites='VantageJPEGTests|VantageImportTests|VantageParsingTests|VantageMapTilesTests'
+        suites='VantageJPEGTests|VantageImportTests|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests'
         suites+='|VantageMapStyleTests|VantageMapCanvasTests|VantageMapReliefTests|VantageMapRendererTests'
         suites+='|VantagePlaceStoreTests|VantagePlacesTests|VantageMapLinksTests|VantageVisibilityTests|VantageRoutingTests|VantageDirectionsTests'
         suites+='|VantageParametersTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
