@@ -159,10 +159,11 @@ let package = Package(
         module(
             "VantageImport", in: "Storage",
             uses: [
-                "VantageGeodesy", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG", "VantageStoreCore",
-                "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats", "VantageResampling",
-                crypto,
-            ]),
+                "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
+                "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats",
+                "VantageProjections", "VantageResampling", crypto,
+            ],
+            resources: [.embedInCode("Tables/profiles.json")]),
 
         // Maps: tile archives, and pictures drawn from them.
         module(
@@ -366,7 +367,8 @@ let package = Package(
             dependencies: [
                 "VantageImport", "VantageCore", "VantageScenes", "VantagePlaces", "VantageStoreCore",
                 "VantageSceneStore",
-                "VantagePlaceStore", "VantageGeodesy", "VantageJPEG", "VantageParsing", "VantageSceneFixtures",
+                "VantagePlaceStore", "VantageGeodesy", "VantageMagnetism", "VantageJPEG", "VantageParsing",
+                "VantageSceneFixtures",
             ]),
         .testTarget(
             name: "VantageMapTilesTests",
@@ -452,6 +454,7 @@ let package = Package(
             name: "VantageCLITests",
             dependencies: [
                 "VantageCLI", "Vantage", "VantageParameters", "VantageRemote", "VantageJPEG", "VantageMapTiles",
+                "VantagePictureFormats",
                 "VantageProjections", "VantageRouting", "VantageGeodesy", grdb, argumentParser, "VantageSceneFixtures",
             ]),
     ],

@@ -3,6 +3,7 @@ import Foundation
 import VantageGeodesy
 import VantageJPEG
 import VantageMapTiles
+import VantagePictureFormats
 import VantageProjections
 import VantageRouting
 import VantageSceneFixtures
@@ -24,6 +25,7 @@ struct ErrorDocumentationTests {
             LookAroundError.self,
             BatchError.self,
             MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, WrappedError.self,
+            PictureFormatError.self,
             CoordinateSystemError.self, RequestError.self,
             CLIError.self, DirectionsError.self, RoutingError.self,
         ] + optional

@@ -19,7 +19,10 @@ struct ImportTests {
         #expect(run.status == 0)
         let answer = try run.json
         #expect(
-            answer.keys == ["found", "imported", "duplicates", "failed", "ignored", "seconds", "bytes", "failures"])
+            answer.keys == [
+                "found", "imported", "duplicates", "failed", "ignored", "warningCount", "panoramaShapes", "seconds",
+                "bytes", "failures",
+            ])
         #expect(answer.int("found") == 4 && answer.int("imported") == 4)
         #expect(answer.int("duplicates") == 0 && answer.int("failed") == 0 && answer.objects("failures").isEmpty)
         let bytes = try (0..<4).map { try size("drawn/picture_\($0).jpg") }.reduce(0, +)

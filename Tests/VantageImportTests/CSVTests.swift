@@ -7,8 +7,15 @@ import VantageSceneStore
 @testable import VantageImport
 
 struct CSVSidecarTests {
+    /// Opens text as a table. Returns `nil` if it is not a table of scenes.
+    static func table(_ text: String) throws -> CSVSidecar? {
+        let opener = TableOpener(name: "t.csv", settings: nil, limits: .standard)
+        if case .table(let table) = try opener.open(ByteSource(bytes: Array(text.utf8))) { return table }
+        return nil
+    }
+
     static func rows(_ text: String) throws -> [Result<SidecarRow, ImportFailure>] {
-        let sidecar = try #require(try CSVSidecar(CSVReader(ByteSource(bytes: Array(text.utf8))), name: "t.csv"))
+        let sidecar = try #require(try table(text))
         return Array(sequence(state: sidecar) { $0.next() })
     }
 
@@ -95,8 +102,8 @@ struct CSVSidecarTests {
     }
 
     @Test func `a table without positions or pictures is not a table of scenes`() throws {
-        #expect(try CSVSidecar(CSVReader(ByteSource(bytes: Array("a,b\n1,2".utf8))), name: "t.csv") == nil)
-        #expect(try CSVSidecar(CSVReader(ByteSource(bytes: [])), name: "t.csv") == nil)
+        #expect(try Self.table("a,b\n1,2") == nil)
+        #expect(try Self.table("") == nil)
     }
 
     @Test func `ignores case, spaces, underscores and hyphens in column names`() {

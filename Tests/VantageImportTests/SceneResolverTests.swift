@@ -2,6 +2,7 @@ import Testing
 import VantageCore
 import VantageGeodesy
 import VantageJPEG
+import VantageMagnetism
 import VantageScenes
 import VantageSceneStore
 
@@ -98,11 +99,44 @@ struct HeadingTests {
     @Test(arguments: [
         ("T", HeadingReference.true), ("M", .magnetic), ("m", .magnetic), ("\0M", .magnetic), ("", .true),
     ])
-    func `a magnetic heading stays magnetic`(reference: String, expected: HeadingReference) throws {
+    func `a magnetic heading without a time stays magnetic`(reference: String, expected: HeadingReference) throws {
         let value = ExifBuilder.Value.bytes(type: 2, Array(reference.utf8) + [0])
         let record = try Resolved(exif: [.gpsImgDirection: .rational(5, 1), .gpsImgDirectionRef: value]).record
         #expect(record.headingReference == expected)
         #expect(record.heading?.degrees == 5)
+    }
+
+    @Test(arguments: [("2026:01:01 00:00:00", 48.0, 7.0), ("2012:07:01 00:00:00", -33.0, 151.0)])
+    func `a magnetic heading becomes a true one by place and time`(
+        time: String, latitude: Double, longitude: Double
+    ) throws {
+        let exif = ExifBuilder.at(latitude, longitude).setting([
+            .gpsImgDirection: .rational(350, 1), .gpsImgDirectionRef: .ascii("M"), .dateTimeOriginal: .ascii(time),
+            .offsetTimeOriginal: .ascii("+00:00"),
+        ])
+        let record = try Resolved(JPEGBuilder(exif: exif)).record
+        let time = try #require(record.captured)
+        let declination = try #require(
+            MagneticDeclination(at: record.coordinate, altitude: 0, milliseconds: time.milliseconds))
+        #expect(record.headingReference == .true)
+        #expect(record.heading == Heading(normalizing: 350 + declination.degrees))
+        #expect(record.provenance[.heading]?.contains("350° from magnetic north") ?? false)
+        #expect(record.provenance[.heading]?.contains(latitude > 0 ? "WMM2025" : "IGRF-14") ?? false)
+        var options = ResolutionOptions()
+        options.keepsMagneticHeadings = true
+        let kept = try Resolved(JPEGBuilder(exif: exif), options: options).record
+        #expect(kept.headingReference == .magnetic)
+        #expect(kept.heading?.degrees == 350)
+    }
+
+    @Test(arguments: [("1899:12:31 00:00:00", 48.0, 7.0), ("2026:01:01 00:00:00", 85.5, 140)])
+    func `a magnetic heading stays magnetic where no declination is reliable`(
+        time: String, latitude: Double, longitude: Double
+    ) throws {
+        let exif = ExifBuilder.at(latitude, longitude).setting([
+            .gpsImgDirection: .rational(350, 1), .gpsImgDirectionRef: .ascii("M"), .dateTimeOriginal: .ascii(time),
+        ])
+        #expect(try Resolved(JPEGBuilder(exif: exif)).record.headingReference == .magnetic)
     }
 
     @Test func `uses Mapillary's magnetic heading if there is no true one`() throws {
@@ -248,9 +282,11 @@ struct CameraTests {
         _ width: Int, _ height: Int, kind: ImportOptions.Kind, xmp: String? = nil, row: SidecarRow? = nil
     ) throws -> (camera: CameraModel, resolver: SceneResolver) {
         let picture = JPEGBuilder(width: width, height: height, exif: .at(48, 7), xmp: xmp)
+        var options = ResolutionOptions()
+        options.kind = kind
         var resolver = SceneResolver(
             label: "a.jpg", row: row, metadata: PictureMetadata(segments: try JPEGSegments.read(from: picture.bytes)),
-            kind: kind, storedSize: PictureSize(width: width, height: height))
+            options: options, storedSize: PictureSize(width: width, height: height))
         return (try resolver.resolve().camera, resolver)
     }
 

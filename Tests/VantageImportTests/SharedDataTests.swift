@@ -76,10 +76,11 @@ struct SharedDataTests {
         #expect(failure?.code == code)
     }
 
-    @Test func `magnetic headings stay magnetic`() throws {
+    @Test func `magnetic headings become true ones`() throws {
         let record = try read("photos/geovisio/focal_zero.jpg").record
-        #expect(record.headingReference == .magnetic)
-        #expect(record.heading?.degrees == 51.7)
+        #expect(record.headingReference == .true)
+        #expect(abs((record.heading?.degrees ?? 0) - 51.7) < 5)
+        #expect(record.provenance[.heading]?.contains("51.7° from magnetic north") ?? false)
     }
 
     @Test(arguments: ["photos", "pano", "hostile", "metadata"])

@@ -3,16 +3,16 @@ import VantageParsing
 
 @testable import VantageImport
 
-struct CaptureTimeTextTests {
+struct TableClockTests {
     /// 2023-04-29T16:30:51Z in milliseconds since 1970.
     static let moment: Int64 = 1_682_785_851_000
 
     @Test func `distinguishes seconds from milliseconds since 1970`() {
-        #expect(CaptureTimeText.read("1682785851")?.milliseconds == Self.moment)
-        #expect(CaptureTimeText.read("1682785851000")?.milliseconds == Self.moment)
-        #expect(CaptureTimeText.read("1682785851.5")?.milliseconds == Self.moment + 500)
-        #expect(CaptureTimeText.read("20230429") == nil)
-        #expect(CaptureTimeText.read("1970-01-01T00:00:00") == nil)
+        #expect(TableClock().time("1682785851")?.milliseconds == Self.moment)
+        #expect(TableClock().time("1682785851000")?.milliseconds == Self.moment)
+        #expect(TableClock().time("1682785851.5")?.milliseconds == Self.moment + 500)
+        #expect(TableClock().time("20230429") == nil)
+        #expect(TableClock().time("1970-01-01T00:00:00") == nil)
     }
 }
 

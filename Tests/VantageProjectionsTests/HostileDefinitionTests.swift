@@ -18,6 +18,13 @@ struct HostileDefinitionTests {
         }
     }
 
+    @Test func `a definition beyond the limit is an error of its own`() {
+        let error = #expect(throws: CoordinateSystemError.self) {
+            try CoordinateSystem(String(repeating: "A", count: 1 << 20))
+        }
+        #expect(error?.code == .definitionTooLong)
+    }
+
     @Test func `a message quotes only the beginning of a definition and no control characters`() throws {
         for text in Self.short + Self.long + Self.nested {
             do {

@@ -76,6 +76,19 @@ struct LookAroundSnapshotterTests {
         #expect((0.1..<1).contains(above.unphotographedFraction))
     }
 
+    /// The picture is 270° wide and 112.5° high, so the middle of a view of 60° can turn by 105° to either side.
+    @Test func `a view of a crop without a heading and a pitch shows the picture`() async throws {
+        let opened = try await snapshot(of: "cropped/pano_cropped.jpg", .init(size: Self.small))
+        #expect(opened.unphotographedFraction < 0.3)
+        let store = try await SampleStore.opened()
+        let scene = try await store.sample("cropped/pano_cropped.jpg")
+        let behind = Heading(normalizing: 163)
+        let turned = try await store.snapshot(
+            of: scene, viewHeading: behind, options: .init(size: Self.small, fieldOfView: FieldOfView(60)))
+        #expect(turned.unphotographedFraction < 0.05, "the view turns toward the place only as far as the picture")
+        #expect(abs(try #require(turned.view.heading).difference(from: behind)) > 70)
+    }
+
     @Test func `an unknown heading is nil, and places cannot be located in the view`() async throws {
         let store = try await SampleStore.opened()
         let snapshot = try await snapshot(of: "photos/photo_no_heading.jpg", .init(size: Self.small))
@@ -103,10 +116,11 @@ struct LookAroundSnapshotterTests {
         #expect(plain.jpegData != turned.jpegData)
     }
 
-    @Test func `magnetic headings keep their reference`() async throws {
+    @Test func `magnetic headings are converted at import`() async throws {
         let snapshot = try await snapshot(of: "photos/photo_magnetic.jpg", .init(size: Self.small))
-        #expect(snapshot.view.headingReference == .magnetic)
-        #expect(snapshot.view.heading != nil)
+        #expect(snapshot.view.headingReference == .true)
+        // The picture's true heading is 30°; EXIF has 27° from magnetic north. The real declination there is near 3°.
+        #expect(abs(try #require(snapshot.view.heading).degrees - 30) < 0.5)
     }
 
     @Test func `looking at the picture's own position is rejected`() async throws {

@@ -38,8 +38,8 @@ enum HEIFPicture {
         let width = Int(heif_image_get_width(image, heif_channel_interleaved))
         let height = Int(heif_image_get_height(image, heif_channel_interleaved))
         var stride: Int32 = 0
-        guard width > 0, height > 0, let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride),
-            stride >= width * 3
+        guard width > 0, height > 0,
+            let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride), stride >= width * 3
         else { throw .damaged("") }
         // The decoded size may differ from the declared one.
         try limits.check(width: width, height: height, bytesPerPixel: bytesPerPixel)

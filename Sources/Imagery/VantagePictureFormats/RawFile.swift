@@ -49,7 +49,8 @@ struct RawFile {
                 let header = try? JPEGDecoder.header(of: Array(bytes), limits: limits)
             else { continue }
             let pixels = header.width * header.height
-            if header.precision == 8, header.components == 3, pixels > best?.pixels ?? 0 { best = (pixels, Array(bytes)) }
+            guard header.precision == 8, header.components == 3, pixels > best?.pixels ?? 0 else { continue }
+            best = (pixels, Array(bytes))
         }
         guard let best, best.pixels >= Self.minimumPixels else {
             throw .unsupported("it is a raw file without a preview of at least one megapixel")
@@ -85,7 +86,8 @@ struct RawFile {
             guard seen.insert(offset).inserted else { continue }
             let directory = structure.directory(at: offset)
             directories.append(directory)
-            let below = directory.filter { $0.tag == Tag.subdirectories }.flatMap { structure.value(of: $0)?.numbers ?? [] }
+            let below = directory.filter { $0.tag == Tag.subdirectories }
+                .flatMap { structure.value(of: $0)?.numbers ?? [] }
             offsets += below.compactMap { $0.flatMap { Int(exactly: $0) } }
         }
         return directories

@@ -11,6 +11,8 @@ public struct ImportFailure: VantageError, Hashable {
         case nullIsland = "nullIsland"
         /// The latitude is beyond ±90°, or the longitude is beyond ±180°.
         case positionOutOfRange = "positionOutOfRange"
+        /// A table has coordinates on a plane, but the coordinate system is not stated.
+        case coordinateSystemMissing = "coordinateSystemMissing"
 
         // Picture files.
         /// The file is empty or is not a picture.
@@ -68,8 +70,8 @@ public struct ImportFailure: VantageError, Hashable {
 extension ImportFailure.Code {
     public var category: ErrorCategory {
         switch self {
-        case .noPosition, .nullIsland, .positionOutOfRange, .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside,
-            .badRow, .badGeometry, .badDocument, .reportedBySource:
+        case .noPosition, .nullIsland, .positionOutOfRange, .coordinateSystemMissing, .notAJPEG, .damagedPicture,
+            .truncatedPicture, .pathOutside, .badRow, .badGeometry, .badDocument, .reportedBySource:
             .invalidData
         case .unsupportedPicture, .unsupportedFormat: .unsupported
         case .tooLarge: .inputTooLarge

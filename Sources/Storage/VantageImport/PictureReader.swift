@@ -12,13 +12,13 @@ package enum PictureReader {
     ///
     /// - Throws: ``ImportFailure`` if the picture cannot be decoded or the scene has no position.
     package static func read(
-        _ candidate: ImportCandidate, kind: ImportOptions.Kind = .auto, limits: ImportLimits = .standard
+        _ candidate: ImportCandidate, options: ResolutionOptions = ResolutionOptions(), limits: ImportLimits = .standard
     ) throws(ImportFailure) -> LoadedPicture {
-        guard let picture = candidate.picture else { return try readRow(of: candidate, kind: kind) }
+        guard let picture = candidate.picture else { return try readRow(of: candidate, options: options) }
         let (bytes, format) = try PictureFileReader(file: picture, limits: limits.picture).contents()
         let readable = try readable(bytes, format, name: picture.name, limits: limits.picture)
         var resolver = SceneResolver(
-            label: candidate.label, row: candidate.row, metadata: readable.metadata, kind: kind,
+            label: candidate.label, row: candidate.row, metadata: readable.metadata, options: options,
             storedSize: PictureSize(width: readable.header.width, height: readable.header.height))
         var record = try resolver.resolve()
         record.fileName = picture.name
@@ -29,10 +29,11 @@ package enum PictureReader {
     }
 
     private static func readRow(
-        of candidate: ImportCandidate, kind: ImportOptions.Kind
+        of candidate: ImportCandidate, options: ResolutionOptions
     ) throws(ImportFailure) -> LoadedPicture {
         var resolver = SceneResolver(
-            label: candidate.label, row: candidate.row, metadata: PictureMetadata(), kind: kind, storedSize: nil)
+            label: candidate.label, row: candidate.row, metadata: PictureMetadata(), options: options,
+            storedSize: nil)
         let record = try resolver.resolve()
         return LoadedPicture(file: nil, record: record, warnings: resolver.importWarnings)
     }

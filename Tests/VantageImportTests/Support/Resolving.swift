@@ -11,10 +11,10 @@ struct Resolved {
     let record: SceneRecord
     let warnings: [String]
 
-    init(_ picture: JPEGBuilder?, row: SidecarRow? = nil) throws {
+    init(_ picture: JPEGBuilder?, row: SidecarRow? = nil, options: ResolutionOptions = ResolutionOptions()) throws {
         let segments = try picture.map { try JPEGSegments.read(from: $0.bytes) }
         var resolver = SceneResolver(
-            label: "a.jpg", row: row, metadata: PictureMetadata(segments: segments ?? []),
+            label: "a.jpg", row: row, metadata: PictureMetadata(segments: segments ?? []), options: options,
             storedSize: picture.map { PictureSize(width: $0.width, height: $0.height) })
         record = try resolver.resolve()
         warnings = resolver.warnings

@@ -72,11 +72,14 @@ enum EncodedPicture {
         guard let plane = heif_image_get_plane(picture, heif_channel_interleaved, &stride) else { return nil }
         for row in 0..<image.height {
             image.pixels.withUnsafeBufferPointer {
-                (plane + row * Int(stride)).update(from: $0.baseAddress! + row * image.width * 3, count: image.width * 3)
+                (plane + row * Int(stride)).update(
+                    from: $0.baseAddress! + row * image.width * 3, count: image.width * 3)
             }
         }
         var handle: OpaquePointer?
-        guard heif_context_encode_image(context, picture, encoder, nil, &handle).code == heif_error_Ok else { return nil }
+        guard heif_context_encode_image(context, picture, encoder, nil, &handle).code == heif_error_Ok else {
+            return nil
+        }
         defer { heif_image_handle_release(handle) }
         if let exif { _ = heif_context_add_exif_metadata(context, handle, exif, Int32(exif.count)) }
         if let xmp { _ = heif_context_add_XMP_metadata(context, handle, xmp, Int32(xmp.count)) }

@@ -57,5 +57,5 @@ package struct ByteSource {
     package init(read: @escaping () throws(SystemError) -> [UInt8]) { self.read = read }
 
     /// - Returns: The next chunk; empty at the end.
-    func next() throws(SystemError) -> [UInt8] { try read() }
+    package func next() throws(SystemError) -> [UInt8] { try read() }
 }

@@ -31,6 +31,9 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The kind of pictures that do not state whether they are panoramas.")
     var kind = ImportOptions.Kind.auto
 
+    @Flag(help: "Store magnetic headings as they are instead of converting them to true headings.")
+    var keepMagnetic = false
+
     @Option(help: ArgumentHelp("The license for pictures that do not specify one.", valueName: "SPDX"))
     var license: String?
 
@@ -61,6 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write the details of the import to this JSON file.", valueName: "FILE"))
     var report: String?
 
+    @OptionGroup(title: "Tables") var tables: TableSettingsOptions
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ImportLimitOptions
 
     func validate() throws {
@@ -83,7 +87,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         let started = Date()
-        let importer = DatasetImporter(options: options())
+        let importer = DatasetImporter(options: try options())
         // Checked first, because a later failure would leave an empty store or lose the report on a long import.
         try importer.checkPaths(paths)
         if let report {
@@ -105,6 +109,16 @@ struct ImportCommand: AsyncParsableCommand {
         let seconds = Date().timeIntervalSince(started)
         try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: Remedies.remedy), of: result)
         if result.failed > 0 { throw ExitCode.partly }
+        if result.found == result.ignored, format != .places { throw Self.nothingToImport(result) }
+    }
+
+    /// Returns the error for an import that found no pictures and no tables. Its message repeats why files were ignored.
+    private static func nothingToImport(_ report: ImportReport) -> CLIError {
+        let tables = report.ignoredNotes.filter { $0.message.contains("columns") }.prefix(3)
+        let reasons = tables.map { " \($0.file) \($0.message)" }.joined()
+        return CLIError(
+            .badData,
+            "Nothing was imported: there are no pictures and no tables of scenes in the given paths.\(reasons)")
     }
 
     /// The input paths that do not lead to folders. An input folder is not listed, because the report may be written
@@ -116,10 +130,12 @@ struct ImportCommand: AsyncParsableCommand {
         }
     }
 
-    private func options() -> ImportOptions {
+    private func options() throws -> ImportOptions {
         var options = ImportOptions(
             collection: CollectionSpec(name: collection, license: license, attribution: attribution))
         options.kind = kind
+        options.tableSettings = try tables.settings()
+        options.keepsMagneticHeadings = keepMagnetic
         options.format = format
         options.linksOriginals = link
         options.levels = levels

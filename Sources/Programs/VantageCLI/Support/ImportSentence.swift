@@ -19,8 +19,9 @@ extension ImportSummaryJSON {
         guard panoramaShapes > 0 else { return nil }
         let isOne = panoramaShapes == 1
         let them = isOne ? "it" : "them"
-        return "\(panoramaShapes.counted("picture")) \(isOne ? "has" : "have") the shape of a panorama, but nothing says so. "
-            + (isOne ? "If it is one, " : "If they are panoramas, ")
-            + (dryRun ? "import \(them)" : "remove \(them) and import \(them) again") + " with --kind panorama."
+        let pictures = "\(panoramaShapes.counted("picture")) \(isOne ? "has" : "have") the shape of a panorama"
+        let remedy = dryRun ? "import \(them)" : "remove \(them) and import \(them) again"
+        return "\(pictures), but nothing says so. If \(isOne ? "it is one" : "they are panoramas"), \(remedy) with "
+            + "--kind panorama."
     }
 }

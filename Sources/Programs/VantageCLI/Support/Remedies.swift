@@ -11,7 +11,7 @@ enum Remedies {
     /// Returns the remedy for an input that could not be imported.
     static func remedy(for failure: ImportReport.Note) -> String? {
         if let limit = failure.limit { return raising(limit) }
-        return failure.code == ImportFailure.Code.unsupportedFormat.rawValue ? format : nil
+        return ImportFailure.Code(rawValue: failure.code).flatMap(remedy)
     }
 
     static func remedy(for error: any VantageError) -> String? {
@@ -21,7 +21,7 @@ enum Remedies {
         case let error as SceneError: remedy(for: error.code)
         case let error as BatchError: remedy(for: error.code)
         case let error as MapError: error.code == .noElevation ? elevation : nil
-        case let error as ImportFailure: error.code == .unsupportedFormat ? format : nil
+        case let error as ImportFailure: remedy(for: error.code)
         case let error as SnapshotError:
             (error.cause as? any VantageError)?.category == .invalidData ? Self.damaged : nil
         default: nil
@@ -30,7 +30,13 @@ enum Remedies {
 
     private static let elevation = "Create one from GeoTIFF, HGT or other files with scripts/import-elevation.sh."
 
-    private static let format = "Or specify its format with --format."
+    private static func remedy(for code: ImportFailure.Code) -> String? {
+        switch code {
+        case .unsupportedFormat: "Specify its columns with --columns, or its format with --format."
+        case .coordinateSystemMissing: "Use --crs."
+        default: nil
+        }
+    }
 
     private static let damaged =
         "List the damage with `vantage verify`, and restore the file from a copy, or import again."

@@ -13,6 +13,7 @@ struct DatasetRoot {
     let path: String
     /// The folder with symbolic links resolved.
     private let realFolder: String
+    private let pictures: PictureNames
 
     /// Creates the root for a folder.
     ///
@@ -20,6 +21,7 @@ struct DatasetRoot {
     init(_ path: String) throws(SystemError) {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         realFolder = try Self.resolved(self.path)
+        pictures = PictureNames(root: self.path)
     }
 
     /// Returns the folder that contains a file, relative to the root. The result is empty for the root itself.
@@ -30,7 +32,8 @@ struct DatasetRoot {
     /// Returns the canonical path of a file below the root, regardless of how the root's path was written.
     func realPath(of name: String) -> String { realFolder == "/" ? "/" + name : realFolder + "/" + name }
 
-    /// Finds the picture that a table refers to.
+    /// Finds the picture that a table refers to: at the written path or, failing that, the only picture in the folder
+    /// whose name matches without its folder, its extension and its case.
     ///
     /// - Parameters:
     ///   - written: The path or `file:` URL in the table.
@@ -49,10 +52,15 @@ struct DatasetRoot {
         for spelling in Self.spellings(of: written) {
             guard let name = relative(spelling, from: folder) else {
                 isOutside = true
+                // A file of this machine is meant, not one of another machine with the same name.
+                guard !exists(spelling, from: folder) else { throw outside(written, input) }
                 continue
             }
             guard let real = try? Self.resolved(absolute(name)) else { continue }
             guard isBelow(real) else { throw outside(written, input) }
+            return PictureFile(path: absolute(name), name: name)
+        }
+        if let name = pictures.path(like: written), let real = try? Self.resolved(absolute(name)), isBelow(real) {
             return PictureFile(path: absolute(name), name: name)
         }
         guard !isOutside else { throw outside(written, input) }
@@ -84,6 +92,12 @@ struct DatasetRoot {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// Reports whether a path that leads outside the root exists.
+    private func exists(_ written: String, from folder: String) -> Bool {
+        let path = written.hasPrefix("/") ? written : absolute(folder.isEmpty ? written : folder + "/" + written)
+        return !path.utf8.contains(0) && access(path, F_OK) == 0
     }
 
     private func isBelow(_ real: String) -> Bool { realFolder == "/" || real.hasPrefix(realFolder + "/") }

@@ -7,6 +7,8 @@ package struct DatasetScanner: Sequence {
     package let paths: [String]
     package let format: ImportFormat
     package let limits: ImportLimits
+    /// The settings for tables; `nil` if the user made none.
+    package let tableSettings: TableProfile?
 
     /// Creates a scanner.
     ///
@@ -14,7 +16,11 @@ package struct DatasetScanner: Sequence {
     ///   - paths: Files and folders, as the user named them.
     ///   - format: The format of the inputs.
     ///   - limits: The limits on files and tables.
-    package init(paths: [String], format: ImportFormat = .auto, limits: ImportLimits = .standard) {
+    package init(
+        paths: [String], format: ImportFormat = .auto, limits: ImportLimits = .standard,
+        tableSettings: TableProfile? = nil
+    ) {
+        self.tableSettings = tableSettings
         self.paths = paths
         self.format = format
         self.limits = limits

@@ -2,6 +2,8 @@
 enum FileKind: Hashable {
     case picture
     case csv
+    /// Text that may be a table.
+    case text
     case json
     /// One JSON document per line, or documents that start with record separators.
     case jsonLines
@@ -16,7 +18,7 @@ enum FileKind: Hashable {
         "gif": .picture, "bmp": .picture, "jxl": .picture, "jp2": .picture,
         "dng": .picture, "nef": .picture, "cr2": .picture, "cr3": .picture, "arw": .picture, "pef": .picture,
         "srw": .picture, "orf": .picture, "rw2": .picture, "raf": .picture, "gpr": .picture,
-        "csv": .csv, "tsv": .csv,
+        "csv": .csv, "tsv": .csv, "txt": .text, "xyz": .text,
         "json": .json, "geojson": .json,
         "jsonl": .jsonLines, "ndjson": .jsonLines, "geojsonl": .jsonLines, "geojsons": .jsonLines,
         "ndgeojson": .jsonLines, "geojsonseq": .jsonLines,
@@ -34,4 +36,6 @@ enum FileKind: Hashable {
     }
 
     var isTable: Bool { self == .csv || self == .json || self == .jsonLines }
+    /// Whether the content decides whether the file is a table.
+    var mayBeTable: Bool { self == .text }
 }

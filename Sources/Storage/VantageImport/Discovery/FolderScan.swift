@@ -30,14 +30,17 @@ final class FolderScan: DiscoveredInputSource {
         while true {
             if let discovery = table?.next() { return discovery }
             guard let step = walk.next() else { return nil }
-            guard case .file(let name) = step, FileKind(name: name).isTable,
-                listed.isNew(root.realPath(of: name), as: .table)
-            else { continue }
+            guard case .file(let name) = step else { continue }
+            let kind = FileKind(name: name)
+            guard kind.isTable || kind.mayBeTable, listed.isNew(root.realPath(of: name), as: .table) else { continue }
             switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: false) {
             case .success(let scan):
-                table = scan
                 // A file that is ignored here can still be read if the user names it.
                 if !scan.hasRows { listed.remove(root.realPath(of: name), as: .table) }
+                // The second pass reports text that is not a table.
+                if kind.mayBeTable, !scan.hasRows { continue }
+                if kind.mayBeTable { listed.insert(root.realPath(of: name), as: .picture) }
+                table = scan
             case .failure(let failure): return .failure(failure)
             }
         }

@@ -13,7 +13,7 @@ struct LooseFile {
             return PictureFormat(ofFile: picture.path) == nil
                 ? ignored("is neither a picture nor a table") : candidate
         case .csv, .json, .jsonLines: return ignored("is a table, but this import reads only photos")
-        case .other: return ignored("is neither a picture nor a table")
+        case .text, .other: return ignored("is neither a picture nor a table")
         }
     }
 

@@ -123,7 +123,8 @@ public struct DatasetImporter: Sendable {
     }
 
     private func scanner(_ paths: [String]) -> DatasetScanner {
-        DatasetScanner(paths: paths, format: options.format, limits: options.limits)
+        DatasetScanner(
+            paths: paths, format: options.format, limits: options.limits, tableSettings: options.tableSettings)
     }
 
     /// Returns the number of inputs that an interrupted run finished, or 0 if the inputs have changed since that run.

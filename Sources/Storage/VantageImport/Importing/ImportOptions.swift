@@ -27,8 +27,14 @@ public struct ImportOptions: Sendable {
     public var collection: CollectionSpec
     /// The kind of pictures that do not state their kind.
     public var kind: Kind
+    /// Whether headings from magnetic north are stored as they are. If not, they are converted to true headings by the
+    /// World Magnetic Model, or by IGRF for pictures taken before 2025.
+    public var keepsMagneticHeadings: Bool
     /// The format of the inputs.
     public var format: ImportFormat
+    /// Settings for tables that do not describe themselves, and for those that mean something else than their column
+    /// names suggest; `nil` if there are none.
+    public var tableSettings: TableProfile?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
     /// The levels to create.
@@ -49,6 +55,7 @@ public struct ImportOptions: Sendable {
     public init(collection: CollectionSpec) {
         self.collection = collection
         kind = .auto
+        keepsMagneticHeadings = false
         format = .auto
         linksOriginals = false
         levels = .all
@@ -65,6 +72,8 @@ public struct ImportOptions: Sendable {
         struct Arguments: Encodable {
             let paths: [String]
             let kind: String?
+            let keepMagnetic: Bool?
+            let table: TableProfile?
             let format: String
             let link: Bool
             let levels: String
@@ -76,7 +85,8 @@ public struct ImportOptions: Sendable {
         let arguments = Arguments(
             paths: paths.map { URL(filePath: $0).standardizedFileURL.path },
             // Omitted unless it is set, so that runs of earlier versions can be resumed.
-            kind: kind == .auto ? nil : kind.rawValue, format: format.rawValue,
+            kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
+            table: tableSettings, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue)
         return String(decoding: try encoder.encode(arguments), as: UTF8.self)
     }

@@ -25,7 +25,7 @@ struct InputPreparation: Sendable {
 
     private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem<PreparedScene> {
         do {
-            let read = try PictureReader.read(candidate, kind: options.kind, limits: options.limits)
+            let read = try PictureReader.read(candidate, options: options.resolution, limits: options.limits)
             return ImportItem(
                 position: position, source: candidate.label,
                 content: .ready(PreparedScene(read.record, try streams(of: read, candidate: candidate))),

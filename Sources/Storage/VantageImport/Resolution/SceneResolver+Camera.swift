@@ -59,7 +59,7 @@ extension SceneResolver {
     /// - Parameter size: The size of the upright picture in pixels.
     private mutating func camera(_ size: PictureSize) -> Sourced<CameraModel> {
         if let flat = tabledFlat(size) { return flat }
-        if kind == .photo, !isDeclaredPanorama { return perspective(size, declaredBy: Self.declaration) }
+        if options.kind == .photo, !isDeclaredPanorama { return perspective(size, declaredBy: Self.declaration) }
         guard let fit = fit(size) else {
             let camera = perspective(size)
             hasOnlyShapeOfPanorama =
@@ -91,7 +91,7 @@ extension SceneResolver {
         let tagged = PanoramaFit.fit(panoramaTags, to: size)
         if case .panorama = tagged { return tagged }
         if let row, isDeclaredPanorama { return PanoramaFit.fullSphere(size, source: row.source(of: .camera)) }
-        if kind == .panorama { return PanoramaFit.fullSphere(size, source: Self.declaration) }
+        if options.kind == .panorama { return PanoramaFit.fullSphere(size, source: Self.declaration) }
         return tagged ?? recognized(size)
     }
 

@@ -11,11 +11,11 @@ extension SceneResolver {
     private struct Bearing: Sendable, CustomStringConvertible {
         var degrees: Double
         var reference: HeadingReference
-        /// Whether the source uses the range -180 to 180, in which negative values are valid.
-        var isSigned = false
+        /// The range of valid values. Some sources use -180 to 180, and headings in tables may be off by full turns.
+        var range = 0.0...360
 
         var description: String { "\(degrees)" }
-        var isValid: Bool { (isSigned ? -180...360 : 0...360).contains(degrees) }
+        var isValid: Bool { range.contains(degrees) }
     }
 
     /// Returns the heading of the picture's center. The direction of travel (GPSTrack) is never used.
@@ -35,7 +35,8 @@ extension SceneResolver {
     private var tabled: Sourced<Bearing>? {
         guard let row, let degrees = row.heading else { return nil }
         return Sourced(
-            Bearing(degrees: degrees, reference: row.headingReference ?? .true), row.source(of: .heading))
+            Bearing(degrees: degrees, reference: row.headingReference ?? .true, range: -720...720),
+            row.source(of: .heading))
     }
 
     private var exif: Sourced<Bearing>? {
@@ -69,7 +70,7 @@ extension SceneResolver {
 
     private var yaw: Sourced<Bearing>? {
         metadata.xmp.number(.camera, "Yaw").map {
-            Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP Camera:Yaw")
+            Sourced(Bearing(degrees: $0, reference: .true, range: -180...360), "XMP Camera:Yaw")
         }
     }
 
@@ -79,7 +80,7 @@ extension SceneResolver {
 
     private var gimbal: Sourced<Bearing>? {
         gimbal("GimbalYawDegree").map {
-            Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP drone-dji:GimbalYawDegree")
+            Sourced(Bearing(degrees: $0, reference: .true, range: -180...360), "XMP drone-dji:GimbalYawDegree")
         }
     }
 

@@ -14,8 +14,7 @@ struct SceneResolver {
     let label: String
     let row: SidecarRow?
     let metadata: PictureMetadata
-    /// The kind that the user declared for pictures that do not state it.
-    let kind: ImportOptions.Kind
+    let options: ResolutionOptions
     /// The size of the picture as stored, in pixels, or `nil` if there is no picture.
     let storedSize: PictureSize?
     var warnings: [String] = []
@@ -26,13 +25,13 @@ struct SceneResolver {
     var hasOnlyShapeOfPanorama = false
 
     init(
-        label: String, row: SidecarRow?, metadata: PictureMetadata, kind: ImportOptions.Kind = .auto,
+        label: String, row: SidecarRow?, metadata: PictureMetadata, options: ResolutionOptions = ResolutionOptions(),
         storedSize: PictureSize?
     ) {
         self.label = label
         self.row = row
         self.metadata = metadata
-        self.kind = kind
+        self.options = options
         self.storedSize = storedSize
         warnings = row?.warnings ?? []
     }
@@ -61,6 +60,7 @@ struct SceneResolver {
         describePlace(of: &record)
         describeOrigin(of: &record)
         set(\.captured, .captured, of: &record, to: captureTime())
+        correctMagneticHeading(of: &record)
         return record
     }
 

@@ -8,19 +8,29 @@ final class CSVSidecar: SidecarReader {
     private let columns: SidecarColumns
     private let sources: Provenance
     private let width: Int
+    private let clock: TableClock
+    private var interpretation: TableInterpretation?
     private var record = CSVRecord()
     private var isFinished = false
 
-    /// Reads the header of a table. Returns `nil` if the columns include neither a position nor a picture.
-    init?(_ reader: CSVReader, name: String) throws(CSVError) {
+    /// - Parameters:
+    ///   - reader: A reader whose next record is the first row.
+    ///   - width: The number of columns.
+    ///   - interpretation: What the numbers mean; `nil` for latitudes, longitudes and headings from true north.
+    init(
+        _ reader: CSVReader, name: String, columns: SidecarColumns, width: Int, interpretation: TableInterpretation?,
+        clock: TableClock
+    ) {
         self.reader = reader
         self.name = name
-        guard try reader.next(into: &record) else { return nil }
-        let header = (0..<record.count).map { [record] in record.text($0) ?? "" }
-        columns = SidecarColumns(header: header)
+        var columns = columns
+        if let title = interpretation?.systemTitle { columns.remark(" (\(title))", on: .position) }
+        if let datum = interpretation?.verticalDatum { columns.remark(" (\(datum))", on: .altitude) }
+        self.columns = columns
+        self.width = width
+        self.interpretation = interpretation
+        self.clock = clock
         sources = columns.names.mapValues { "\(name): \($0)" }
-        width = header.count
-        guard columns.hasPosition || columns.has(.picture) else { return nil }
     }
 
     /// Whether the table has a column that only tables of scenes have, rather than just positions and directions.
@@ -47,8 +57,11 @@ final class CSVSidecar: SidecarReader {
                     + "Quote fields that contain the separator.")
         }
         let fields = CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma)
-        var row = try SidecarRowBuilder(fields: fields, source: name, number: record.number, unit: .row).build()
+        var row = try SidecarRowBuilder(
+            fields: fields, source: name, number: record.number, unit: .row, clock: clock
+        ).build()
         row.sources = sources
+        try interpretation?.apply(to: &row, record, decimalComma: reader.dialect.decimalComma)
         return row
     }
 }

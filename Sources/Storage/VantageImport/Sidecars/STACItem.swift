@@ -47,7 +47,7 @@ struct STACItem {
         row.accuracy = property("quality:horizontal_accuracy")?.number
         // Panoramax writes the local time in addition to UTC.
         let times = [property("datetimetz"), property("datetime"), property("start_datetime")]
-        row.captured = times.lazy.compactMap { $0?.text }.compactMap { CaptureTimeText.read($0) }.first
+        row.captured = times.lazy.compactMap { $0?.text }.compactMap { TableClock().time($0) }.first
     }
 
     private mutating func readCamera() {
@@ -131,7 +131,9 @@ struct STACAssets {
         return type.hasPrefix("image/jpeg") || type.hasPrefix("image/jpg")
     }
 
-    private static let convertible = ["image/heic", "image/heif", "image/avif", "image/png", "image/webp", "image/tiff"]
+    private static let convertible = [
+        "image/heic", "image/heif", "image/avif", "image/png", "image/webp", "image/tiff",
+    ]
 
     private func isConvertible(_ asset: JSONValue) -> Bool {
         let type = asset["type"]?.text?.lowercased() ?? ""

@@ -19,17 +19,18 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
         case .id: ["id"]
         case .picture: ["file", "filename", "filepath", "image", "imagename", "path", "picture", "photo"]
         case .latitude: ["latitude", "lat", "maplatitude", "y", "exif.gpsinfo.gpslatitude"]
-        case .latitudeReference: ["exif.gpsinfo.gpslatituderef"]
+        case .latitudeReference: ["exif.gpsinfo.gpslatituderef", "gpslatituderef"]
         case .longitude: ["longitude", "lon", "lng", "long", "maplongitude", "x", "exif.gpsinfo.gpslongitude"]
-        case .longitudeReference: ["exif.gpsinfo.gpslongituderef"]
-        case .altitude: ["altitude", "alt", "ele", "elevation", "exif.gpsinfo.gpsaltitude"]
+        case .longitudeReference: ["exif.gpsinfo.gpslongituderef", "gpslongituderef"]
+        case .altitude: ["altitude", "alt", "ele", "elevation", "exif.gpsinfo.gpsaltitude", "z"]
         case .accuracy: ["accuracy", "horizontalaccuracy", "gpsaccuracy", "exif.gpsinfo.gpshpositioningerror"]
         case .heading:
             [
                 "heading", "azimuth", "azimut", "computedcompassangle", "compassangle", "direction", "bearing", "yaw",
                 "exif.gpsinfo.gpsimgdirection", "xmp.gpano.poseheadingdegrees",
             ]
-        case .headingReference: ["headingreference", "headingref", "exif.gpsinfo.gpsimgdirectionref"]
+        case .headingReference:
+            ["headingreference", "headingref", "exif.gpsinfo.gpsimgdirectionref", "gpsimgdirectionref"]
         case .pitch: ["pitch", "xmp.gpano.posepitchdegrees"]
         case .roll: ["roll", "xmp.gpano.poserolldegrees"]
         case .captured:
@@ -37,7 +38,7 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
                 "captured", "capturetime", "capturedat", "datetime", "timestamp", "shotdate", "time", "date",
                 "exif.photo.datetimeoriginal", "exif.image.datetimeoriginal",
             ]
-        case .capturedOffset: ["exif.photo.offsettimeoriginal"]
+        case .capturedOffset: ["exif.photo.offsettimeoriginal", "offsettimeoriginal"]
         case .sequence: ["sequence", "sequenceid", "sequencekey"]
         case .rank: ["order", "rank", "sequenceindex"]
         case .kind: ["kind", "ispano", "projection", "cameratype", "type"]

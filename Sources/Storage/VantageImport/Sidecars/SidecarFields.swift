@@ -27,12 +27,28 @@ package struct SidecarColumns: Sendable {
             let found = column.aliases.flatMap { alias in normalized.indices.filter { normalized[$0] == alias } }
             guard !found.isEmpty else { continue }
             indices[column.rawValue] = found
-            if let field = column.field {
-                let spelled = found.map { header[$0] }.joined(separator: ", ")
-                names[field] = names[field].map { $0 + ", " + spelled } ?? spelled
-            }
+        }
+        updateNames(header)
+    }
+
+    /// Sets a column, regardless of the names in the header.
+    ///
+    /// - Parameters:
+    ///   - found: The indices of the column's fields, in order of preference.
+    mutating func set(_ column: SidecarColumn, to found: [Int]) { indices[column.rawValue] = found }
+
+    /// Updates the names of each field's columns after columns were set.
+    mutating func updateNames(_ header: [String]) {
+        names = [:]
+        for column in SidecarColumn.allCases {
+            guard let field = column.field, !self[column].isEmpty else { continue }
+            let spelled = self[column].map { header[$0] }.joined(separator: ", ")
+            names[field] = names[field].map { $0 + ", " + spelled } ?? spelled
         }
     }
+
+    /// Adds a remark to the name of a field's columns.
+    mutating func remark(_ text: String, on field: SceneField) { names[field] = names[field].map { $0 + text } }
 
     /// The indices of a column's fields in a record, or none if the table does not have the column.
     package subscript(column: SidecarColumn) -> [Int] { indices[column.rawValue] }

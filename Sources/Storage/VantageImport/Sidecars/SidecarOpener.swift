@@ -14,7 +14,7 @@ struct SidecarOpener {
     func open() throws(ImportFailure) -> SidecarOpening {
         switch (scanner.format, FileKind(name: file.name)) {
         case (.csv, .json), (.csv, .jsonLines): return .notATable(reason: "is JSON, but the requested format is CSV")
-        case (.csv, _), (.auto, .csv): return try table()
+        case (.csv, _), (.auto, .csv), (.auto, .text): return try table()
         case (_, .csv): return .notATable(reason: "is CSV, but the requested format is \(scanner.format)")
         case (_, .jsonLines): return try lines()
         case (_, .json): return try document()
@@ -24,22 +24,19 @@ struct SidecarOpener {
     }
 
     private func table() throws(ImportFailure) -> SidecarOpening {
-        let source = try source()
-        do {
-            let reader = try CSVReader(source, maximumRecordLength: limits.table.maximumLine)
-            if let table = try CSVSidecar(reader, name: file.name) {
-                // A table with positions but no pictures or times, such as a list of addresses, is imported only on
-                // request.
-                guard isNamed || scanner.format == .csv || table.describesScenes else {
-                    return .notATable(
-                        reason: "has positions but neither pictures nor times; to import it, name the file itself")
-                }
-                return .reader(table)
-            }
-            return .notATable(reason: "has neither position columns nor a picture column")
-        } catch {
-            throw ImportFailure(error, table: file.name)
+        let opener = TableOpener(name: file.name, settings: scanner.tableSettings, limits: limits)
+        let table: CSVSidecar
+        switch try opener.open(try source()) {
+        case .table(let opened): table = opened
+        case .empty: return .notATable(reason: "is empty")
+        case .unknown(let header): return .notATable(reason: UnknownTable(header: header).reason)
         }
+        // A table with positions but no pictures or times, such as a list of addresses, is imported only on request.
+        guard isNamed || scanner.format == .csv || table.describesScenes else {
+            return .notATable(
+                reason: "has positions but neither pictures nor times; to import it, name the file itself")
+        }
+        return .reader(table)
     }
 
     func lines() throws(ImportFailure) -> SidecarOpening {

@@ -6,10 +6,14 @@ import VantageSceneStore
 /// Builds a row from named values. Tables and features use the same names.
 struct SidecarRowBuilder<Fields: SidecarFields> {
     let fields: Fields
+    private let clock: TableClock
     private var row: SidecarRow
 
-    init(fields: Fields, source: String, number: Int, unit: SidecarRow.Unit) {
+    init(
+        fields: Fields, source: String, number: Int, unit: SidecarRow.Unit, clock: TableClock = TableClock()
+    ) {
         self.fields = fields
+        self.clock = clock
         row = SidecarRow(source: source, number: number, unit: unit)
         row.columns = fields.names
     }
@@ -33,7 +37,7 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
     }
 
     private mutating func readPose() {
-        row.altitude = number(.altitude)
+        row.altitude = altitude()
         row.accuracy = number(.accuracy)
         row.heading = number(.heading)
         row.headingReference = fields.text(.headingReference).flatMap(HeadingReference.init(word:))
@@ -66,6 +70,15 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
         return nil
     }
 
+    /// Returns the altitude, which exiftool writes as `12.5 m Below Sea Level`.
+    private mutating func altitude() -> Double? {
+        if let number = fields.number(.altitude) { return number }
+        guard let words = fields.text(.altitude)?.lowercased().split(separator: " "), words.count > 1, words[1] == "m",
+            let meters = words.first.flatMap({ DecimalNumber.number($0) })
+        else { return number(.altitude) }
+        return words.contains("below") ? -abs(meters) : meters
+    }
+
     /// Returns degrees, which may be written as decimal degrees or as EXIF's three rationals with a Ref column.
     private func degrees(
         _ column: SidecarColumn, _ reference: SidecarColumn
@@ -92,10 +105,13 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
 
     private mutating func captured() -> CaptureTime? {
         guard let text = fields.text(.captured) else { return nil }
-        if let time = CaptureTimeText.read(text, offset: fields.text(.capturedOffset)) { return time }
-        row.warnings.append(
-            "\(row.label) has the time \"\(text.prefix(40))\", which cannot be parsed; it was ignored.")
-        return nil
+        switch clock.read(text, offset: fields.text(.capturedOffset)) {
+        case .time(let time): return time
+        case .ignored: return nil
+        case .unreadable(let why):
+            row.warnings.append("\(row.label) has the time \"\(text.prefix(40))\", which \(why); it was ignored.")
+            return nil
+        }
     }
 
     private mutating func panorama() -> PanoramaTags? {

@@ -7,6 +7,14 @@ package struct CSVDialect: Hashable, Sendable {
     /// A Boolean value indicating whether a comma may be the decimal separator.
     package var decimalComma: Bool { delimiter != UInt8(ascii: ",") }
 
+    /// - Parameters:
+    ///   - delimiter: The character between fields.
+    ///   - preamble: The number of bytes before the first record.
+    package init(delimiter: UInt8, preamble: Int) {
+        self.delimiter = delimiter
+        self.preamble = preamble
+    }
+
     /// Detects the dialect from the first line: the separator is whichever of comma, semicolon and tab occurs most
     /// often outside quotes.
     init(start: some Collection<UInt8>) {

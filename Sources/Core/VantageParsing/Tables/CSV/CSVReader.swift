@@ -38,6 +38,22 @@ package final class CSVReader {
         }
     }
 
+    /// - Parameters:
+    ///   - source: UTF-8.
+    ///   - dialect: The dialect, whose preamble lies within the first chunk of the source.
+    ///   - skippedRecords: The number of records in the preamble, for the numbers of the others.
+    ///   - maximumRecordLength: The maximum length in bytes.
+    package init(
+        _ source: ByteSource, dialect: CSVDialect, skippedRecords: Int, maximumRecordLength: Int
+    ) throws(CSVError) {
+        self.source = source
+        self.maximumRecordLength = maximumRecordLength
+        self.dialect = dialect
+        chunk = try Self.chunk(of: source)
+        position = min(dialect.preamble, chunk.count)
+        number = skippedRecords
+    }
+
     /// Reads the next record that is not blank.
     ///
     /// - Returns: `false` at the end.

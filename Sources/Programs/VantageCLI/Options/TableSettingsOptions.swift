@@ -1,0 +1,105 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+/// The options of `import` for tables whose columns do not describe themselves.
+struct TableSettingsOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The columns of tables by field, as names or numbers from 1. The fields are file, x, y, z, heading, pitch, "
+                + "roll, omega, phi, kappa, qw, qx, qy, qz, time, kind, fov, accuracy, sequence and crs.",
+            valueName: "FIELD=COLUMN,…"))
+    var columns: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The coordinate system of tables: EPSG:CODE, WKT or PROJJSON. x is the easting or longitude.",
+            valueName: "SYSTEM"))
+    var crs: String?
+
+    @Flag(help: "The first line of tables is a row, not the names of the columns.")
+    var noHeader = false
+
+    @Option(help: ArgumentHelp("The character between the columns of tables.", valueName: "CHARACTER"))
+    var delimiter: String?
+
+    @Option(help: "The encoding of tables. (default: detected)")
+    var encoding: TableEncoding?
+
+    @Option(help: ArgumentHelp("The name of a picture's file, for example 'cam0/{file}.jpg'.", valueName: "PATTERN"))
+    var filePattern: String?
+
+    @Option(help: "What numbers in the column time count.")
+    var timeScale: TimeScale?
+
+    @Option(help: ArgumentHelp("The date of times that count from midnight or the week.", valueName: "YYYY-MM-DD"))
+    var date: String?
+
+    @Option(
+        help: ArgumentHelp("Read these settings from a file. Other options take precedence.", valueName: "FILE.json"))
+    var profile: String?
+
+    @Option(help: ArgumentHelp("Write these settings to a file, for --profile.", valueName: "FILE.json"))
+    var saveProfile: String?
+
+    /// The settings; `nil` if there are none.
+    func settings() throws -> TableProfile? {
+        var settings = TableProfile()
+        settings.columns = try columns.map(Self.columns)
+        settings.crs = crs
+        settings.hasHeader = noHeader ? false : nil
+        settings.delimiter = try delimiter.map(Self.delimiter)
+        settings.encoding = encoding
+        settings.filePattern = filePattern
+        settings.timeScale = timeScale
+        settings.date = date
+        if let filePattern, !filePattern.contains("{file}") {
+            throw ValidationError("Expected --file-pattern to contain {file} but received \"\(filePattern)\".")
+        }
+        let merged = try profile.map { try Self.read($0).overridden(by: settings) } ?? settings
+        if let saveProfile { try Self.write(merged, to: saveProfile) }
+        return merged == TableProfile() ? nil : merged
+    }
+
+    private static func columns(_ text: String) throws -> [TableField: [String]] {
+        var columns: [TableField: [String]] = [:]
+        for part in text.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard sides.count == 2, !sides[1].isEmpty, let field = TableField(rawValue: sides[0]) else {
+                let fields = TableField.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError(
+                    "Expected --columns to be FIELD=COLUMN,… but received \"\(part)\". The fields are \(fields).")
+            }
+            columns[field] = [sides[1]]
+        }
+        return columns
+    }
+
+    private static func delimiter(_ text: String) throws -> String {
+        let character = ["\\t": "\t", "tab": "\t", "space": " "][text] ?? text
+        guard character.utf8.count == 1, !["\"", "\n", "\r"].contains(character) else {
+            throw ValidationError(
+                "Expected --delimiter to be one ASCII character, tab or space but received \"\(text)\".")
+        }
+        return character
+    }
+
+    private static func read(_ path: String) throws -> TableProfile {
+        do {
+            return try JSONDecoder().decode(TableProfile.self, from: Data(contentsOf: URL(filePath: path)))
+        } catch is DecodingError {
+            throw CLIError(.badData, "\(path) is not a profile of a table. Write one with --save-profile.")
+        } catch {
+            throw CLIError(.noInput, "\(path) cannot be read. Check that it exists and that you may read it.")
+        }
+    }
+
+    private static func write(_ profile: TableProfile, to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try OutputFile.write(encoder.encode(profile), to: path)
+    }
+}
+
+extension TableEncoding: ExpressibleByArgument {}
+extension TimeScale: ExpressibleByArgument {}

@@ -1,0 +1,59 @@
+/// The pictures in a folder, found by names that need not match exactly: without their folder or extension, or in another
+/// case. Tables from other machines often name pictures like that.
+final class PictureNames {
+    private let root: String
+    /// The pictures' paths below the root, by the end of the path in lowercase: with and without the extension. The
+    /// folder is read when a name is first looked up.
+    private lazy var paths: [String: [String]] = read()
+    /// The names of the folders that contain pictures, in lowercase.
+    private var folders: Set<String> = []
+
+    /// - Parameter root: The path of the folder.
+    init(root: String) { self.root = root }
+
+    /// Returns the picture whose path ends most like a written path, or `nil` if there is none, or no single one.
+    ///
+    /// - Parameter written: A path with `/` or `\` as the separator.
+    func path(like written: String) -> String? {
+        let parts = Self.parts(of: written)
+        guard let last = parts.last else { return nil }
+        var named = paths[last] ?? paths[Self.stem(of: last)] ?? []
+        // A folder of this dataset is meant, not one of another machine.
+        if let folder = parts.dropLast().last, folders.contains(folder) {
+            named.removeAll { Self.parts(of: $0).dropLast().last != folder }
+        }
+        guard named.count > 1 else { return named.first }
+        let best = named.map { (path: $0, score: Self.commonFolders($0, parts)) }.max { $0.score < $1.score }
+        guard let best, named.filter({ Self.commonFolders($0, parts) == best.score }).count == 1 else { return nil }
+        return best.path
+    }
+
+    private func read() -> [String: [String]] {
+        var paths: [String: [String]] = [:]
+        var walk = DirectoryWalk(root: root)
+        while let step = walk.next() {
+            guard case .file(let name) = step, [.picture, .unnamed].contains(FileKind(name: name)) else { continue }
+            let parts = Self.parts(of: name)
+            guard let last = parts.last else { continue }
+            if let folder = parts.dropLast().last { folders.insert(folder) }
+            let stem = Self.stem(of: last)
+            paths[last, default: []].append(name)
+            if stem != last { paths[stem, default: []].append(name) }
+        }
+        return paths
+    }
+
+    private static func parts(of path: String) -> [String] {
+        path.lowercased().split { $0 == "/" || $0 == "\\" }.map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    }
+
+    private static func stem(of name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+
+    /// The number of folders, counted from the end, that a path shares with a written one.
+    private static func commonFolders(_ path: String, _ written: [String]) -> Int {
+        zip(parts(of: path).dropLast().reversed(), written.dropLast().reversed()).prefix { $0 == $1 }.count
+    }
+}

@@ -1,0 +1,92 @@
+import VantageGeodesy
+
+/// A description of the tables that a program or a camera writes: how their columns are separated and named, and what the
+/// numbers in them mean. Everything is optional; what a profile leaves out is found in the table itself.
+///
+/// Profiles are JSON. `docs/import.md` describes the members.
+public struct TableProfile: Hashable, Sendable, Codable {
+    /// The name in reports.
+    public var name: String?
+    /// The column names by which tables of this kind are recognized. A table must have all of them.
+    public var recognizedBy: [String]?
+    /// The columns by field: names in the order of preference, or numbers from 1.
+    public var columns: [TableField: [String]]?
+    /// The coordinate system of `x` and `y`: a code such as `EPSG:25832`, WKT or PROJJSON.
+    public var crs: String?
+    /// Whether `x` and `y` are in the order of the system's axes instead of easting, northing.
+    public var hasAxisOrderOfSystem: Bool?
+    /// Whether angles count from true north even if the system is projected.
+    public var isFromTrueNorth: Bool?
+    /// The convention of the orientation. If it is omitted, it follows from the columns.
+    public var convention: String?
+    /// The meaning of numbers in the column of times.
+    public var timeScale: TimeScale?
+    /// The date of times of the day or of the week, as `2024-05-14`.
+    public var date: String?
+    /// The kind of the pictures.
+    public var kind: ImportOptions.Kind?
+    /// The name of a picture's file, with `{file}` in place of the value in the table.
+    public var filePattern: String?
+    /// Whether the first line names the columns.
+    public var hasHeader: Bool?
+    /// The character between columns. A space stands for any number of spaces.
+    public var delimiter: String?
+    /// The encoding of the text.
+    public var encoding: TableEncoding?
+
+    /// Creates an empty profile.
+    public init() {}
+
+    /// Returns the profile with the members of another one, which take precedence.
+    public func overridden(by other: TableProfile) -> TableProfile {
+        var merged = self
+        merged.columns = (columns ?? [:]).merging(other.columns ?? [:]) { $1 }
+        merged.crs = other.crs ?? crs
+        merged.hasAxisOrderOfSystem = other.hasAxisOrderOfSystem ?? hasAxisOrderOfSystem
+        merged.isFromTrueNorth = other.isFromTrueNorth ?? isFromTrueNorth
+        merged.convention = other.convention ?? convention
+        merged.timeScale = other.timeScale ?? timeScale
+        merged.date = other.date ?? date
+        merged.kind = other.kind ?? kind
+        merged.filePattern = other.filePattern ?? filePattern
+        merged.hasHeader = other.hasHeader ?? hasHeader
+        merged.delimiter = other.delimiter ?? delimiter
+        merged.encoding = other.encoding ?? encoding
+        return merged
+    }
+}
+
+/// A value that a column of a table can have, by its name in `--columns` and in profiles.
+public enum TableField: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
+    case file, x, y, z
+    case heading, pitch, roll
+    case omega, phi, kappa
+    case qw, qx, qy, qz
+    case r11, r12, r13, r21, r22, r23, r31, r32, r33
+    case time, accuracy, sequence, kind, fov
+    /// The coordinate system of the row: an EPSG code.
+    case crs
+}
+
+/// The meaning of numbers in a column of times.
+public enum TimeScale: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Seconds since 1970-01-01, UTC.
+    case unixSeconds
+    /// Milliseconds since 1970-01-01, UTC.
+    case unixMilliseconds
+    /// Seconds since 1980-01-06 in GPS time.
+    case gpsSeconds
+    /// Seconds since the beginning of the GPS week, on Sunday; the week is that of ``TableProfile/date``.
+    case secondsOfWeek
+    /// Seconds since midnight, UTC, of ``TableProfile/date``.
+    case secondsOfDay
+    /// Numbers that are not times, such as seconds since the start of a recording.
+    case notATime = "none"
+}
+
+/// The encoding of a table's text.
+public enum TableEncoding: String, Hashable, Sendable, CaseIterable, Codable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+    case windows1252 = "windows-1252"
+}
