@@ -73,15 +73,15 @@ package struct EarthCenteredPoint: Sendable {
 
 extension EarthCenteredPoint {
     /// The unit vector to the east.
-    var east: SIMD3<Double> { SIMD3(-longitude.sine, longitude.cosine, 0) }
+    package var east: SIMD3<Double> { SIMD3(-longitude.sine, longitude.cosine, 0) }
 
     /// The unit vector to the north, along the point's own meridian.
-    var north: SIMD3<Double> {
+    package var north: SIMD3<Double> {
         SIMD3(-latitude.sine * longitude.cosine, -latitude.sine * longitude.sine, latitude.cosine)
     }
 
     /// The unit vector away from the ellipsoid, perpendicular to its surface.
-    var up: SIMD3<Double> {
+    package var up: SIMD3<Double> {
         SIMD3(latitude.cosine * longitude.cosine, latitude.cosine * longitude.sine, latitude.sine)
     }
 }

@@ -7,6 +7,11 @@ enum FileKind: Hashable {
     case json
     /// One JSON document per line, or documents that start with record separators.
     case jsonLines
+    case xml
+    case kml
+    case parquet
+    /// A GeoPackage or a Shapefile.
+    case geodata
     /// A file without an extension. Its first bytes determine its kind.
     case unnamed
     case other
@@ -22,6 +27,7 @@ enum FileKind: Hashable {
         "json": .json, "geojson": .json,
         "jsonl": .jsonLines, "ndjson": .jsonLines, "geojsonl": .jsonLines, "geojsons": .jsonLines,
         "ndgeojson": .jsonLines, "geojsonseq": .jsonLines,
+        "xml": .xml, "kml": .kml, "parquet": .parquet, "gpkg": .geodata, "shp": .geodata,
     ]
 
     /// Determines a file's kind from its name or path.
@@ -35,7 +41,12 @@ enum FileKind: Hashable {
         self = Self.extensions[last.lowercased()] ?? .other
     }
 
-    var isTable: Bool { self == .csv || self == .json || self == .jsonLines }
+    var isTable: Bool {
+        switch self {
+        case .csv, .json, .jsonLines, .xml, .kml, .parquet, .geodata: true
+        case .picture, .text, .unnamed, .other: false
+        }
+    }
     /// Whether the content decides whether the file is a table.
     var mayBeTable: Bool { self == .text }
 }

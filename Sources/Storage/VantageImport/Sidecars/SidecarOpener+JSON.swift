@@ -7,6 +7,7 @@ extension SidecarOpener {
         let bytes = try contents()
         if bytes.first == LineReader.recordSeparator { return try lines() }
         let document = try parsed(bytes)
+        if let opening = try delivery(document, text: bytes) { return opening }
         switch document.shape {
         case .object: return try object(document)
         case .array: return array(document)
@@ -42,7 +43,7 @@ extension SidecarOpener {
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         let type = document.member("type")?.text
         switch type {
-        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return unrecognized
+        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return unrecognized(document)
         case "FeatureCollection":
             guard let features = document.elements(of: "features") else {
                 throw ImportFailure(
@@ -68,22 +69,24 @@ extension SidecarOpener {
 
     private func single(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard !document.exceedsElementLimit else { return try refused(document) }
-        guard let json = try? document.value(), isTaken(json) else { return unrecognized }
+        guard let json = try? document.value(), isTaken(json) else { return unrecognized(document) }
         return .reader(JSONSidecar(json, rows: rows))
     }
 
     private func array(_ document: JSONDocument) -> SidecarOpening {
-        guard let first = document.elements?.next(), let elements = document.elements else { return unrecognized }
+        guard let first = document.elements?.next(), let elements = document.elements else {
+            return unrecognized(document)
+        }
         switch first {
-        case .value(let json): guard isTaken(json) else { return unrecognized }
-        case .tooLong: guard isNamed else { return unrecognized }
+        case .value(let json): guard isTaken(json) else { return unrecognized(document) }
+        case .tooLong: guard isNamed else { return unrecognized(document) }
         }
         return .reader(JSONSidecar(elements, rows: rows, unit: .entry))
     }
 
     /// Handles a single JSON object that exceeds the length limit.
     private func refused(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
-        guard isNamed || document.member("type")?.text == "Feature" else { return unrecognized }
+        guard isNamed || document.member("type")?.text == "Feature" else { return unrecognized(document) }
         throw ImportFailure(
             .tooLarge, file.name,
             "\(file.name) is a single JSON object of more than \(limits.table.maximumLine) bytes, the limit for a feature. "
@@ -96,12 +99,16 @@ extension SidecarOpener {
         (isNamed && scanner.format != .auto) || rows.recognizes(json)
     }
 
-    private var unrecognized: SidecarOpening { .notATable(reason: "is JSON that does not describe scenes") }
+    private func unrecognized(_ document: JSONDocument) -> SidecarOpening {
+        .notATable(reason: "is JSON that does not describe scenes; \(JSONOutline(document).summary)")
+    }
 
     /// Opens a STAC catalog. In a folder, the scan finds the items directly. If the user named the catalog, its links
     /// are followed.
     private func catalog(_ document: JSONDocument) -> SidecarOpening {
-        guard scanner.format == .auto || scanner.format == .stac else { return unrecognized }
+        guard scanner.format == .auto || scanner.format == .stac else {
+            return unrecognized(document)
+        }
         guard isNamed else { return .notATable(reason: "is a STAC catalog; its items are read directly") }
         let links = STACLink.links(
             of: .object([JSONValue.Member(name: "links", value: document.member("links") ?? .null)]))

@@ -13,11 +13,16 @@ struct SidecarOpener {
 
     func open() throws(ImportFailure) -> SidecarOpening {
         switch (scanner.format, FileKind(name: file.name)) {
+        case (_, .xml), (_, .kml): return try markup()
         case (.csv, .json), (.csv, .jsonLines): return .notATable(reason: "is JSON, but the requested format is CSV")
-        case (.csv, _), (.auto, .csv), (.auto, .text): return try table()
+        case (.csv, _), (.auto, .csv): return try table()
+        case (.auto, .text):
+            if let opening = try colmap() { return opening }
+            return try table()
         case (_, .csv): return .notATable(reason: "is CSV, but the requested format is \(scanner.format)")
         case (_, .jsonLines): return try lines()
         case (_, .json): return try document()
+        case (.auto, _) where try startsAsXML(): return try markup()
         case (.auto, _): return try startsAsJSON() ? document() : table()
         default: return try document()
         }
@@ -48,19 +53,21 @@ struct SidecarOpener {
         }
     }
 
-    private func source() throws(ImportFailure) -> ByteSource {
+    func source() throws(ImportFailure) -> ByteSource {
         do { return try ByteSource(RegularFile(path: file.path)) } catch {
             throw ImportFailure(error, table: file.name)
         }
     }
 
     private func startsAsJSON() throws(ImportFailure) -> Bool {
-        do {
-            let start = try RegularFile(path: file.path).bytes(at: 0, count: 64)
-            return [0x5B, 0x7B, LineReader.recordSeparator].contains(start.first { $0 > 0x20 || $0 == 0x1E } ?? 0)
-        } catch {
-            throw ImportFailure(error, table: file.name)
-        }
+        let start = try start(of: 64)
+        return [0x5B, 0x7B, LineReader.recordSeparator].contains(start.first { $0 > 0x20 || $0 == 0x1E } ?? 0)
+    }
+
+    private func startsAsXML() throws(ImportFailure) -> Bool {
+        let start = try start(of: 64)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return start.dropFirst(start.starts(with: mark) ? 3 : 0).first { $0 > 0x20 } == UInt8(ascii: "<")
     }
 
     var rows: JSONRowReader {

@@ -50,6 +50,8 @@ package struct SidecarRow: Hashable, Sendable {
     package var height: Int?
     /// The angle between the left and right edges in degrees.
     package var fieldOfView: Double?
+    /// The calibration of the camera.
+    package var lens: LensParameters?
     package var license: String?
     package var attribution: String?
     package var make: String?

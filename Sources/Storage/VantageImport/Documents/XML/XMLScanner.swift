@@ -1,0 +1,241 @@
+import VantageCore
+import VantageParsing
+
+/// Splits an XML document in UTF-8 into tags and text, in constant memory.
+///
+/// Document types are rejected, so there are no entities to expand and no external files to load. Source: W3C, XML 1.0.
+final class XMLScanner {
+    enum Token: Equatable {
+        /// A start tag. An empty element such as `<a/>` yields a start and an end.
+        case start(name: String, attributes: [XMLRecord.Attribute])
+        case end
+        case text(String)
+    }
+
+    private let source: ByteSource
+    private let maximumToken: Int
+    private let maximumDepth: Int
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var isAtEnd = false
+    /// The offset of the buffer in the document.
+    private var offset = 0
+    /// The names of the open elements, with their prefixes.
+    private var open: [String] = []
+    private var hasRoot = false
+    private var endsElement = false
+
+    /// - Parameters:
+    ///   - maximumToken: The maximum length of a tag, a comment or a passage of text, in bytes.
+    ///   - maximumDepth: The maximum nesting depth of elements.
+    init(_ source: ByteSource, maximumToken: Int, maximumDepth: Int) {
+        self.source = source
+        self.maximumToken = maximumToken
+        self.maximumDepth = maximumDepth
+    }
+
+    /// The number of bytes read so far.
+    var consumed: Int { offset + position }
+    /// The number of open elements, including one whose start tag was just returned.
+    var depth: Int { open.count }
+
+    /// - Returns: `nil` at the end of the document.
+    /// - Throws: ``XMLError``. The document cannot be read any further.
+    func next() throws(XMLError) -> Token? {
+        if endsElement {
+            endsElement = false
+            open.removeLast()
+            return .end
+        }
+        while true {
+            if let text = try text() { return .text(text) }
+            guard position < buffer.count else {
+                guard let name = open.last else { return hasRoot ? nil : try fail("has no elements") }
+                return try fail("ends within the element \(name.prefix(40))")
+            }
+            if let token = try markup() { return token }
+        }
+    }
+
+    /// Returns the text before the next tag. Returns `nil` if there is none, or only spaces outside of the root.
+    private func text() throws(XMLError) -> String? {
+        let end = try find([UInt8(ascii: "<")], after: 0)
+        let bytes = buffer[position..<(end ?? buffer.count)]
+        guard !bytes.isEmpty else { return nil }
+        // A byte order mark may precede the document.
+        let isBlank = bytes.allSatisfy { $0 <= 0x20 } || (consumed == 0 && bytes.elementsEqual([0xEF, 0xBB, 0xBF]))
+        guard !isBlank || !open.isEmpty else {
+            position += bytes.count
+            return nil
+        }
+        guard !open.isEmpty else { return try fail("has text outside of its elements") }
+        let text = try unescaped(bytes)
+        position += bytes.count
+        return text
+    }
+
+    /// Reads the markup at the position, which begins with `<`. Returns `nil` for a comment or an instruction.
+    private func markup() throws(XMLError) -> Token? {
+        try fill(to: 9)
+        let start = buffer[position...]
+        if start.starts(with: "<!--".utf8) {
+            try skip(to: "-->", after: 4)
+            return nil
+        }
+        if start.starts(with: "<![CDATA[".utf8) {
+            guard !open.isEmpty else { return try fail("has text outside of its elements") }
+            return .text(try string(try take(to: "]]>", after: 9)))
+        }
+        if start.starts(with: "<!".utf8) { return try fail("has a document type, which is not supported") }
+        if start.starts(with: "<?".utf8) {
+            try instruction()
+            return nil
+        }
+        return start.starts(with: "</".utf8) ? try endTag() : try startTag()
+    }
+
+    /// Reads an instruction or the XML declaration.
+    private func instruction() throws(XMLError) {
+        let text = try string(try take(to: "?>", after: 2))
+        guard text.hasPrefix("xml "), let name = text.range(of: "encoding=") else { return }
+        let quoted = text[name.upperBound...]
+        guard let quote = quoted.first else { return }
+        let encoding = quoted.dropFirst().prefix { $0 != quote }.lowercased()
+        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
+            return try fail("has the encoding \(encoding.prefix(40)), but only UTF-8 is supported")
+        }
+    }
+
+    private func endTag() throws(XMLError) -> Token {
+        let name = try string(try take(to: ">", after: 2)).trimmedSpaces
+        guard let last = open.last, last == name else {
+            return try fail("has the end tag \(name.prefix(40)) without its start tag")
+        }
+        open.removeLast()
+        return .end
+    }
+
+    private func startTag() throws(XMLError) -> Token {
+        var tag = try XMLTag(try take(to: try tagEnd()), at: consumed)
+        guard !open.isEmpty || !hasRoot else { return try fail("has more than one root element") }
+        guard open.count < maximumDepth else {
+            throw XMLError("is nested deeper than \(maximumDepth) levels at byte \(consumed)", limit: .jsonDepth)
+        }
+        for index in tag.attributes.indices {
+            tag.attributes[index].value = try unescaped(Array(tag.attributes[index].value.utf8)[...])
+        }
+        hasRoot = true
+        open.append(tag.name)
+        endsElement = tag.isEmpty
+        return .start(name: XMLRecord.localName(tag.name), attributes: tag.attributes)
+    }
+
+    /// Returns the offset after the position at which the tag ends. Attribute values may contain `>`.
+    private func tagEnd() throws(XMLError) -> Int {
+        var place = 1
+        var quote: UInt8?
+        while true {
+            try fill(to: place + 1)
+            guard position + place < buffer.count else { return try fail("ends within a tag") }
+            let byte = buffer[position + place]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return place
+            }
+            place += 1
+            guard place <= maximumToken else { return try failTooLong() }
+        }
+    }
+
+    /// Takes the content of a tag whose `>` is at an offset after the position.
+    private func take(to end: Int) throws(XMLError) -> ArraySlice<UInt8> {
+        defer { position += end + 1 }
+        return buffer[(position + 1)..<(position + end)]
+    }
+
+    /// Takes the bytes between a prefix of the given length and a terminator, and skips both.
+    private func take(to terminator: StaticString, after count: Int) throws(XMLError) -> ArraySlice<UInt8> {
+        let pattern = Array("\(terminator)".utf8)
+        guard let end = try find(pattern, after: count) else { return try fail("ends within markup") }
+        defer { position = end + pattern.count }
+        return buffer[(position + count)..<end]
+    }
+
+    /// Skips a comment, which may be of any length.
+    private func skip(to terminator: StaticString, after count: Int) throws(XMLError) {
+        _ = try take(to: terminator, after: count)
+    }
+
+    /// Returns the place of a pattern in the buffer, and reads more bytes if needed. Returns `nil` if the document ends
+    /// before it.
+    private func find(_ pattern: [UInt8], after count: Int) throws(XMLError) -> Int? {
+        var searched = count
+        while true {
+            let start = position + searched
+            if start < buffer.count, let place = firstIndex(of: pattern, from: start) { return place }
+            searched = max(count, buffer.count - position - pattern.count + 1)
+            guard !isAtEnd else { return nil }
+            guard searched <= maximumToken else { return try failTooLong() }
+            try fill(to: buffer.count - position + 1)
+        }
+    }
+
+    private func firstIndex(of pattern: [UInt8], from start: Int) -> Int? {
+        buffer.withUnsafeBufferPointer { bytes in
+            var place = start
+            while place + pattern.count <= bytes.count {
+                if bytes[place] == pattern[0] {
+                    var matched = 1
+                    while matched < pattern.count, bytes[place + matched] == pattern[matched] { matched += 1 }
+                    if matched == pattern.count { return place }
+                }
+                place += 1
+            }
+            return nil
+        }
+    }
+
+    /// Reads until the buffer has a number of bytes after the position, or until the document ends.
+    private func fill(to count: Int) throws(XMLError) {
+        while buffer.count - position < count, !isAtEnd {
+            if position > 0 {
+                buffer.removeFirst(position)
+                offset += position
+                position = 0
+            }
+            do throws(SystemError) {
+                let chunk = try source.next()
+                isAtEnd = chunk.isEmpty
+                buffer += chunk
+            } catch {
+                throw XMLError(error)
+            }
+        }
+    }
+
+    private func unescaped(_ bytes: ArraySlice<UInt8>) throws(XMLError) -> String {
+        guard bytes.contains(UInt8(ascii: "&")) else { return try string(bytes) }
+        guard let text = XMLEntities.replaced(in: try string(bytes)) else {
+            return try fail("has an unknown entity")
+        }
+        return text
+    }
+
+    private func string(_ bytes: ArraySlice<UInt8>) throws(XMLError) -> String {
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            return try fail("is not UTF-8 text")
+        }
+        return text
+    }
+
+    private func fail<Value>(_ problem: String) throws(XMLError) -> Value {
+        throw XMLError("\(problem) at byte \(consumed)")
+    }
+
+    private func failTooLong<Value>() throws(XMLError) -> Value {
+        throw XMLError("has a tag or a text of more than \(maximumToken) bytes at byte \(consumed)", limit: .lineBytes)
+    }
+}
