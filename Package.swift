@@ -161,7 +161,7 @@ let package = Package(
             uses: [
                 "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
                 "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats",
-                "VantageProjections", "VantageResampling", crypto,
+                "VantageProjections", "VantageResampling", "CVantageDeflate", crypto,
             ],
             resources: [.embedInCode("Tables/profiles.json")]),
 

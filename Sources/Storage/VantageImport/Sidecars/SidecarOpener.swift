@@ -14,6 +14,8 @@ struct SidecarOpener {
     func open() throws(ImportFailure) -> SidecarOpening {
         switch (scanner.format, FileKind(name: file.name)) {
         case (_, .xml), (_, .kml): return try markup()
+        case (_, .parquet): return try parquet()
+        case (_, .geodata): return try geodata()
         case (.csv, .json), (.csv, .jsonLines): return .notATable(reason: "is JSON, but the requested format is CSV")
         case (.csv, _), (.auto, .csv): return try table()
         case (.auto, .text):

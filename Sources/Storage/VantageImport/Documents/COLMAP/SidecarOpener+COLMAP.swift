@@ -31,16 +31,16 @@ extension SidecarOpener {
     private func worldOfCOLMAP() throws(ImportFailure) -> PositionConverter {
         guard let system = scanner.tableSettings?.crs else {
             throw ImportFailure(
-                .badDocument, file.name,
+                .coordinateSystemMissing, file.name,
                 "\(file.name) is a COLMAP model, and nothing states its place on Earth. Name the coordinate system of a "
-                    + "georegistered model, for example --crs EPSG:25832, or leave the model out.")
+                    + "georegistered model, for example EPSG:25832, or leave the model out.")
         }
         let converter = try PositionConverter(system: system, input: file.name)
         guard converter.isMetric else {
             throw ImportFailure(
                 .badDocument, file.name,
                 "\(file.name) is a COLMAP model, whose coordinates are meters, but \(converter.title) is in degrees. "
-                    + "Name a projected or geocentric system with --crs.")
+                    + "Name a projected or geocentric system.")
         }
         return converter
     }

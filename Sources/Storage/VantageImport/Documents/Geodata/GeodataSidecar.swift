@@ -1,0 +1,43 @@
+/// The rows of the layers of a GeoPackage or a Shapefile, in order.
+final class GeodataSidecar: SidecarReader {
+    /// A layer that is being converted.
+    struct Part {
+        let rows: CSVSidecar
+        let output: ToolOutput
+    }
+
+    private let source: String
+    private var rest: ArraySlice<GeodataFile.Layer>
+    private let open: (GeodataFile.Layer) throws(ImportFailure) -> Part?
+    private var current: Part?
+
+    /// - Parameters:
+    ///   - first: The first layer, which has been opened already.
+    ///   - rest: The layers after it.
+    ///   - open: Opens a layer. Returns `nil` if it does not describe scenes.
+    init(
+        source: String, first: Part, rest: ArraySlice<GeodataFile.Layer>,
+        open: @escaping (GeodataFile.Layer) throws(ImportFailure) -> Part?
+    ) {
+        self.source = source
+        self.rest = rest
+        self.open = open
+        current = first
+    }
+
+    func next() -> Result<SidecarRow, ImportFailure>? {
+        while true {
+            if let row = current?.rows.next() { return row }
+            if let last = current {
+                current = nil
+                if last.output.hasFailed { return .failure(GeodataError.failed.failure(source)) }
+            }
+            guard let layer = rest.popFirst() else { return nil }
+            do throws(ImportFailure) {
+                current = try open(layer)
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import VantageCore
+
+/// Reads the values of one column in one row group, page by page. At most one page and the dictionary are in memory.
+final class ParquetCursor {
+    /// The values of a page.
+    private enum Values {
+        case plain(PlainReader)
+        case dictionary(HybridReader)
+        case bits(HybridReader)
+    }
+
+    /// The maximum number of bytes in which the header of a page must lie.
+    private static let maximumHeader = 1 << 16
+    /// The maximum size of a dictionary in bytes. Its values take much more memory than their bytes.
+    private static let maximumDictionary = 8 << 20
+
+    private let file: RegularFile
+    private let column: ParquetColumn
+    private let codec: ParquetCodec
+    private let maximumPage: Int
+    private let end: Int
+    /// The offset of the next page in the file.
+    private var position: Int
+    private var dictionary: [ParquetValue] = []
+    /// For each value of the page, 1 if it is present; `nil` if all are.
+    private var presence: HybridReader?
+    private var values: Values?
+    /// The number of values left in the page.
+    private var left = 0
+
+    /// - Parameter maximumPage: The maximum size of a page in bytes.
+    init(_ chunk: ParquetFile.Chunk, of column: ParquetColumn, in file: RegularFile, maximumPage: Int) {
+        self.file = file
+        self.column = column
+        self.maximumPage = maximumPage
+        codec = chunk.codec
+        position = chunk.bytes.lowerBound
+        end = chunk.bytes.upperBound
+    }
+
+    /// Returns the next value, or `nil` for a missing one.
+    ///
+    /// - Throws: ``ParquetError`` if there are no more values, or the page is damaged or not supported.
+    func next() throws(ParquetError) -> ParquetValue? {
+        while left == 0 { try readPage() }
+        left -= 1
+        if let isPresent = try presence?.next(), isPresent == 0 { return nil }
+        switch values {
+        case .plain(var reader):
+            defer { values = .plain(reader) }
+            return try reader.next()
+        case .dictionary(var reader):
+            defer { values = .dictionary(reader) }
+            let index = Int(try reader.next())
+            guard index < dictionary.count else { throw .damaged }
+            return dictionary[index]
+        case .bits(var reader):
+            defer { values = .bits(reader) }
+            return .bool(try reader.next() == 1)
+        case nil: throw .damaged
+        }
+    }
+
+    private func readPage() throws(ParquetError) {
+        guard position < end else { throw .damaged }
+        let start = try ParquetFile.bytes(of: file, position..<min(end, position + Self.maximumHeader))
+        var reader = ThriftReader(start[...])
+        let header = try reader.structure()
+        guard let size = header[2]?.integer, size >= 0, let packed = header[3]?.count(upTo: end - position) else {
+            throw .damaged
+        }
+        guard size <= maximumPage, packed <= maximumPage else { throw .tooLarge(bytes: maximumPage) }
+        let body = position + reader.position
+        guard body + packed <= end else { throw .damaged }
+        let page = try ParquetFile.bytes(of: file, body..<body + packed)
+        position = body + packed
+        switch header[1]?.integer {
+        case 0: try startPage(codec.decompressed(page[...], size: Int(size)), header[5])
+        case 2: try readDictionary(codec.decompressed(page[...], size: Int(size)), header[7])
+        case 3: try startSecondPage(page[...], size: Int(size), header[8])
+        default: break
+        }
+    }
+
+    private func readDictionary(_ page: ArraySlice<UInt8>, _ header: ThriftValue?) throws(ParquetError) {
+        // Each entry has at least one byte, except booleans, for which there are no dictionaries.
+        guard page.count <= Self.maximumDictionary else { throw .tooLarge(bytes: Self.maximumDictionary) }
+        guard let count = header?[1]?.count(upTo: page.count), column.storage != .boolean else { throw .damaged }
+        var reader = PlainReader(page, column: column)
+        dictionary = []
+        for _ in 0..<count { dictionary.append(try reader.next()) }
+    }
+
+    /// Starts a page in the first format, whose levels are part of the compressed content.
+    private func startPage(_ page: ArraySlice<UInt8>, _ header: ThriftValue?) throws(ParquetError) {
+        var page = page
+        presence = nil
+        if column.isOptional {
+            guard page.count >= 4 else { throw .damaged }
+            let length = page.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+            page = page.dropFirst(4)
+            guard length <= page.count else { throw .damaged }
+            presence = HybridReader(page.prefix(length), width: 1)
+            page = page.dropFirst(length)
+        }
+        try start(page, encoding: header?[2]?.integer, count: header?[1])
+    }
+
+    /// Starts a page in the second format, whose levels come before the compressed content.
+    private func startSecondPage(_ page: ArraySlice<UInt8>, size: Int, _ header: ThriftValue?) throws(ParquetError) {
+        guard let definition = header?[5]?.count(upTo: page.count),
+            let repetition = header?[6]?.count(upTo: page.count),
+            repetition == 0, definition <= size
+        else { throw .damaged }
+        presence = column.isOptional ? HybridReader(page.prefix(definition), width: 1) : nil
+        let content = page.dropFirst(definition)
+        let isCompressed = header?[7]?.bool ?? true
+        let codec = isCompressed ? codec : ParquetCodec.none
+        let values = content.isEmpty ? content : try codec.decompressed(content, size: size - definition)
+        try start(values, encoding: header?[4]?.integer, count: header?[1])
+    }
+
+    private func start(_ content: ArraySlice<UInt8>, encoding: Int64?, count: ThriftValue?) throws(ParquetError) {
+        guard let count = count?.count(upTo: .max) else { throw .damaged }
+        left = count
+        switch encoding {
+        case 0: values = .plain(PlainReader(content, column: column))
+        case 2, 8:
+            // A page without values may be empty.
+            let width = Int(content.first ?? 0)
+            guard width <= 32 else { throw .damaged }
+            values = .dictionary(HybridReader(content.dropFirst(), width: width))
+        case 3 where column.storage == .boolean: values = .bits(HybridReader(content.dropFirst(4), width: 1))
+        default:
+            let names: [Int64: String] = [
+                5: "delta encoding", 6: "delta encoding", 7: "delta encoding", 9: "byte stream split encoding",
+            ]
+            throw .unsupported(feature: encoding.flatMap { names[$0] } ?? "an unknown encoding")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import VantageCore
+
+/// The reason why a Parquet file cannot be read.
+enum ParquetError: Error, CustomStringConvertible {
+    case damaged
+    /// - Parameter feature: A noun phrase for something that the file uses, such as `Zstandard compression`.
+    case unsupported(feature: String)
+    case tooLarge(bytes: Int)
+    case unreadable(SystemError)
+
+    /// A clause that follows the file's name.
+    var description: String {
+        switch self {
+        case .damaged: "is damaged or not a Parquet file"
+        case .unsupported(let feature): "uses \(feature), which is not supported"
+        case .tooLarge(let bytes): "has a part of more than \(bytes >> 20) MiB, the limit for one JSON document"
+        case .unreadable(let error): "cannot be read (\(error))"
+        }
+    }
+}
+
+extension ImportFailure {
+    init(_ error: ParquetError, table: String) {
+        switch error {
+        case .damaged:
+            self.init(.badDocument, table, "\(table) \(error). Copy it again, or write it again.")
+        case .unsupported:
+            self.init(
+                .unsupportedFormat, table,
+                "\(table) \(error). Write it again with Snappy compression and plain columns, or as CSV.")
+        case .tooLarge:
+            self.init(
+                .tooLarge, table, "\(table) \(error). Write it again in smaller pages.", limit: .documentBytes)
+        case .unreadable(let error): self.init(error, table: table)
+        }
+    }
+}

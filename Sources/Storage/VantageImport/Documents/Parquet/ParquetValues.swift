@@ -1,0 +1,55 @@
+/// A value of a Parquet column.
+enum ParquetValue {
+    case bool(Bool)
+    case integer(Int64)
+    case double(Double)
+    case float(Float)
+    case bytes(ArraySlice<UInt8>)
+}
+
+/// Reads values in the PLAIN encoding: one after another, the lowest byte first.
+struct PlainReader {
+    private let bytes: ArraySlice<UInt8>
+    private let column: ParquetColumn
+    private var position: Int
+    private var bit = 0
+
+    init(_ bytes: ArraySlice<UInt8>, column: ParquetColumn) {
+        self.bytes = bytes
+        self.column = column
+        position = bytes.startIndex
+    }
+
+    /// - Throws: ``ParquetError`` if there are no more values.
+    mutating func next() throws(ParquetError) -> ParquetValue {
+        switch column.storage {
+        case .boolean:
+            guard bit / 8 < bytes.count else { throw .damaged }
+            defer { bit += 1 }
+            return .bool(BitPacking.value(bytes, bit: bit, width: 1) == 1)
+        case .int32:
+            let bits = UInt32(truncatingIfNeeded: try number(4))
+            return .integer(column.meaning == .unsigned ? Int64(bits) : Int64(Int32(bitPattern: bits)))
+        case .int64: return .integer(Int64(bitPattern: try number(8)))
+        case .float: return .float(Float(bitPattern: UInt32(truncatingIfNeeded: try number(4))))
+        case .double: return .double(Double(bitPattern: try number(8)))
+        case .bytes: return .bytes(try take(Int(try number(4))))
+        case .fixedBytes: return .bytes(try take(column.length))
+        case .int96: throw .damaged
+        }
+    }
+
+    private mutating func number(_ count: Int) throws(ParquetError) -> UInt64 {
+        guard count <= bytes.endIndex - position else { throw .damaged }
+        var value: UInt64 = 0
+        for place in 0..<count { value |= UInt64(bytes[position + place]) << (8 * UInt64(place)) }
+        position += count
+        return value
+    }
+
+    private mutating func take(_ count: Int) throws(ParquetError) -> ArraySlice<UInt8> {
+        guard count <= bytes.endIndex - position else { throw .damaged }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+}
