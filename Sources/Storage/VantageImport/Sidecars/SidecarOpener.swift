@@ -68,8 +68,8 @@ struct SidecarOpener {
 
     private func startsAsXML() throws(ImportFailure) -> Bool {
         let start = try start(of: 64)
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return start.dropFirst(start.starts(with: mark) ? 3 : 0).first { $0 > 0x20 } == UInt8(ascii: "<")
+        // The bytes from 0x80 may be a byte order mark.
+        return start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
     }
 
     var rows: JSONRowReader {

@@ -26,7 +26,9 @@ struct ParquetText {
         case .decimal(let scale): return Self.decimal(number, scale)
         case .date: return CivilTime(milliseconds: number.multiplied(by: 86_400_000)).iso8601
         case .timestamp(let perSecond, let isUTC):
-            let milliseconds = perSecond == 1000 ? number : number / (perSecond / 1000)
+            // Rounding down keeps the times before 1970 in order.
+            let (quotient, remainder) = number.quotientAndRemainder(dividingBy: perSecond / 1000)
+            let milliseconds = remainder < 0 ? quotient - 1 : quotient
             let time = CivilTime(milliseconds: milliseconds)
             return isUTC ? time.iso8601InUTC : time.iso8601
         case .unsigned where column.storage == .int64: return String(UInt64(bitPattern: number))

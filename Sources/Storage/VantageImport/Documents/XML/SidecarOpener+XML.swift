@@ -11,8 +11,9 @@ extension SidecarOpener {
             return .notATable(reason: "is XML, but the requested format is \(scanner.format)")
         }
         do {
+            let text = try XMLEncoding.utf8(try source(), start: try start(of: 256))
             let records = try XMLRecordReader(
-                try source(), names: CyclomediaRecording.elements.union(KMLPlacemark.elements), limits: limits.table)
+                text, names: CyclomediaRecording.elements.union(KMLPlacemark.elements), limits: limits.table)
             return try recognized(records)
         } catch let error as XMLError {
             guard isNamed || FileKind(name: file.name) == .kml else {

@@ -88,22 +88,10 @@ final class XMLScanner {
         }
         if start.starts(with: "<!".utf8) { return try fail("has a document type, which is not supported") }
         if start.starts(with: "<?".utf8) {
-            try instruction()
+            try skip(to: "?>", after: 2)
             return nil
         }
         return start.starts(with: "</".utf8) ? try endTag() : try startTag()
-    }
-
-    /// Reads an instruction or the XML declaration.
-    private func instruction() throws(XMLError) {
-        let text = try string(try take(to: "?>", after: 2))
-        guard text.hasPrefix("xml "), let name = text.range(of: "encoding=") else { return }
-        let quoted = text[name.upperBound...]
-        guard let quote = quoted.first else { return }
-        let encoding = quoted.dropFirst().prefix { $0 != quote }.lowercased()
-        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
-            return try fail("has the encoding \(encoding.prefix(40)), but only UTF-8 is supported")
-        }
     }
 
     private func endTag() throws(XMLError) -> Token {
@@ -164,7 +152,7 @@ final class XMLScanner {
         return buffer[(position + count)..<end]
     }
 
-    /// Skips a comment, which may be of any length.
+    /// Skips a comment or an instruction.
     private func skip(to terminator: StaticString, after count: Int) throws(XMLError) {
         _ = try take(to: terminator, after: count)
     }

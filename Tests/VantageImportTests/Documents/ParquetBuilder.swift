@@ -1,0 +1,140 @@
+/// Writes small Parquet files, one page for each column.
+struct ParquetBuilder {
+    struct Column {
+        var name: String
+        /// The physical type: 0 boolean, 1 int32, 2 int64, 5 double, 6 bytes.
+        var type: Int
+        /// The converted type: 0 text, 9 milliseconds, or `nil`.
+        var converted: Int?
+        var isOptional = false
+        /// The values that are present, in the PLAIN encoding.
+        var values: [UInt8]
+        /// For an optional column, whether each value is present.
+        var presence: [Bool] = []
+        /// The encoding of the values, of which 0 is PLAIN.
+        var encoding = 0
+        /// The entries of a dictionary in the PLAIN encoding, and their number.
+        var dictionary: (values: [UInt8], count: Int)?
+    }
+
+    var columns: [Column]
+    var rowCount: Int
+    /// 0 uncompressed, 1 Snappy, 6 Zstandard.
+    var codec = 0
+
+    static func text(_ texts: [String]) -> [UInt8] {
+        texts.flatMap { number($0.utf8.count, 4) + Array($0.utf8) }
+    }
+
+    static func doubles(_ numbers: [Double]) -> [UInt8] {
+        numbers.flatMap { number(Int(bitPattern: UInt(truncatingIfNeeded: $0.bitPattern)), 8) }
+    }
+
+    static func number(_ value: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+
+    var bytes: [UInt8] {
+        var file = Array("PAR1".utf8)
+        var chunks: [[(Int, Thrift)]] = []
+        for column in columns {
+            let start = file.count
+            if let dictionary = column.dictionary {
+                let header: [(Int, Thrift)] = [(1, .int(dictionary.count)), (2, .int(0))]
+                file += page(dictionary.values, type: 2, field: 7, header)
+            }
+            let data = file.count
+            let header: [(Int, Thrift)] = [(1, .int(rowCount)), (2, .int(column.encoding)), (3, .int(3)), (4, .int(3))]
+            file += page(levels(column) + column.values, type: 0, field: 5, header)
+            var metadata: [(Int, Thrift)] = [
+                (1, .int(column.type)), (2, .list([.int(0)])), (3, .list([.text(column.name)])), (4, .int(codec)),
+                (5, .int(rowCount)), (6, .int(file.count - start)), (7, .int(file.count - start)), (9, .int(data)),
+            ]
+            if column.dictionary != nil { metadata.append((11, .int(start))) }
+            chunks.append([(2, .int(start)), (3, .structure(metadata))])
+        }
+        let group: [(Int, Thrift)] = [
+            (1, .list(chunks.map(Thrift.structure))), (2, .int(file.count)), (3, .int(rowCount)),
+        ]
+        let footer = Thrift.structure([
+            (1, .int(1)), (2, .list(schema)), (3, .int(rowCount)), (4, .list([.structure(group)])),
+        ]).bytes
+        return file + footer + Self.number(footer.count, 4) + Array("PAR1".utf8)
+    }
+
+    private var schema: [Thrift] {
+        [.structure([(4, .text("schema")), (5, .int(columns.count))])]
+            + columns.map { column in
+                var fields: [(Int, Thrift)] = [
+                    (1, .int(column.type)), (3, .int(column.isOptional ? 1 : 0)), (4, .text(column.name)),
+                ]
+                if let converted = column.converted { fields.append((6, .int(converted))) }
+                return .structure(fields)
+            }
+    }
+
+    /// The definition levels as packed bits.
+    private func levels(_ column: Column) -> [UInt8] {
+        guard column.isOptional else { return [] }
+        var bits = [UInt8](repeating: 0, count: (column.presence.count + 7) / 8)
+        for (index, isPresent) in column.presence.enumerated() where isPresent { bits[index / 8] |= 1 << (index % 8) }
+        let run = [UInt8(bits.count << 1 | 1)] + bits
+        return Self.number(run.count, 4) + run
+    }
+
+    private func page(_ content: [UInt8], type: Int, field: Int, _ header: [(Int, Thrift)]) -> [UInt8] {
+        let packed = codec == 1 ? Self.snappy(content) : content
+        return Thrift.structure([
+            (1, .int(type)), (2, .int(content.count)), (3, .int(packed.count)), (field, .structure(header)),
+        ]).bytes + packed
+    }
+
+    /// A Snappy block that consists of one literal.
+    private static func snappy(_ content: [UInt8]) -> [UInt8] {
+        Thrift.varint(content.count) + [61 << 2] + number(content.count - 1, 2) + content
+    }
+}
+
+/// A value in Thrift's compact protocol.
+enum Thrift {
+    case int(Int)
+    case text(String)
+    case list([Thrift])
+    case structure([(Int, Thrift)])
+
+    private var type: UInt8 {
+        switch self {
+        case .int: 6
+        case .text: 8
+        case .list: 9
+        case .structure: 12
+        }
+    }
+
+    var bytes: [UInt8] {
+        switch self {
+        case .int(let value): return Self.varint(value << 1 ^ value >> 63)
+        case .text(let text): return Self.varint(text.utf8.count) + Array(text.utf8)
+        case .list(let values):
+            return [0xF0 | (values.first?.type ?? 6)] + Self.varint(values.count) + values.flatMap(\.bytes)
+        case .structure(let fields):
+            var last = 0
+            var bytes: [UInt8] = []
+            for (field, value) in fields {
+                bytes += [UInt8(field - last) << 4 | value.type] + value.bytes
+                last = field
+            }
+            return bytes + [0]
+        }
+    }
+
+    static func varint(_ value: Int) -> [UInt8] {
+        var rest = UInt(bitPattern: value)
+        var bytes: [UInt8] = []
+        while rest >= 0x80 {
+            bytes.append(UInt8(rest & 0x7F) | 0x80)
+            rest >>= 7
+        }
+        return bytes + [UInt8(rest)]
+    }
+}
