@@ -99,7 +99,10 @@ let package = Package(
     targets: [
         // C: our own code, and module maps for system libraries.
         cModule("CVantageJPEG", links: ["jpeg", "turbojpeg"]),
-        cModule("CVantageTIFF", links: ["tiff"]),
+        // These load their libraries at first use, because only imports need them.
+        cModule("CVantageHEIF"),
+        cModule("CVantageProj"),
+        cModule("CVantageTIFF"),
         cModule("CVantageResampling"),
         cModule("CVantageRasterizer"),
         cModule("CVantageSQLite", links: ["sqlite3"]),
@@ -108,9 +111,7 @@ let package = Package(
         systemLibrary("CVantageDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         systemLibrary("CVantagePNG", pkgConfig: "libpng", apt: "libpng-dev"),
         systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
-        systemLibrary("CVantageHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
         systemLibrary("CVantageCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
-        systemLibrary("CVantageProj", pkgConfig: "proj", apt: "libproj-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         systemLibrary("CVantageMalloc"),
 
@@ -336,7 +337,9 @@ let package = Package(
             name: "VantagePictureFormatsTests",
             dependencies: [
                 "VantagePictureFormats", "VantageCore", "VantageJPEG", "CVantageHEIF", "CVantagePNG", "CVantageWebP",
-            ]),
+            ],
+            // The tests encode with libheif.
+            linkerSettings: [.linkedLibrary("heif")]),
         .testTarget(
             name: "VantageResamplingTests",
             dependencies: ["VantageResampling", "VantageJPEG", "CVantageResampling"]),

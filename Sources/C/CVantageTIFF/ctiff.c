@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <tiffio.h>
+
+#include "library.h"
 
 // The file in memory, and the first error.
 typedef struct {
@@ -58,23 +59,26 @@ static void pack(const uint32_t *pixels, size_t count, uint8_t background, uint8
     }
 }
 
-static ctiff_outcome check_size(TIFF *tiff, ctiff_limits limits, ctiff_picture *picture)
+static ctiff_outcome check_size(
+    const ctiff_library *library, TIFF *tiff, ctiff_limits limits, ctiff_picture *picture)
 {
-    if (!TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &picture->width) ||
-        !TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &picture->height) || !picture->width || !picture->height)
+    if (!library->TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &picture->width) ||
+        !library->TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &picture->height) || !picture->width || !picture->height)
         return CTIFF_DAMAGED;
     uint64_t pixels = (uint64_t)picture->width * picture->height;
     if (pixels > limits.pixels) return CTIFF_TOO_MANY_PIXELS;
     return pixels > limits.memory / 7 ? CTIFF_TOO_MUCH_MEMORY : CTIFF_OK;
 }
 
-static ctiff_outcome decode(TIFF *tiff, ctiff_limits limits, uint8_t background, ctiff_picture *picture, char *message)
+static ctiff_outcome decode(
+    const ctiff_library *library, TIFF *tiff, ctiff_limits limits, uint8_t background, ctiff_picture *picture,
+    char *message)
 {
-    ctiff_outcome outcome = check_size(tiff, limits, picture);
+    ctiff_outcome outcome = check_size(library, tiff, limits, picture);
     if (outcome != CTIFF_OK) return outcome;
-    if (!TIFFRGBAImageOK(tiff, message)) return CTIFF_UNSUPPORTED;
+    if (!library->TIFFRGBAImageOK(tiff, message)) return CTIFF_UNSUPPORTED;
     TIFFRGBAImage image;
-    if (!TIFFRGBAImageBegin(&image, tiff, 1, message)) return CTIFF_UNSUPPORTED;
+    if (!library->TIFFRGBAImageBegin(&image, tiff, 1, message)) return CTIFF_UNSUPPORTED;
     // The rows are read as stored. The caller applies the orientation.
     image.orientation = image.req_orientation = ORIENTATION_TOPLEFT;
     size_t count = (size_t)picture->width * picture->height;
@@ -82,39 +86,50 @@ static ctiff_outcome decode(TIFF *tiff, ctiff_limits limits, uint8_t background,
     uint32_t *pixels = calloc(count, sizeof *pixels);
     picture->pixels = malloc(count * 3);
     if (!pixels || !picture->pixels) outcome = CTIFF_TOO_MUCH_MEMORY;
-    else if (!TIFFRGBAImageGet(&image, pixels, picture->width, picture->height)) outcome = CTIFF_DAMAGED;
+    else if (!library->TIFFRGBAImageGet(&image, pixels, picture->width, picture->height)) outcome = CTIFF_DAMAGED;
     else pack(pixels, count, background, picture->pixels);
     free(pixels);
-    TIFFRGBAImageEnd(&image);
+    library->TIFFRGBAImageEnd(&image);
     return outcome;
 }
 
-ctiff_status ctiff_decode(
-    const uint8_t *bytes, size_t count, ctiff_limits limits, uint8_t background, ctiff_picture *picture)
+static ctiff_status run(
+    const ctiff_library *library, const uint8_t *bytes, size_t count, ctiff_limits limits, uint8_t background,
+    ctiff_picture *picture)
 {
     ctiff_status status = {CTIFF_TOO_MUCH_MEMORY, ""};
-    *picture = (ctiff_picture){0};
     session file = {bytes, count, 0, status.message};
-    TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
+    TIFFOpenOptions *options = library->TIFFOpenOptionsAlloc();
     if (!options) return status;
-    TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)limits.memory);
-    TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, &file);
-    TIFFOpenOptionsSetWarningHandlerExtR(options, drop_warning, &file);
+    library->TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)limits.memory);
+    library->TIFFOpenOptionsSetErrorHandlerExtR(options, keep_error, &file);
+    library->TIFFOpenOptionsSetWarningHandlerExtR(options, drop_warning, &file);
     // `m` turns off mapping, and `D` keeps libtiff from building tables of all strips at once.
-    TIFF *tiff = TIFFClientOpenExt(
+    TIFF *tiff = library->TIFFClientOpenExt(
         "picture", "rmD", &file, read_bytes, write_bytes, seek, close_file, size_of_file, NULL, NULL, options);
-    TIFFOpenOptionsFree(options);
+    library->TIFFOpenOptionsFree(options);
     if (!tiff) {
         status.outcome = CTIFF_DAMAGED;
         return status;
     }
     char message[1024] = "";
-    status.outcome = decode(tiff, limits, background, picture, message);
+    status.outcome = decode(library, tiff, limits, background, picture, message);
     if (status.outcome != CTIFF_OK && message[0]) snprintf(status.message, CTIFF_MESSAGE_SIZE, "%s", message);
-    TIFFClose(tiff);
+    library->TIFFClose(tiff);
     if (status.outcome != CTIFF_OK) {
         free(picture->pixels);
         picture->pixels = NULL;
     }
+    return status;
+}
+
+ctiff_status ctiff_decode(
+    const uint8_t *bytes, size_t count, ctiff_limits limits, uint8_t background, ctiff_picture *picture)
+{
+    *picture = (ctiff_picture){0};
+    ctiff_load_result tiff = ctiff_load();
+    if (tiff.library) return run(tiff.library, bytes, count, limits, background, picture);
+    ctiff_status status = {CTIFF_LIBRARY_MISSING, ""};
+    snprintf(status.message, CTIFF_MESSAGE_SIZE, "%s", tiff.reason ? tiff.reason : "");
     return status;
 }

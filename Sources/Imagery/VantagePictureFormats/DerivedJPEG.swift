@@ -75,6 +75,19 @@ extension PictureFormatError {
         PictureFormatError(.unsupported, "The picture cannot be decoded: \(reason). Convert it to JPEG.")
     }
 
+    /// - Parameters:
+    ///   - package: The Debian package of the library.
+    ///   - format: The format of pictures that need the library.
+    ///   - reason: The dynamic loader's message.
+    static func missing(
+        _ library: String, package: String, for format: String, reason: String
+    ) -> PictureFormatError {
+        let reason = reason.isEmpty ? "" : ": \(reason)"
+        return PictureFormatError(
+            .unsupported,
+            "\(format) pictures need \(library), which cannot be loaded\(reason). Install the package \(package).")
+    }
+
     static func tooManyPixels(_ limit: Int) -> PictureFormatError {
         PictureFormatError(
             .tooManyPixels, "The picture has more than \(limit) pixels. Make it smaller.", limit: .picturePixels)

@@ -2,47 +2,60 @@ import CVantageHEIF
 import VantageJPEG
 
 /// Converts the primary picture of a HEIF file (HEIC or AVIF) with libheif.
-enum HEIFPicture {
+struct HEIFPicture {
     /// The bytes per pixel of libheif's planes, its RGB picture and ours.
     private static let bytesPerPixel = 10
 
+    private let library: cheif_library
+    private let limits: JPEGLimits
+
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
-        guard let context = heif_context_alloc() else { throw .tooMuchMemory(limits.maximumMemory) }
-        defer { heif_context_free(context) }
+        try HEIFPicture(library: library(), limits: limits).jpeg(of: bytes)
+    }
+
+    /// Returns libheif's functions, and loads libheif if it is not loaded yet.
+    static func library(_ result: cheif_load_result = cheif_load()) throws(PictureFormatError) -> cheif_library {
+        if let library = result.library { return library.pointee }
+        let reason = result.reason.map { String(cString: $0) }
+        throw .missing("libheif", package: "libheif1", for: "HEIC and AVIF", reason: reason ?? "")
+    }
+
+    private func jpeg(of bytes: [UInt8]) throws(PictureFormatError) -> DerivedJPEG {
+        guard let context = library.heif_context_alloc() else { throw .tooMuchMemory(limits.maximumMemory) }
+        defer { library.heif_context_free(context) }
         // The import already uses all cores.
-        heif_context_set_max_decoding_threads(context, 0)
+        library.heif_context_set_max_decoding_threads(context, 0)
         // libheif reads from this memory until the context is freed.
         return try bytes.withUnsafeBufferPointer { file throws(PictureFormatError) in
-            try check(heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil), limits)
+            try check(
+                library.heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil))
             var handle: OpaquePointer?
-            try check(heif_context_get_primary_image_handle(context, &handle), limits)
+            try check(library.heif_context_get_primary_image_handle(context, &handle))
             guard let handle else { throw .damaged("it has no primary picture") }
-            defer { heif_image_handle_release(handle) }
+            defer { library.heif_image_handle_release(handle) }
             try limits.check(
-                width: Int(heif_image_handle_get_width(handle)), height: Int(heif_image_handle_get_height(handle)),
-                bytesPerPixel: bytesPerPixel)
+                width: Int(library.heif_image_handle_get_width(handle)),
+                height: Int(library.heif_image_handle_get_height(handle)), bytesPerPixel: Self.bytesPerPixel)
             return try DerivedJPEG(
-                pixels(of: handle, limits), subsampling: .s420, metadata: metadata(of: handle), isUpright: true)
+                pixels(of: handle), subsampling: .s420, metadata: metadata(of: handle), isUpright: true)
         }
     }
 
     /// Decodes the picture. libheif applies its rotations and mirrorings.
-    private static func pixels(
-        of handle: OpaquePointer, _ limits: JPEGLimits
-    ) throws(PictureFormatError) -> PixelImage {
+    private func pixels(of handle: OpaquePointer) throws(PictureFormatError) -> PixelImage {
         var image: OpaquePointer?
-        try check(
-            heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil), limits)
+        try check(library.heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil))
         guard let image else { throw .damaged("") }
-        defer { heif_image_release(image) }
-        let width = Int(heif_image_get_width(image, heif_channel_interleaved))
-        let height = Int(heif_image_get_height(image, heif_channel_interleaved))
+        defer { library.heif_image_release(image) }
+        let width = Int(library.heif_image_get_width(image, heif_channel_interleaved))
+        let height = Int(library.heif_image_get_height(image, heif_channel_interleaved))
         var stride: Int32 = 0
         guard width > 0, height > 0,
-            let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride), stride >= width * 3
+            let plane = library.heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride),
+            stride >= width * 3
         else { throw .damaged("") }
         // The decoded size may differ from the declared one.
-        try limits.check(width: width, height: height, bytesPerPixel: bytesPerPixel)
+        try limits.check(width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
         let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
             for row in 0..<height {
                 (target.baseAddress! + row * width * 3).initialize(from: plane + row * Int(stride), count: width * 3)
@@ -52,7 +65,7 @@ enum HEIFPicture {
         return PixelImage(width: width, height: height, pixels: pixels)
     }
 
-    private static func check(_ error: heif_error, _ limits: JPEGLimits) throws(PictureFormatError) {
+    private func check(_ error: heif_error) throws(PictureFormatError) {
         guard error.code != heif_error_Ok else { return }
         let reason = String(cString: error.message)
         switch error.code {
@@ -69,16 +82,16 @@ enum HEIFPicture {
     /// The maximum size of one metadata block in bytes.
     private static let maximumBlock = 16 << 20
 
-    private static func metadata(of handle: OpaquePointer) -> EmbeddedMetadata {
+    private func metadata(of handle: OpaquePointer) -> EmbeddedMetadata {
         var metadata = EmbeddedMetadata()
-        var ids = [heif_item_id](repeating: 0, count: maximumBlocks)
-        let count = heif_image_handle_get_list_of_metadata_block_IDs(handle, nil, &ids, Int32(ids.count))
+        var ids = [heif_item_id](repeating: 0, count: Self.maximumBlocks)
+        let count = library.heif_image_handle_get_list_of_metadata_block_IDs(handle, nil, &ids, Int32(ids.count))
         for id in ids.prefix(Int(max(0, count))) {
-            guard let type = heif_image_handle_get_metadata_type(handle, id), let block = block(id, of: handle) else {
-                continue
-            }
+            guard let type = library.heif_image_handle_get_metadata_type(handle, id),
+                let block = block(id, of: handle)
+            else { continue }
             switch String(cString: type) {
-            case "Exif": metadata.exif = metadata.exif ?? exif(in: block)
+            case "Exif": metadata.exif = metadata.exif ?? Self.exif(in: block)
             case "mime" where isXMP(id, of: handle): metadata.xmp = metadata.xmp ?? block
             default: break
             }
@@ -86,15 +99,16 @@ enum HEIFPicture {
         return metadata
     }
 
-    private static func isXMP(_ id: heif_item_id, of handle: OpaquePointer) -> Bool {
-        heif_image_handle_get_metadata_content_type(handle, id).map { String(cString: $0) } == "application/rdf+xml"
+    private func isXMP(_ id: heif_item_id, of handle: OpaquePointer) -> Bool {
+        library.heif_image_handle_get_metadata_content_type(handle, id).map { String(cString: $0) }
+            == "application/rdf+xml"
     }
 
-    private static func block(_ id: heif_item_id, of handle: OpaquePointer) -> [UInt8]? {
-        let size = heif_image_handle_get_metadata_size(handle, id)
-        guard (1...maximumBlock).contains(size) else { return nil }
+    private func block(_ id: heif_item_id, of handle: OpaquePointer) -> [UInt8]? {
+        let size = library.heif_image_handle_get_metadata_size(handle, id)
+        guard (1...Self.maximumBlock).contains(size) else { return nil }
         var block = [UInt8](repeating: 0, count: size)
-        guard heif_image_handle_get_metadata(handle, id, &block).code == heif_error_Ok else { return nil }
+        guard library.heif_image_handle_get_metadata(handle, id, &block).code == heif_error_Ok else { return nil }
         return block
     }
 

@@ -30,6 +30,7 @@ enum TIFFPicture {
         switch status.outcome {
         case CTIFF_OK: break
         case CTIFF_UNSUPPORTED: throw .unsupported(words.isEmpty ? "its kind of TIFF is not supported" : words)
+        case CTIFF_LIBRARY_MISSING: throw .missing("libtiff", package: "libtiff6", for: "TIFF", reason: words)
         case CTIFF_TOO_MANY_PIXELS: throw .tooManyPixels(limits.maximumPixels)
         case CTIFF_TOO_MUCH_MEMORY: throw .tooMuchMemory(limits.maximumMemory)
         default: throw .damaged(words)

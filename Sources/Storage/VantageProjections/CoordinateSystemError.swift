@@ -14,6 +14,8 @@ public enum CoordinateSystemErrorCode: String, VantageErrorCode {
     case definitionUnsupported = "definitionUnsupported"
     /// PROJ's database does not have the code.
     case unknownCode = "unknownCode"
+    /// PROJ cannot be loaded.
+    case libraryMissing = "libraryMissing"
     /// PROJ's database cannot be opened.
     case databaseMissing = "databaseMissing"
 
@@ -37,7 +39,7 @@ public enum CoordinateSystemErrorCode: String, VantageErrorCode {
         case .definitionUnreadable, .unknownCode, .localSystem: .invalidArgument
         case .definitionTooLong: .limitExceeded
         case .definitionUnsupported, .systemUnsupported, .noTransformation: .unsupported
-        case .databaseMissing: .unreadable
+        case .libraryMissing, .databaseMissing: .unreadable
         case .positionOutsideSystem, .heightMissing: .invalidData
         }
     }

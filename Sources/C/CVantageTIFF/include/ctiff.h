@@ -13,11 +13,13 @@ typedef enum {
     CTIFF_UNSUPPORTED,
     CTIFF_TOO_MANY_PIXELS,
     CTIFF_TOO_MUCH_MEMORY,
+    CTIFF_LIBRARY_MISSING,
 } ctiff_outcome;
 
 enum { CTIFF_MESSAGE_SIZE = 200 };
 
-/// The result of a session. The message is libtiff's own, NUL-terminated; it is empty if there is none.
+/// The result of a session. The message is libtiff's own, or the reason why libtiff cannot be loaded. It is
+/// NUL-terminated, and empty if there is none.
 typedef struct {
     ctiff_outcome outcome;
     char message[CTIFF_MESSAGE_SIZE];

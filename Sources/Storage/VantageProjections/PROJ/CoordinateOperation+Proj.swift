@@ -6,14 +6,16 @@ extension CoordinateOperation {
     ///
     /// - Returns: `nil` if the operation needs a grid or a time, or if PROJ cannot run it.
     init?(_ object: ProjObject) {
+        let library = object.library
         let context = object.context.pointer
-        guard proj_coordoperation_get_grid_used_count(context, object.pointer) == 0,
-            let pipeline = proj_as_proj_string(context, object.pointer, PJ_PROJ_5, nil).map({ String(cString: $0) }),
+        guard library.proj_coordoperation_get_grid_used_count(context, object.pointer) == 0,
+            let pipeline = library.proj_as_proj_string(context, object.pointer, PJ_PROJ_5, nil)
+                .map({ String(cString: $0) }),
             !pipeline.contains("t_epoch=")
         else { return nil }
-        let isBallpark = proj_coordoperation_has_ballpark_transformation(context, object.pointer) != 0
+        let isBallpark = library.proj_coordoperation_has_ballpark_transformation(context, object.pointer) != 0
         let shift = isBallpark ? .assumedNone : Self.movesPositions(pipeline) ? .parameters : DatumShift.none
-        let accuracy = proj_coordoperation_get_accuracy(context, object.pointer)
+        let accuracy = library.proj_coordoperation_get_accuracy(context, object.pointer)
         let area = object.areaOfUse
         self.init(
             name: object.name, accuracy: Self.accuracy(stated: accuracy, shift), shift: shift, area: area?.box,

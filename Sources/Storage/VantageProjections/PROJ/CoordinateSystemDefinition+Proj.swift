@@ -23,16 +23,17 @@ extension CoordinateSystemDefinition {
     /// Reports whether an operation turns latitudes and longitudes into something else, or is the one that leaves them
     /// as they are. PROJ would make a coordinate system of any operation, even of one that does nothing.
     private func isProjection(_ text: String, in context: ProjContext) -> Bool {
-        guard let operation = context.object(text), proj_angular_input(operation.pointer, PJ_FWD) != 0
+        let library = context.library
+        guard let operation = context.object(text), library.proj_angular_input(operation.pointer, PJ_FWD) != 0
         else { return false }
-        let name = proj_pj_info(operation.pointer).id.map { String(cString: $0) } ?? ""
-        return proj_angular_output(operation.pointer, PJ_FWD) == 0
+        let name = library.proj_pj_info(operation.pointer).id.map { String(cString: $0) } ?? ""
+        return library.proj_angular_output(operation.pointer, PJ_FWD) == 0
             || ["longlat", "latlong", "latlon", "lonlat"].contains(name)
     }
 
     /// Returns an object if it is a coordinate system.
     private func system(_ object: ProjObject?, in context: ProjContext) throws(CoordinateSystemError) -> ProjObject {
-        guard let object, proj_is_crs(object.pointer) != 0 else {
+        guard let object, context.library.proj_is_crs(object.pointer) != 0 else {
             throw Self.unreadable(text, reason: context.lastMessage)
         }
         return object

@@ -31,19 +31,22 @@ struct OperationFinder {
 
     /// Returns PROJ's suggestions in its own order, without those that need a grid or a time.
     private func candidates(through use: PROJ_INTERMEDIATE_CRS_USE) -> [CoordinateOperation] {
+        let library = source.library
         let context = source.context.pointer
-        guard let settings = proj_create_operation_factory_context(context, nil) else { return [] }
-        defer { proj_operation_factory_context_destroy(settings) }
-        proj_operation_factory_context_set_grid_availability_use(context, settings, PROJ_GRID_AVAILABILITY_IGNORED)
-        proj_operation_factory_context_set_spatial_criterion(
+        guard let settings = library.proj_create_operation_factory_context(context, nil) else { return [] }
+        defer { library.proj_operation_factory_context_destroy(settings) }
+        library.proj_operation_factory_context_set_grid_availability_use(
+            context, settings, PROJ_GRID_AVAILABILITY_IGNORED)
+        library.proj_operation_factory_context_set_spatial_criterion(
             context, settings, PROJ_SPATIAL_CRITERION_PARTIAL_INTERSECTION)
-        proj_operation_factory_context_set_allow_use_intermediate_crs(context, settings, use)
+        library.proj_operation_factory_context_set_allow_use_intermediate_crs(context, settings, use)
         guard let target = source.context.system("EPSG", isGeocentric ? "4979" : "4326"),
-            let list = proj_create_operations(context, source.pointer, target.pointer, settings)
+            let list = library.proj_create_operations(context, source.pointer, target.pointer, settings)
         else { return [] }
-        defer { proj_list_destroy(list) }
-        return (0..<proj_list_get_count(list)).compactMap { index in
-            ProjObject(source.context, owning: proj_list_get(context, list, index)).flatMap(CoordinateOperation.init)
+        defer { library.proj_list_destroy(list) }
+        return (0..<library.proj_list_get_count(list)).compactMap { index in
+            ProjObject(source.context, owning: library.proj_list_get(context, list, index))
+                .flatMap(CoordinateOperation.init)
         }
     }
 }

@@ -3,7 +3,7 @@ import CVantageProj
 /// File access for PROJ contexts: there are no files.
 enum ProjFiles {
     /// Makes a context report that no file exists. PROJ's database is not affected, because SQLite opens it.
-    static func forbid(in context: OpaquePointer) {
+    static func forbid(in context: OpaquePointer, _ library: cproj_library) {
         var access = PROJ_FILE_API(
             version: 1,
             open_cbk: { _, _, _, _ in nil },
@@ -16,6 +16,6 @@ enum ProjFiles {
             mkdir_cbk: { _, _, _ in 0 },
             unlink_cbk: { _, _, _ in 0 },
             rename_cbk: { _, _, _, _ in 0 })
-        proj_context_set_fileapi(context, &access, nil)
+        _ = library.proj_context_set_fileapi(context, &access, nil)
     }
 }

@@ -4,26 +4,26 @@ import CVantageProj
 extension ProjObject {
     /// The horizontal and the vertical part of a compound system. Any other system is its own horizontal part.
     func split() -> (horizontal: ProjObject, vertical: ProjObject?) {
-        guard type == PJ_TYPE_COMPOUND_CRS, let horizontal = object({ proj_crs_get_sub_crs($0, $1, 0) }) else {
+        guard type == PJ_TYPE_COMPOUND_CRS, let horizontal = object({ library.proj_crs_get_sub_crs($0, $1, 0) }) else {
             return (self, nil)
         }
-        return (horizontal, object { proj_crs_get_sub_crs($0, $1, 1) })
+        return (horizontal, object { library.proj_crs_get_sub_crs($0, $1, 1) })
     }
 
     /// The system itself if this object is a system with the parameters of a transformation (`TOWGS84`).
     var unbound: ProjObject {
-        type == PJ_TYPE_BOUND_CRS ? object { proj_get_source_crs($0, $1) } ?? self : self
+        type == PJ_TYPE_BOUND_CRS ? object { library.proj_get_source_crs($0, $1) } ?? self : self
     }
 
     /// The system without its third axis.
     var withoutHeight: ProjObject {
-        axes.count < 3 && unbound.axes.count < 3 ? self : object { proj_crs_demote_to_2D($0, nil, $1) } ?? self
+        axes.count < 3 && unbound.axes.count < 3 ? self : object { library.proj_crs_demote_to_2D($0, nil, $1) } ?? self
     }
 
     /// The axes in the system's own order.
     var axes: [CoordinateAxis] {
-        guard let system = object({ proj_crs_get_coordinate_system($0, $1) }) else { return [] }
-        let count = proj_cs_get_axis_count(context.pointer, system.pointer)
+        guard let system = object({ library.proj_crs_get_coordinate_system($0, $1) }) else { return [] }
+        let count = library.proj_cs_get_axis_count(context.pointer, system.pointer)
         return (0..<max(0, count)).compactMap { system.axis($0) }
     }
 
@@ -33,7 +33,7 @@ extension ProjObject {
         var unit: UnsafePointer<CChar>?
         var size = 0.0
         guard
-            proj_cs_get_axis_info(
+            library.proj_cs_get_axis_info(
                 context.pointer, pointer, index, &name, &abbreviation, &direction, &size, &unit, nil, nil) != 0
         else { return nil }
         let text = { (pointer: UnsafePointer<CChar>?) in pointer.map { String(cString: $0) } ?? "" }
@@ -45,20 +45,21 @@ extension ProjObject {
     /// A Boolean value indicating whether the latitude or the northing comes first. PROJ's rules for exchanging the two
     /// also cover polar systems, in which both axes point north or south.
     var isNorthingFirst: Bool {
-        guard type != PJ_TYPE_ENGINEERING_CRS, let normalized = object({ proj_normalize_for_visualization($0, $1) })
+        guard type != PJ_TYPE_ENGINEERING_CRS,
+            let normalized = object({ library.proj_normalize_for_visualization($0, $1) })
         else { return false }
         return normalized.axes.first != axes.first
     }
 
     /// A Boolean value indicating whether the system is derived from another one by a conversion.
-    var isDerived: Bool { proj_crs_is_derived(context.pointer, pointer) != 0 }
+    var isDerived: Bool { library.proj_crs_is_derived(context.pointer, pointer) != 0 }
 
     var celestialBody: String? {
-        proj_get_celestial_body_name(context.pointer, pointer).map { String(cString: $0) }
+        library.proj_get_celestial_body_name(context.pointer, pointer).map { String(cString: $0) }
     }
 
     /// The name of the datum, or of the ensemble of datums.
-    var datumName: String { object { proj_crs_get_datum_forced($0, $1) }?.name ?? "unknown" }
+    var datumName: String { object { library.proj_crs_get_datum_forced($0, $1) }?.name ?? "unknown" }
 
     /// The meaning of the heights of a vertical system.
     var verticalReference: VerticalReference? {
@@ -73,16 +74,16 @@ extension ProjObject {
     var ellipsoidalReference: VerticalReference? {
         let axes = axes
         guard axes.count == 3, axes[2].direction == "up" else { return nil }
-        let geodetic = object { proj_crs_get_geodetic_crs($0, $1) } ?? self
+        let geodetic = object { library.proj_crs_get_geodetic_crs($0, $1) } ?? self
         return VerticalReference(
             name: name, code: nil, datum: geodetic.datumName, isEllipsoidal: true, axis: axes[2])
     }
 
     /// A Boolean value indicating whether the ellipsoid is that of WGS 84 or GRS 1980, which differ by 0.1 mm.
     var hasModernEllipsoid: Bool {
-        guard let ellipsoid = object({ proj_get_ellipsoid($0, $1) }) else { return false }
+        guard let ellipsoid = object({ library.proj_get_ellipsoid($0, $1) }) else { return false }
         var (axis, flattening) = (0.0, 0.0)
-        proj_ellipsoid_get_parameters(context.pointer, ellipsoid.pointer, &axis, nil, nil, &flattening)
+        _ = library.proj_ellipsoid_get_parameters(context.pointer, ellipsoid.pointer, &axis, nil, nil, &flattening)
         return axis == 6_378_137 && abs(flattening - 298.2572) < 0.0001
     }
 }

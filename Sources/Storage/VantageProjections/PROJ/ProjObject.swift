@@ -15,22 +15,24 @@ final class ProjObject {
         self.pointer = pointer
     }
 
-    deinit { proj_destroy(pointer) }
+    var library: cproj_library { context.library }
+
+    deinit { _ = library.proj_destroy(pointer) }
 
     /// Returns an object that a PROJ function derives from this one.
     func object(_ function: (OpaquePointer?, OpaquePointer?) -> OpaquePointer?) -> ProjObject? {
         ProjObject(context, owning: function(context.pointer, pointer))
     }
 
-    var type: PJ_TYPE { proj_get_type(pointer) }
+    var type: PJ_TYPE { library.proj_get_type(pointer) }
 
-    var name: String { proj_get_name(pointer).map { String(cString: $0) } ?? "unknown" }
+    var name: String { library.proj_get_name(pointer).map { String(cString: $0) } ?? "unknown" }
 
     /// The authority and the code, such as `EPSG:25832`.
     var code: String? {
-        guard let authority = proj_get_id_auth_name(pointer, 0), let code = proj_get_id_code(pointer, 0) else {
-            return nil
-        }
+        guard let authority = library.proj_get_id_auth_name(pointer, 0),
+            let code = library.proj_get_id_code(pointer, 0)
+        else { return nil }
         return "\(String(cString: authority)):\(String(cString: code))"
     }
 
@@ -38,7 +40,7 @@ final class ProjObject {
     var areaOfUse: (box: BoundingBox?, name: String?)? {
         var (west, south, east, north) = (0.0, 0.0, 0.0, 0.0)
         var name: UnsafePointer<CChar>?
-        guard proj_get_area_of_use(context.pointer, pointer, &west, &south, &east, &north, &name) != 0 else {
+        guard library.proj_get_area_of_use(context.pointer, pointer, &west, &south, &east, &north, &name) != 0 else {
             return nil
         }
         // PROJ reports -1000 for an unknown area, which is not a box.

@@ -36,9 +36,9 @@ final class TransformationSession: @unchecked Sendable {
         var coordinates = PJ_COORD()
         // PROJ reads an infinite time as an unknown one.
         coordinates.xyzt = PJ_XYZT(x: point.x, y: point.y, z: point.z, t: .infinity)
-        let result = proj_trans(operation.pointer, PJ_FWD, coordinates).xyz
+        let result = context.library.proj_trans(operation.pointer, PJ_FWD, coordinates).xyz
         guard result.x.isFinite, result.y.isFinite else {
-            proj_errno_reset(operation.pointer)
+            _ = context.library.proj_errno_reset(operation.pointer)
             return nil
         }
         return GeodeticPoint(latitude: result.x, longitude: result.y, height: result.z)

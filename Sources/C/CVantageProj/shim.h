@@ -1,3 +1,0 @@
-#include <proj.h>
-// Declares proj_crs_demote_to_2D.
-#include <proj_experimental.h>
