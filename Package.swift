@@ -364,7 +364,8 @@ let package = Package(
                 "VantagePlaceStore", "VantagePlaces", "VantageSceneStore", "VantageStoreCore", "VantageGeodesy",
                 "VantageParsing", "VantageCore", grdb, "VantageSceneFixtures",
             ]),
-        .testTarget(name: "VantageProjectionsTests", dependencies: ["VantageProjections", "VantageGeodesy"]),
+        .testTarget(
+            name: "VantageProjectionsTests", dependencies: ["VantageProjections", "VantageGeodesy", "CVantageProj"]),
         .testTarget(
             name: "VantageImportTests",
             dependencies: [

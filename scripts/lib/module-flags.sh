@@ -15,7 +15,7 @@ maps+=("$checkouts"/*/Sources/*/include/module.modulemap)
 for map in "${maps[@]}"; do
     [ ! -f "$map" ] || printf '%s\n' -Xcc "-fmodule-map-file=$(realpath "$map")"
 done
-options="$(pkg-config --cflags cairo pangocairo libheif libpng libtiff-4 libwebpmux proj zlib libdeflate)"
+options="$(pkg-config --cflags cairo pangocairo libpng libwebpmux zlib libdeflate)"
 for option in $options; do
     printf '%s\n' -Xcc "$option"
 done

@@ -1,0 +1,38 @@
+import Testing
+import VantageSceneFixtures
+
+/// The shared libraries that only imports need.
+@Suite(.fewAtATime) struct LibraryTests {
+    private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6"]
+
+    @Test func `starts without the libraries that only imports need`() async throws {
+        var tool = VantageTool(in: try TemporaryFolder())
+        // The dynamic loader lists the libraries and does not start the program.
+        tool.environment["LD_TRACE_LOADED_OBJECTS"] = "1"
+        let libraries = try await tool.run().text
+        #expect(libraries.contains("libsqlite3.so"))
+        for name in Self.names { #expect(!libraries.contains(name)) }
+    }
+
+    @Test func `an import reports the package of a library that cannot be loaded`() async throws {
+        let folder = try TemporaryFolder()
+        var tool = VantageTool(in: folder)
+        // The dynamic loader finds these files first.
+        for name in Self.names { try folder.write("", to: "libraries/\(name)") }
+        tool.environment["LD_LIBRARY_PATH"] = folder.url.appending(path: "libraries").path
+        try folder.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "a.heic")
+        try folder.write(Array("II*\0\u{8}\0\0\0\0\0".utf8), to: "b.tif")
+        try folder.write("file,x,y\nc.jpg,500000,5400000\n", to: "c.csv")
+        let run = try await tool.run("import", "a.heic", "b.tif", "c.csv", "--crs", "EPSG:25832", "--json")
+        #expect(run.status == 2)
+        let failures = try run.json.objects("failures")
+        for (path, code, package) in [
+            ("a.heic", "unsupportedPicture", "libheif1"), ("b.tif", "unsupportedPicture", "libtiff6"),
+            ("c.csv", "badDocument", "libproj25"),
+        ] {
+            let failure = failures.first { $0.text("message")?.hasPrefix(path) == true }
+            #expect(failure?.text("code") == code)
+            #expect(failure?.text("message")?.hasSuffix("Install the package \(package).") == true, "\(run.messages)")
+        }
+    }
+}

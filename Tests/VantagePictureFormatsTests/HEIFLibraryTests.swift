@@ -1,0 +1,22 @@
+import CVantageHEIF
+import Testing
+
+@testable import VantagePictureFormats
+
+struct HEIFLibraryTests {
+    @Test func `a library that cannot be loaded is an error that names the package`() {
+        let error = "libheif.so.1: not found".withCString { reason in
+            #expect(throws: PictureFormatError.self) {
+                try HEIFPicture.library(cheif_load_result(library: nil, reason: reason))
+            }
+        }
+        #expect(error?.code == .unsupported)
+        #expect(error?.description.contains("libheif.so.1: not found. Install the package libheif1.") == true)
+    }
+
+    @Test func `loads a version of the library`() throws {
+        // Without the header, no library has a name without a version.
+        #expect(CHEIF_LIBRARY.wholeMatch(of: /libheif\.so\.[0-9]+/) != nil, "\(CHEIF_LIBRARY)")
+        _ = try HEIFPicture.library()
+    }
+}
