@@ -506,16 +506,18 @@ extension Package {
                 dependencies: server + [
                     "CVantageDeflate", "CVantageJPEGFixtures", "CVantageZlib", "VantageCore", "VantageGeodesy",
                     "VantageImport", "VantageJPEG",
-                    "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePlaces",
-                    "VantageProjections", "VantageRoadFixtures", "VantageRouting", "VantageSceneFixtures",
+                    "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePictureFormats",
+                    "VantagePlaces", "VantageProjections", "VantageRoadFixtures", "VantageRouting",
+                    "VantageSceneFixtures",
                 ],
                 path: "Tests/VantageFuzz",
                 swiftSettings: withServer ? [.define("FUZZES_SERVER")] : [],
                 linkerSettings: [.unsafeFlags(["-sanitize=address", library]), .linkedLibrary("stdc++")]))
         let parsers: Set = [
-            "CVantageJPEG", "CVantageRasterizer", "VantageCore", "VantageGeodesy", "VantageImport", "VantageJPEG",
-            "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePlaces",
-            "VantageProjections", "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
+            "CVantageJPEG", "CVantageRasterizer", "CVantageTIFF", "VantageCore", "VantageGeodesy", "VantageImport",
+            "VantageJPEG",
+            "VantageMapCanvas", "VantageMapLinks", "VantageMapTiles", "VantageParsing", "VantagePictureFormats",
+            "VantagePlaces", "VantageProjections", "VantageRouting", "VantageSTAC", "VantageScenes", "vantage-fuzz",
         ]
         for target in targets where parsers.contains(target.name) {
             target.addFlags(

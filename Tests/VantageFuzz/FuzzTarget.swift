@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable {
         [
             csv, json, jsonLines, number, time, mapLink, openingHours, jpegDecode, jpegIndex, jpegPart, pngRows, png,
             exif, xmp, sceneTable, placeTable, vectorTile, storedTile, pmtiles, pmtilesDirectory, geoJSON, opl,
-            roadBlock, roadHeader, coordinateSystem,
+            roadBlock, roadHeader, coordinateSystem, pictureFormat,
         ] + server
 
     #if !FUZZES_SERVER

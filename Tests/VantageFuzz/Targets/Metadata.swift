@@ -71,10 +71,22 @@ extension FuzzTarget {
         let json = try [
             "tables/places.geojson", "mapillary/mapillary_image_description.json", "stac/item.json", "stac/items.json",
         ].map { [1] + (try SampleData.bytes($0)) }
-        return csv + json
+        let surveys = [
+            "gps_seconds[s]\tfile_name\tlatitude[deg]\tlongitude[deg]\theading[deg]\n1394266548\ta\t7\t48\t9",
+            "# pano poses v1.0: ID; filename; pano_pos_x; pano_pos_y; pano_pos_z; pano_ori_w\n0; a.jpg; 1; 2; 3; 1",
+            "# CoordinateSystem: EPSG:4326\n#Label,X/Longitude,Y/Latitude,Z/Altitude,Yaw,Pitch,Roll\na,7,48,1,2,3,4",
+            "imageName X Y Z Omega Phi Kappa\na.jpg 7 48 100 90 0 0",
+            "ImageId\tLatitude\tLongitude\tOrientation\tRecorderDirection\tSRID\na\t48\t7\t9\t8\t4258",
+        ].map { [3] + Array($0.utf8) }
+        let documents = [
+            "<Recordings><Recording><ImageId>a</ImageId><Latitude>48</Latitude></Recording></Recordings>",
+            "<kml><Document><Placemark><Point><coordinates>7,48,1</coordinates></Point></Placemark></Document></kml>",
+        ].enumerated().map { [UInt8(4 + $0)] + Array($1.utf8) }
+        return csv + json + surveys + documents
     } check: { bytes in
         var input = FuzzInput(bytes)
-        let name = ["rows.csv", "rows.json", "rows.geojsonl", "rows.txt"][input.byte() % 4]
+        let names = ["rows.csv", "rows.json", "rows.geojsonl", "rows.txt", "rows.xml", "rows.kml"]
+        let name = names[input.byte() % names.count]
         let file = ScratchFile.write(input.rest, as: name)
         var limits = ImportLimits.standard
         limits.table.maximumDepth = 16
