@@ -23,13 +23,32 @@ extension SidecarOpener {
             throw ImportFailure(error, table: file.name)
         }
         let opener = TableOpener(name: file.name, settings: convertedSettings, limits: limits)
-        guard case .table(let rows) = try opener.open(table.source) else {
-            if let failure = table.failure { throw ImportFailure(failure, table: file.name) }
-            return .notATable(
-                reason: "has neither position columns nor a picture column; its columns are \(table.columnNames)")
+        let opening = try opener.open(table.source)
+        if let failure = table.failure, case .empty = opening { throw ImportFailure(failure, table: file.name) }
+        switch checked(opening) {
+        case .rows(let rows): return .reader(ParquetSidecar(rows, table: table, source: file.name))
+        case .notATable(let reason): return .notATable(reason: reason)
         }
-        guard isNamed || rows.describesScenes else { return positionsOnly }
-        return .reader(ParquetSidecar(rows, table: table, source: file.name))
+    }
+
+    private enum CheckedOpening {
+        case rows(CSVSidecar)
+        /// - Parameter reason: A clause that follows the file's name.
+        case notATable(reason: String)
+    }
+
+    /// Checks that a table describes scenes. A table with positions only is imported on request.
+    private func checked(_ opening: TableOpener.Opening) -> CheckedOpening {
+        switch opening {
+        case .empty: return .notATable(reason: "is empty")
+        case .unknown(let header): return .notATable(reason: UnknownTable(header: header).reason)
+        case .table(let rows):
+            guard isNamed || rows.describesScenes else {
+                return .notATable(
+                    reason: "has positions but neither pictures nor times; to import it, name the file itself")
+            }
+            return .rows(rows)
+        }
     }
 
     private func regularFile() throws(ParquetError) -> RegularFile {
@@ -56,21 +75,25 @@ extension SidecarOpener {
     ) throws(GeodataError) -> SidecarOpening {
         let open = { (layer: GeodataFile.Layer) throws(ImportFailure) in try part(of: data, layer) }
         var rest = layers
+        var reason = "has no layer of points"
         while let layer = rest.popFirst() {
             do throws(ImportFailure) {
-                guard let first = try open(layer) else { continue }
-                return .reader(GeodataSidecar(source: file.name, first: first, rest: rest, open: open))
+                switch try open(layer) {
+                case .part(let first):
+                    return .reader(GeodataSidecar(source: file.name, first: first, rest: rest, open: open))
+                case .notATable(let why): reason = why
+                }
             } catch {
                 throw .row(error)
             }
         }
-        return .notATable(
-            reason: layers.isEmpty
-                ? "has no layer of points" : "has no layer of points with pictures, times or kinds")
+        return .notATable(reason: reason)
     }
 
-    /// Opens a layer. Returns `nil` if it does not describe scenes.
-    private func part(of data: GeodataFile, _ layer: GeodataFile.Layer) throws(ImportFailure) -> GeodataSidecar.Part? {
+    /// Opens a layer.
+    private func part(
+        of data: GeodataFile, _ layer: GeodataFile.Layer
+    ) throws(ImportFailure) -> GeodataSidecar.LayerOpening {
         var settings = convertedSettings
         guard let system = settings.crs ?? layer.system else {
             throw ImportFailure(
@@ -88,16 +111,11 @@ extension SidecarOpener {
         let output: ToolOutput
         do throws(GeodataError) { output = try data.table(of: layer) } catch { throw error.failure(file.name) }
         let source = ByteSource { () throws(SystemError) in try output.next() }
-        let opener = TableOpener(name: file.name, settings: settings, limits: limits)
-        guard case .table(let rows) = try opener.open(source) else {
-            if output.hasFailed { throw GeodataError.failed.failure(file.name) }
-            return nil
+        let opening = try TableOpener(name: file.name, settings: settings, limits: limits).open(source)
+        if output.hasFailed, case .empty = opening { throw GeodataError.failed.failure(file.name) }
+        switch checked(opening) {
+        case .rows(let rows): return .part(GeodataSidecar.Part(rows: rows, output: output))
+        case .notATable(let reason): return .notATable(reason: reason)
         }
-        guard isNamed || rows.describesScenes else { return nil }
-        return GeodataSidecar.Part(rows: rows, output: output)
-    }
-
-    private var positionsOnly: SidecarOpening {
-        .notATable(reason: "has positions but neither pictures nor times; to import it, name the file itself")
     }
 }

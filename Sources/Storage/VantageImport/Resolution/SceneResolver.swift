@@ -29,7 +29,7 @@ struct SceneResolver {
         storedSize: PictureSize?
     ) {
         self.label = label
-        self.row = row
+        self.row = row?.upright(as: metadata, storedSize: storedSize)
         self.metadata = metadata
         self.options = options
         self.storedSize = storedSize

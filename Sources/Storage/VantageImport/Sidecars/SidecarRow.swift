@@ -52,6 +52,8 @@ package struct SidecarRow: Hashable, Sendable {
     package var fieldOfView: Double?
     /// The calibration of the camera.
     package var lens: LensParameters?
+    /// Whether the pose and the field of view are those of the picture as stored, regardless of its EXIF Orientation.
+    package var describesStoredPicture = false
     package var license: String?
     package var attribution: String?
     package var make: String?

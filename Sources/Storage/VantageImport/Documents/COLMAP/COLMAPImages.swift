@@ -85,6 +85,7 @@ final class COLMAPImages: SidecarReader {
         row.place(at: position, system: converter.title)
         row.columns[.position] = "TX, TY, TZ (\(converter.title))"
         row.columns[.altitude] = row.columns[.position]
+        row.describesStoredPicture = true
         row.orient(VantageGeodesy.Pose(rotation: position.trueRotation(rotation)), name: "QW, QX, QY, QZ")
     }
 

@@ -6,18 +6,24 @@ final class GeodataSidecar: SidecarReader {
         let output: ToolOutput
     }
 
+    enum LayerOpening {
+        case part(Part)
+        /// The layer does not describe scenes. The reason is a clause that follows the file's name.
+        case notATable(reason: String)
+    }
+
     private let source: String
     private var rest: ArraySlice<GeodataFile.Layer>
-    private let open: (GeodataFile.Layer) throws(ImportFailure) -> Part?
+    private let open: (GeodataFile.Layer) throws(ImportFailure) -> LayerOpening
     private var current: Part?
 
     /// - Parameters:
     ///   - first: The first layer, which has been opened already.
     ///   - rest: The layers after it.
-    ///   - open: Opens a layer. Returns `nil` if it does not describe scenes.
+    ///   - open: Opens a layer. A layer that does not describe scenes is left out.
     init(
         source: String, first: Part, rest: ArraySlice<GeodataFile.Layer>,
-        open: @escaping (GeodataFile.Layer) throws(ImportFailure) -> Part?
+        open: @escaping (GeodataFile.Layer) throws(ImportFailure) -> LayerOpening
     ) {
         self.source = source
         self.rest = rest
@@ -34,7 +40,7 @@ final class GeodataSidecar: SidecarReader {
             }
             guard let layer = rest.popFirst() else { return nil }
             do throws(ImportFailure) {
-                current = try open(layer)
+                if case .part(let part) = try open(layer) { current = part }
             } catch {
                 return .failure(error)
             }

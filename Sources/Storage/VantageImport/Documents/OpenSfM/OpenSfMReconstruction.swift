@@ -125,6 +125,7 @@ final class OpenSfMReconstruction: SidecarReader {
             row.altitude = location.altitude
             row.columns[.position] = "rotation, translation, reference_lla"
             row.columns[.altitude] = row.columns[.position]
+            row.describesStoredPicture = true
             row.orient(Pose(rotation: rotation), name: "rotation")
         } catch {
             throw ImportFailure(

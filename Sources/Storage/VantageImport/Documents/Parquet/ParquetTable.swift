@@ -43,9 +43,6 @@ final class ParquetTable {
         for column in columns { _ = try parquet.chunk(of: column, inGroup: 0) }
     }
 
-    /// The names of the columns, for messages.
-    var columnNames: String { columns.prefix(20).map { $0.name.prefix(40) }.joined(separator: ", ") }
-
     var source: ByteSource { ByteSource { () throws(SystemError) in self.next() } }
 
     /// Returns the next lines; empty at the end.

@@ -1,0 +1,40 @@
+import Foundation
+import VantageCore
+import VantageGeodesy
+
+extension SidecarRow {
+    /// Returns the row for the upright picture, if its pose and its field of view are those of the stored one.
+    ///
+    /// Programs for photogrammetry ignore the EXIF Orientation. Turning the picture about the viewing direction changes
+    /// only the roll. Mirrored pictures stay as they are.
+    ///
+    /// - Parameters:
+    ///   - metadata: The metadata of the picture.
+    ///   - storedSize: The size of the stored picture in pixels, or `nil` if there is no picture.
+    func upright(as metadata: PictureMetadata, storedSize: PictureSize?) -> SidecarRow {
+        guard describesStoredPicture, kind == .photo, let storedSize,
+            let number = metadata.exif.number(.orientation).flatMap({ Int(exactly: $0) }),
+            let orientation = Orientation(rawValue: number)
+        else { return self }
+        return turned(orientation, stored: storedSize)
+    }
+
+    private func turned(_ orientation: Orientation, stored: PictureSize) -> SidecarRow {
+        let turn: Double
+        switch orientation {
+        case .down: turn = 180
+        case .right: turn = -90
+        case .left: turn = 90
+        default: return self
+        }
+        var row = self
+        row.roll = roll.map { ($0 + turn).remainder(dividingBy: 360) }
+        guard orientation.swapsWidthAndHeight else { return row }
+        (row.width, row.height) = (height, width)
+        row.fieldOfView = fieldOfView.map { field in
+            let aspectRatio = Double(stored.height) / Double(stored.width)
+            return 2 * atan(tan(field * .pi / 360) * aspectRatio) * 180 / .pi
+        }
+        return row
+    }
+}
