@@ -30,7 +30,7 @@ struct StoredPictureTests {
         #expect(try Self.resolved(orientation, roll: stored).record.roll == upright)
     }
 
-    /// Of 90° across 64 pixels, 32 pixels show 53.13°.
+    /// If 64 pixels show 90°, 32 pixels show 53.13°.
     @Test func `the field of view is that of the shorter side if the picture is turned`() throws {
         let resolved = try Self.resolved(6, roll: 90)
         #expect(abs((resolved.fieldOfView ?? 0) - 53.13010235415598) < 1e-9)
