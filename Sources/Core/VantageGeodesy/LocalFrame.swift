@@ -32,7 +32,7 @@ extension WGS84 {
     ///
     /// Source: B. R. Bowring, "Transformation from spatial to geographical coordinates", Survey Review 181, 1976. One
     /// step is precise on the ground; the second makes it so for satellites.
-    fileprivate static func location(
+    static func location(
         of position: SIMD3<Double>
     ) throws(GeodesyError) -> (coordinate: Coordinate, altitude: Double) {
         let equatorial = hypot(position.x, position.y)

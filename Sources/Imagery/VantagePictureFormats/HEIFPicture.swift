@@ -13,6 +13,14 @@ struct HEIFPicture {
         try HEIFPicture(library: library(), limits: limits).jpeg(of: bytes)
     }
 
+    /// Reads the metadata without decoding the picture.
+    static func metadata(in bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> EmbeddedMetadata {
+        let picture = HEIFPicture(library: try library(), limits: limits)
+        return try picture.withPrimaryPicture(of: bytes) { handle throws(PictureFormatError) in
+            picture.metadata(of: handle)
+        }
+    }
+
     /// Returns libheif's functions, and loads libheif if it is not loaded yet.
     static func library(_ result: cheif_load_result = cheif_load()) throws(PictureFormatError) -> cheif_library {
         if let library = result.library { return library.pointee }
@@ -21,6 +29,18 @@ struct HEIFPicture {
     }
 
     private func jpeg(of bytes: [UInt8]) throws(PictureFormatError) -> DerivedJPEG {
+        try withPrimaryPicture(of: bytes) { handle throws(PictureFormatError) in
+            try limits.check(
+                width: Int(library.heif_image_handle_get_width(handle)),
+                height: Int(library.heif_image_handle_get_height(handle)), bytesPerPixel: Self.bytesPerPixel)
+            return try DerivedJPEG(
+                pixels(of: handle), subsampling: .s420, metadata: metadata(of: handle), isUpright: true)
+        }
+    }
+
+    private func withPrimaryPicture<Result>(
+        of bytes: [UInt8], _ body: (OpaquePointer) throws(PictureFormatError) -> Result
+    ) throws(PictureFormatError) -> Result {
         guard let context = library.heif_context_alloc() else { throw .tooMuchMemory(limits.maximumMemory) }
         defer { library.heif_context_free(context) }
         // The import already uses all cores.
@@ -33,11 +53,7 @@ struct HEIFPicture {
             try check(library.heif_context_get_primary_image_handle(context, &handle))
             guard let handle else { throw .damaged("it has no primary picture") }
             defer { library.heif_image_handle_release(handle) }
-            try limits.check(
-                width: Int(library.heif_image_handle_get_width(handle)),
-                height: Int(library.heif_image_handle_get_height(handle)), bytesPerPixel: Self.bytesPerPixel)
-            return try DerivedJPEG(
-                pixels(of: handle), subsampling: .s420, metadata: metadata(of: handle), isUpright: true)
+            return try body(handle)
         }
     }
 

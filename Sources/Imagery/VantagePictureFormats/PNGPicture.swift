@@ -32,7 +32,7 @@ enum PNGPicture {
 
     /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 11.3.2.5 (eXIf) and
     /// 11.3.3.3 (iTXt); Adobe, "XMP Specification Part 3: Storage in Files", section 1.1.5.
-    private static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
+    static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
         var metadata = EmbeddedMetadata()
         for chunk in Chunks(of: bytes, from: 8, order: .lengthFirst) {
             switch chunk.name {

@@ -7,12 +7,22 @@ enum TIFFPicture {
     private static let xmpTag: UInt16 = 700
 
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
-        guard let structure = TIFFStructure(bytes) else { throw .damaged("its header is damaged") }
-        let metadata = EmbeddedMetadata(exif: structure, xmp: xmp(in: structure))
+        let (structure, metadata) = try contents(of: bytes)
         if let raw = RawFile(structure) {
             return DerivedJPEG(bytes: try raw.preview(limits: limits), metadata: metadata, isUpright: false)
         }
         return try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s444, metadata: metadata)
+    }
+
+    static func metadata(in bytes: [UInt8]) throws(PictureFormatError) -> EmbeddedMetadata {
+        try contents(of: bytes).metadata
+    }
+
+    private static func contents(
+        of bytes: [UInt8]
+    ) throws(PictureFormatError) -> (structure: TIFFStructure, metadata: EmbeddedMetadata) {
+        guard let structure = TIFFStructure(bytes) else { throw .damaged("its header is damaged") }
+        return (structure, EmbeddedMetadata(exif: structure, xmp: xmp(in: structure)))
     }
 
     private static func xmp(in structure: TIFFStructure) -> [UInt8]? {

@@ -60,7 +60,7 @@ enum WebPPicture {
     }
 
     /// Source: Google, "WebP Container Specification", section "Metadata".
-    private static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
+    static func metadata(in bytes: [UInt8]) -> EmbeddedMetadata {
         var metadata = EmbeddedMetadata()
         for chunk in Chunks(of: bytes, from: 12, order: .nameFirst) {
             switch chunk.name {

@@ -4,6 +4,8 @@ package struct ImportCandidate: Sendable {
     package var label: String
     package var picture: PictureFile?
     package var row: SidecarRow?
+    /// The tracks in the picture's folder and in those above it.
+    var tracks: NeighborTracks?
 
     package init(label: String, picture: PictureFile?, row: SidecarRow?) {
         self.label = label
@@ -32,6 +34,15 @@ package enum DiscoveredInput: Sendable {
     case failure(ImportFailure)
     /// A file that is neither a picture nor a table. It does not affect the exit code.
     case ignored(IgnoredFile)
+}
+
+extension DiscoveredInput {
+    /// Returns the input with the tracks beside its picture.
+    func beside(_ tracks: NeighborTracks?) -> DiscoveredInput {
+        guard let tracks, case .candidate(var candidate) = self, candidate.picture != nil else { return self }
+        candidate.tracks = tracks
+        return .candidate(candidate)
+    }
 }
 
 /// A file that a scan ignored.

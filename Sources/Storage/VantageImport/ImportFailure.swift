@@ -13,6 +13,10 @@ public struct ImportFailure: VantageError, Hashable {
         case positionOutOfRange = "positionOutOfRange"
         /// A table has coordinates on a plane, but the coordinate system is not stated.
         case coordinateSystemMissing = "coordinateSystemMissing"
+        /// The time of the picture is before the beginning or after the end of the track.
+        case outsideTrack = "outsideTrack"
+        /// The time of the picture lies in a gap of the track.
+        case trackGap = "trackGap"
 
         // Picture files.
         /// The file is empty or is not a picture.
@@ -70,8 +74,9 @@ public struct ImportFailure: VantageError, Hashable {
 extension ImportFailure.Code {
     public var category: ErrorCategory {
         switch self {
-        case .noPosition, .nullIsland, .positionOutOfRange, .coordinateSystemMissing, .notAJPEG, .damagedPicture,
-            .truncatedPicture, .pathOutside, .badRow, .badGeometry, .badDocument, .reportedBySource:
+        case .noPosition, .nullIsland, .positionOutOfRange, .coordinateSystemMissing, .outsideTrack, .trackGap,
+            .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside, .badRow, .badGeometry, .badDocument,
+            .reportedBySource:
             .invalidData
         case .unsupportedPicture, .unsupportedFormat: .unsupported
         case .tooLarge: .inputTooLarge

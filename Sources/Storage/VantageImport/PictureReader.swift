@@ -12,20 +12,43 @@ package enum PictureReader {
     ///
     /// - Throws: ``ImportFailure`` if the picture cannot be decoded or the scene has no position.
     package static func read(
-        _ candidate: ImportCandidate, options: ResolutionOptions = ResolutionOptions(), limits: ImportLimits = .standard
+        _ candidate: ImportCandidate, options: ResolutionOptions = ResolutionOptions(),
+        limits: ImportLimits = .standard, tracks: ImportTracks? = nil
     ) throws(ImportFailure) -> LoadedPicture {
         guard let picture = candidate.picture else { return try readRow(of: candidate, options: options) }
         let (bytes, format) = try PictureFileReader(file: picture, limits: limits.picture).contents()
         let readable = try readable(bytes, format, name: picture.name, limits: limits.picture)
         var resolver = SceneResolver(
             label: candidate.label, row: candidate.row, metadata: readable.metadata, options: options,
-            storedSize: PictureSize(width: readable.header.width, height: readable.header.height))
+            storedSize: PictureSize(width: readable.header.width, height: readable.header.height),
+            tracks: tracks?.tracks(for: candidate))
         var record = try resolver.resolve()
         record.fileName = picture.name
         record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
         return LoadedPicture(
             file: LoadedPicture.File(bytes: bytes, format: format, jpeg: readable.jpeg, header: readable.header),
             record: record, warnings: resolver.importWarnings)
+    }
+
+    /// Reads the metadata of a picture, without decoding it.
+    static func metadata(of picture: PictureFile, limits: JPEGLimits) throws(ImportFailure) -> PictureMetadata {
+        // The metadata of most JPEGs is at the start.
+        if let start = try? RegularFile(path: picture.path).bytes(at: 0, count: 256 << 10),
+            let segments = try? JPEGSegments.read(from: start)
+        {
+            return PictureMetadata(segments: segments)
+        }
+        let (bytes, format) = try PictureFileReader(file: picture, limits: limits).contents()
+        if format == .jpeg {
+            do { return PictureMetadata(segments: try JPEGSegments.read(from: bytes)) } catch {
+                throw ImportFailure(error, picture: picture.name)
+            }
+        }
+        do throws(PictureFormatError) {
+            return PictureMetadata(of: try EmbeddedMetadata(of: bytes, format: format, limits: limits))
+        } catch {
+            throw ImportFailure(error, picture: picture.name)
+        }
     }
 
     private static func readRow(

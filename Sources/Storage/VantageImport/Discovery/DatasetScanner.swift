@@ -9,6 +9,9 @@ package struct DatasetScanner: Sequence {
     package let limits: ImportLimits
     /// The settings for tables; `nil` if the user made none.
     package let tableSettings: TableProfile?
+    private let tracks: TrackLibrary
+    /// The paths of the track files that the user named.
+    private let namedTracks: [String]
 
     /// Creates a scanner.
     ///
@@ -16,14 +19,49 @@ package struct DatasetScanner: Sequence {
     ///   - paths: Files and folders, as the user named them.
     ///   - format: The format of the inputs.
     ///   - limits: The limits on files and tables.
+    ///   - tableSettings: The settings for tables; `nil` if the user made none.
     package init(
         paths: [String], format: ImportFormat = .auto, limits: ImportLimits = .standard,
         tableSettings: TableProfile? = nil
+    ) {
+        let tracks = TrackLibrary(options: TrackOptions(), limits: limits)
+        self.init(paths: paths, format: format, limits: limits, tableSettings: tableSettings, tracks: tracks)
+    }
+
+    /// - Parameter tracks: The tracks that earlier scans have read, and that this one adds to.
+    init(
+        paths: [String], format: ImportFormat, limits: ImportLimits, tableSettings: TableProfile?, tracks: TrackLibrary
     ) {
         self.tableSettings = tableSettings
         self.paths = paths
         self.format = format
         self.limits = limits
+        self.tracks = tracks
+        namedTracks = paths.filter { FileKind(name: $0) == .track }
+    }
+
+    /// Returns the tracks beside the pictures of a folder. Only imports with automatic formats use them.
+    ///
+    /// - Parameter root: The path of the imported folder, or `nil` for pictures that the user named.
+    func neighborTracks(root: String?) -> NeighborTracks? {
+        guard format == .auto, root != nil || !namedTracks.isEmpty else { return nil }
+        return NeighborTracks(root: root, named: namedTracks, library: tracks)
+    }
+
+    /// Keeps requested tracks from being read as tables of scenes. Waypoints of GPX files may still refer to pictures.
+    fileprivate func excludeRequestedTracks(from listed: ListedFiles) {
+        for path in tracks.options.paths {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let folder = String(path.dropLast(name.count))
+            guard let root = try? DatasetRoot(folder.isEmpty ? "." : folder) else { continue }
+            listed.insert(root.realPath(of: name), as: .picture)
+            if FileKind(name: name) != .track { listed.insert(root.realPath(of: name), as: .table) }
+        }
+    }
+
+    /// Returns the contents of a track file.
+    func trackEntry(of file: PictureFile) throws(ImportFailure) -> TrackLibrary.Entry {
+        try tracks.entry(at: file.path, name: file.name)
     }
 
     package func makeIterator() -> DatasetScan { DatasetScan(scanner: self) }
@@ -38,11 +76,15 @@ package final class DatasetScan: IteratorProtocol {
     private var current: (source: any DiscoveredInputSource, label: String)?
     /// The pictures that the user named. They come last, because a table may have more information about them.
     private var pictures: ArraySlice<(picture: PathScan.Picture, label: String)> = []
+    /// The tracks for the pictures that the user named.
+    private let tracks: NeighborTracks?
 
     init(scanner: DatasetScanner) {
         self.scanner = scanner
         labels = RootLabels(of: scanner.paths)
+        tracks = scanner.neighborTracks(root: nil)
         listed = ListedFiles(keepsAll: scanner.paths.count > 1)
+        scanner.excludeRequestedTracks(from: listed)
         paths = scanner.paths.makeIterator()
     }
 
@@ -64,7 +106,7 @@ package final class DatasetScan: IteratorProtocol {
         while let (picture, label) = pictures.popFirst() {
             guard listed.isNew(picture.realPath, as: .picture) else { continue }
             let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil)
-            return DiscoveredInput.candidate(candidate).labeled(label)
+            return DiscoveredInput.candidate(candidate).beside(tracks).labeled(label)
         }
         return nil
     }

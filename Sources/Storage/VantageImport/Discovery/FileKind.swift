@@ -12,6 +12,8 @@ enum FileKind: Hashable {
     case parquet
     /// A GeoPackage or a Shapefile.
     case geodata
+    /// A file with positions and times.
+    case track
     /// A file without an extension. Its first bytes determine its kind.
     case unnamed
     case other
@@ -26,6 +28,7 @@ enum FileKind: Hashable {
         "csv": .csv, "tsv": .csv, "txt": .text, "xyz": .text,
         "json": .json, "geojson": .json,
         "jsonl": .jsonLines, "ndjson": .jsonLines, "geojsonl": .jsonLines, "geojsons": .jsonLines,
+        "gpx": .track, "nmea": .track, "nma": .track,
         "ndgeojson": .jsonLines, "geojsonseq": .jsonLines,
         "xml": .xml, "kml": .kml, "parquet": .parquet, "gpkg": .geodata, "shp": .geodata,
     ]
@@ -44,9 +47,11 @@ enum FileKind: Hashable {
     var isTable: Bool {
         switch self {
         case .csv, .json, .jsonLines, .xml, .kml, .parquet, .geodata: true
-        case .picture, .text, .unnamed, .other: false
+        case .picture, .text, .track, .unnamed, .other: false
         }
     }
     /// Whether the content decides whether the file is a table.
     var mayBeTable: Bool { self == .text }
+    /// Whether a file describes pictures: a table, or a track whose waypoints may.
+    var describesPictures: Bool { isTable || self == .track }
 }

@@ -6,16 +6,20 @@ final class FolderScan: DiscoveredInputSource {
     private var readsTables: Bool
     private var table: TableScan?
     private let listed: ListedFiles
+    private let tracks: NeighborTracks?
 
     init(root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles) {
         self.root = root
         self.scanner = scanner
         self.listed = listed
+        tracks = scanner.neighborTracks(root: root.path)
         readsTables = scanner.format.readsTables
         walk = DirectoryWalk(root: root.path)
     }
 
-    func next() -> DiscoveredInput? {
+    func next() -> DiscoveredInput? { nextInput()?.beside(tracks) }
+
+    private func nextInput() -> DiscoveredInput? {
         if readsTables {
             if let discovery = nextInTables() { return discovery }
             readsTables = false
@@ -32,7 +36,9 @@ final class FolderScan: DiscoveredInputSource {
             guard let step = walk.next() else { return nil }
             guard case .file(let name) = step else { continue }
             let kind = FileKind(name: name)
-            guard kind.isTable || kind.mayBeTable, listed.isNew(root.realPath(of: name), as: .table) else { continue }
+            guard kind.describesPictures || kind.mayBeTable, listed.isNew(root.realPath(of: name), as: .table) else {
+                continue
+            }
             switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: false) {
             case .success(let scan):
                 // A file that is ignored here can still be read if the user names it.
@@ -62,7 +68,7 @@ final class FolderScan: DiscoveredInputSource {
     /// Classifies a file. Returns `nil` if it was already listed or is a table.
     private func discovery(of name: String) -> DiscoveredInput? {
         let kind = FileKind(name: name)
-        guard !kind.isTable || !scanner.format.readsTables else { return nil }
+        guard !kind.describesPictures || !scanner.format.readsTables else { return nil }
         guard listed.isNew(root.realPath(of: name), as: .picture) else { return nil }
         let picture = PictureFile(path: root.absolute(name), name: name)
         return LooseFile(picture: picture, kind: kind, scanner: scanner).discovery

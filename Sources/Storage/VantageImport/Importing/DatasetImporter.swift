@@ -7,11 +7,16 @@ import VantageStoreCore
 public struct DatasetImporter: Sendable {
     /// The options for the import.
     public let options: ImportOptions
+    /// The tracks, which all scans share.
+    let library: TrackLibrary
 
     /// Creates an importer.
     ///
     /// - Parameter options: The collection to import into, and the options for reading inputs.
-    public init(options: ImportOptions) { self.options = options }
+    public init(options: ImportOptions) {
+        self.options = options
+        library = TrackLibrary(options: options.tracks, limits: options.limits)
+    }
 
     /// Imports files and folders.
     ///
@@ -30,6 +35,7 @@ public struct DatasetImporter: Sendable {
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try checkPaths(paths)
+        try await readTracks()
         if options.format == .places { return try await runPlaces(paths, into: store, progress: progress) }
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
@@ -58,6 +64,7 @@ public struct DatasetImporter: Sendable {
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try checkPaths(paths)
+        try await readTracks()
         if options.format == .places { return try await rehearsePlaces(paths, beside: store, progress: progress) }
         // The temporary store detects duplicates among the inputs.
         let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
@@ -111,7 +118,7 @@ public struct DatasetImporter: Sendable {
         _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink<PreparedScene>,
         report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws {
-        let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
+        let preparation = try await preparation(of: paths, keepsPictures: keepsPictures)
         let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
         report = try await pipeline.run(DiscoveryChunks(scanner(paths), from: start), report: report) {
             chunk, cancellation in
@@ -120,11 +127,13 @@ public struct DatasetImporter: Sendable {
                 return preparation.prepare(discovery, position: chunk.position + place)
             }
         }
+        for (name, warnings) in library.warnings { report.add(warnings, of: name) }
     }
 
-    private func scanner(_ paths: [String]) -> DatasetScanner {
+    func scanner(_ paths: [String]) -> DatasetScanner {
         DatasetScanner(
-            paths: paths, format: options.format, limits: options.limits, tableSettings: options.tableSettings)
+            paths: paths, format: options.format, limits: options.limits, tableSettings: options.tableSettings,
+            tracks: library)
     }
 
     /// Returns the number of inputs that an interrupted run finished, or 0 if the inputs have changed since that run.

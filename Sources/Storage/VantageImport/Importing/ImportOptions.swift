@@ -37,6 +37,8 @@ public struct ImportOptions: Sendable {
     public var tableSettings: TableProfile?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
+    /// The tracks that position pictures, and how.
+    public var tracks: TrackOptions
     /// The levels to create.
     public var levels: Levels
     /// Whether to store lossless baseline copies of progressive JPEGs, because a progressive JPEG cannot be read in
@@ -58,6 +60,7 @@ public struct ImportOptions: Sendable {
         keepsMagneticHeadings = false
         format = .auto
         linksOriginals = false
+        tracks = TrackOptions()
         levels = .all
         rewrites = false
         duplicates = .skip
@@ -79,6 +82,7 @@ public struct ImportOptions: Sendable {
             let levels: String
             let rewrite: Bool
             let duplicates: String
+            let tracks: [String]?
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -87,7 +91,8 @@ public struct ImportOptions: Sendable {
             // Omitted unless it is set, so that runs of earlier versions can be resumed.
             kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
             table: tableSettings, format: format.rawValue,
-            link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue)
+            link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue,
+            tracks: tracks.fingerprint)
         return String(decoding: try encoder.encode(arguments), as: UTF8.self)
     }
 }

@@ -10,6 +10,10 @@ struct InputPreparation: Sendable {
     let options: ImportOptions
     /// Whether pictures are kept. A dry run only checks them.
     let keepsPictures: Bool
+    /// The tracks that position pictures, if there may be any.
+    var tracks: ImportTracks?
+    /// The pictures that are too near to others on a track.
+    var thinning = TrackThinning()
 
     func prepare(_ discovery: DiscoveredInput, position: Int) -> ImportItem<PreparedScene> {
         switch discovery {
@@ -19,13 +23,19 @@ struct InputPreparation: Sendable {
         case .failure(let failure):
             failed(failure, position: position)
         case .candidate(let candidate):
-            prepare(candidate, position: position)
+            if let reason = thinning.reason(at: position) {
+                ImportItem(
+                    position: position, source: candidate.label, content: .ignored(code: "tooClose", message: reason))
+            } else {
+                prepare(candidate, position: position)
+            }
         }
     }
 
     private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem<PreparedScene> {
         do {
-            let read = try PictureReader.read(candidate, options: options.resolution, limits: options.limits)
+            let read = try PictureReader.read(
+                candidate, options: options.resolution, limits: options.limits, tracks: tracks)
             return ImportItem(
                 position: position, source: candidate.label,
                 content: .ready(PreparedScene(read.record, try streams(of: read, candidate: candidate))),

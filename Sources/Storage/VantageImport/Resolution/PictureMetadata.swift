@@ -21,6 +21,13 @@ struct PictureMetadata: Sendable {
         self.init(exif: exif, xmp: picture.metadata.xmp.map { XMPReader.tags(inPacket: $0) } ?? XMPTags())
     }
 
+    /// Creates metadata from that of a picture that is not a JPEG.
+    init(of metadata: EmbeddedMetadata) {
+        self.init(
+            exif: ExifTags(metadata.exif.map(ExifReader.tags(of:)) ?? [:]),
+            xmp: metadata.xmp.map { XMPReader.tags(inPacket: $0) } ?? XMPTags())
+    }
+
     private init(exif: ExifTags, xmp: XMPTags) {
         self.exif = exif
         self.xmp = xmp

@@ -51,10 +51,27 @@ extension SceneResolver {
             source: "Mapillary description MAPLatitude, MAPLongitude")
     }
 
-    /// Returns the first position that is in range and not 0,0.
+    /// Returns the first position that is in range and not 0,0: that of the table, the picture or a track.
     mutating func position() throws(ImportFailure) -> Sourced<Coordinate> {
-        var firstProblem: ImportFailure?
-        for case let place? in [tabledPlace, exifPlace, xmpPlace, describedPlace] {
+        var problem: ImportFailure?
+        if let place = first([tabledPlace], problem: &problem) { return place }
+        let requested = requestedTrackPlace()
+        if let place = requested?.position, tracks?.replacesPositions ?? false { return use(place) }
+        if let place = first([exifPlace, xmpPlace, describedPlace], problem: &problem) {
+            warnAboutTrack(farFrom: place)
+            return place
+        }
+        if let place = requested?.position { return use(place) }
+        let neighbor = neighborTrackPlace()
+        if let place = neighbor?.position { return use(place) }
+        throw (requested ?? neighbor).map(failure) ?? problem ?? noPosition
+    }
+
+    /// Returns the first position that is in range and not 0,0. Each ignored position adds a warning.
+    ///
+    /// - Parameter problem: Receives the first problem.
+    private mutating func first(_ places: [Place?], problem firstProblem: inout ImportFailure?) -> Sourced<Coordinate>? {
+        for case let place? in places {
             switch read(place) {
             case .success(let coordinate):
                 if place.assumesHemisphere { warnings.append("\(label): the position is \(place.source).") }
@@ -64,7 +81,7 @@ extension SceneResolver {
                 warnings.append("\(problem)")
             }
         }
-        throw firstProblem ?? noPosition
+        return nil
     }
 
     private func read(_ place: Place) -> Result<Coordinate, ImportFailure> {
@@ -109,9 +126,11 @@ extension SceneResolver {
             tabled(row?.altitude, .altitude),
             else: {
                 [
+                    $0.usesTrackPosition ? $0.trackAltitude : nil,
                     Sourced(of: $0.metadata.exif.altitude, "EXIF GPSAltitude"),
                     Sourced(of: $0.metadata.xmp.altitude, "XMP exif:GPSAltitude"),
                     Sourced(of: $0.metadata.description?.altitude, "Mapillary description MAPAltitude"),
+                    $0.trackAltitude,
                 ]
             },
             where: (-12_000...100_000).contains, expected: "an altitude")
@@ -121,7 +140,8 @@ extension SceneResolver {
         first(
             tabled(row?.accuracy, .accuracy),
             else: {
-                [
+                // The accuracy in a picture is not that of a track.
+                $0.usesTrackPosition ? [] : [
                     Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
                     // Panoramax's reader uses this rule of thumb: a dilution of precision of 1 corresponds to about 3
                     // m.

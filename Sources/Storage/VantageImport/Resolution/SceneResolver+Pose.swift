@@ -18,13 +18,13 @@ extension SceneResolver {
         var isValid: Bool { range.contains(degrees) }
     }
 
-    /// Returns the heading of the picture's center. The direction of travel (GPSTrack) is never used.
+    /// Returns the heading of the picture's center. The direction of travel is used only if the user requested a track.
     mutating func heading() -> Sourced<ReferencedHeading>? {
         guard
             let bearing = first(
                 tabled, else: { [$0.exif, $0.xmp, $0.pose, $0.mapped, $0.yaw, $0.gimbal] }, where: \.isValid,
                 expected: "a heading from 0 to 360")
-        else { return nil }
+        else { return trackHeading }
         if let pose = headingOfSphere(bearing) { return pose }
         let heading = Heading(normalizing: bearing.value.degrees)
         return Sourced(

@@ -7,11 +7,21 @@ extension SceneResolver {
     private static let longestOffset: Int64 = 14 * 60
 
     mutating func captureTime() -> Sourced<CaptureTime>? {
-        guard let time = tabledTime ?? cameraTime() ?? describedTime else { return nil }
+        guard let time = (tabledTime ?? cameraTime() ?? describedTime).map(corrected) else { return nil }
         if time.value.zoneSource == .assumed {
             warnings.append("\(time.source) has no time zone; UTC was assumed.")
         }
         return time
+    }
+
+    /// Adds the offset of the camera's clock. GPS times are right without it.
+    private func corrected(_ time: Sourced<CaptureTime>) -> Sourced<CaptureTime> {
+        guard let offset = tracks?.timeOffset, offset != 0, time.value.zoneSource != .gps else { return time }
+        var corrected = time
+        corrected.value.milliseconds += offset
+        let seconds = DecimalNumber.short(Double(offset) / 1000)
+        corrected.source += " \(offset < 0 ? "" : "+")\(seconds) s (time offset)"
+        return corrected
     }
 
     private var tabledTime: Sourced<CaptureTime>? {

@@ -17,22 +17,31 @@ struct SceneResolver {
     let options: ResolutionOptions
     /// The size of the picture as stored, in pixels, or `nil` if there is no picture.
     let storedSize: PictureSize?
+    /// The tracks that may position the picture.
+    let tracks: PictureTracks?
     var warnings: [String] = []
     /// The camera, once it is resolved.
     private(set) var cameraModel: CameraModel?
     var isPanorama: Bool { cameraModel?.kind == .panorama }
     /// Whether the picture has the shape of a panorama, but was taken as a flat photo because nothing states its kind.
     var hasOnlyShapeOfPanorama = false
+    /// The time of the picture, once it is resolved.
+    private(set) var captured: Sourced<CaptureTime>?
+    /// The place of the picture on a track, once it is resolved.
+    var trackPosition: TrackPosition?
+    /// Whether the track determines the position.
+    var usesTrackPosition = false
 
     init(
         label: String, row: SidecarRow?, metadata: PictureMetadata, options: ResolutionOptions = ResolutionOptions(),
-        storedSize: PictureSize?
+        storedSize: PictureSize?, tracks: PictureTracks? = nil
     ) {
         self.label = label
         self.row = row?.upright(as: metadata, storedSize: storedSize)
         self.metadata = metadata
         self.options = options
         self.storedSize = storedSize
+        self.tracks = tracks
         warnings = row?.warnings ?? []
     }
 
@@ -47,7 +56,7 @@ struct SceneResolver {
     }
 
     mutating func resolve() throws(ImportFailure) -> SceneRecord {
-        let position = try position()
+        let position = try place()
         let view = camera()
         cameraModel = view.camera.value
         var record = SceneRecord(coordinate: position.value, camera: view.camera.value)
@@ -59,9 +68,15 @@ struct SceneResolver {
         describePose(of: &record)
         describePlace(of: &record)
         describeOrigin(of: &record)
-        set(\.captured, .captured, of: &record, to: captureTime())
+        set(\.captured, .captured, of: &record, to: captured)
         correctMagneticHeading(of: &record)
         return record
+    }
+
+    /// Resolves the time, which tracks need, and the position.
+    mutating func place() throws(ImportFailure) -> Sourced<Coordinate> {
+        captured = captureTime()
+        return try position()
     }
 
     private mutating func describePose(of record: inout SceneRecord) {

@@ -13,6 +13,8 @@ struct SidecarOpener {
 
     func open() throws(ImportFailure) -> SidecarOpening {
         switch (scanner.format, FileKind(name: file.name)) {
+        case (.auto, .track): return try track()
+        case (_, .track): return .notATable(reason: "is a track, but the requested format is \(scanner.format)")
         case (_, .xml), (_, .kml): return try markup()
         case (_, .parquet): return try parquet()
         case (_, .geodata): return try geodata()
@@ -28,6 +30,14 @@ struct SidecarOpener {
         case (.auto, _): return try startsAsJSON() ? document() : table()
         default: return try document()
         }
+    }
+
+    /// Opens a track, whose waypoints may refer to pictures.
+    private func track() throws(ImportFailure) -> SidecarOpening {
+        let entry = try scanner.trackEntry(of: file)
+        guard entry.waypoints.isEmpty else { return .reader(GPXSidecar(entry.waypoints, name: file.name)) }
+        return entry.hasTrack
+            ? .track : .notATable(reason: "has neither positions with times nor waypoints that refer to pictures")
     }
 
     private func table() throws(ImportFailure) -> SidecarOpening {

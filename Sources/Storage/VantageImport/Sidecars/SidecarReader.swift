@@ -7,6 +7,8 @@ protocol SidecarReader: AnyObject {
 /// The result of opening a file as a table.
 enum SidecarOpening {
     case reader(any SidecarReader)
+    /// The file is a track, which positions the pictures beside it.
+    case track
     /// The file is not a table of scenes. The reason is a clause that follows the file's name.
     case notATable(reason: String)
 }

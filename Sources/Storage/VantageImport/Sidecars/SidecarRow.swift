@@ -10,6 +10,7 @@ package struct SidecarRow: Hashable, Sendable {
         case line
         case feature
         case entry
+        case waypoint
     }
 
     /// The table's path below the root of the import.

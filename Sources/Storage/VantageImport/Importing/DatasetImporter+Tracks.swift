@@ -1,0 +1,40 @@
+import VantageCore
+
+extension DatasetImporter {
+    /// Reads the requested tracks, so that a track that cannot be read does not leave an empty store. Further calls do
+    /// nothing.
+    ///
+    /// - Throws: ``ImportFailure`` for the first track that cannot be read.
+    package func readTracks() async throws {
+        guard !options.tracks.paths.isEmpty else { return }
+        try await WorkerPool.waiting.run { _ in _ = try library.requested() }
+    }
+
+    func preparation(of paths: [String], keepsPictures: Bool) async throws -> InputPreparation {
+        var preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
+        let tracks = ImportTracks(options: options.tracks, requested: try library.requested())
+        preparation.tracks = tracks
+        if options.tracks.minimumDistance > 0 { preparation.thinning = try await thinning(paths, tracks) }
+        return preparation
+    }
+
+    /// Finds the pictures that are too near to others, from their metadata alone. The result depends only on the inputs,
+    /// so that a resumed run leaves out the same pictures.
+    private func thinning(_ paths: [String], _ tracks: ImportTracks) async throws -> TrackThinning {
+        let workers = WorkerPool(maximum: options.jobs, threads: .ofTasks)
+        let jobs = max(1, options.jobs)
+        var pictures: [PictureOnTrack] = []
+        try await OrderedPipeline.run(DiscoveryChunks(scanner(paths), from: 0), width: jobs, window: 2 * jobs) { chunk in
+            try await workers.run { cancellation in
+                try cancellation.check()
+                return chunk.discoveries.enumerated().compactMap { place, discovery in
+                    PictureOnTrack(
+                        discovery, position: chunk.position + place, tracks: tracks, limits: options.limits)
+                }
+            }
+        } consume: {
+            pictures += $0
+        }
+        return TrackThinning(pictures, minimumDistance: options.tracks.minimumDistance)
+    }
+}

@@ -1,0 +1,100 @@
+import VantageGeodesy
+import VantageParsing
+import VantageScenes
+
+extension SceneResolver {
+    /// The distance between the position of a picture and that on a requested track above which the import warns, in
+    /// meters.
+    private static let agreement = 50.0
+
+    /// Looks for the picture on the requested tracks, and keeps its place. Returns `nil` if there are none.
+    mutating func requestedTrackPlace() -> PictureTracks.Outcome? {
+        let outcome = tracks?.onRequestedTracks(at: captured?.value)
+        trackPosition = outcome?.position
+        return outcome
+    }
+
+    /// Looks for the picture on the tracks beside it, and keeps its place. Returns `nil` if there are none.
+    mutating func neighborTrackPlace() -> PictureTracks.Outcome? {
+        let outcome = tracks?.onNeighbors(at: captured?.value)
+        trackPosition = outcome?.position
+        return outcome
+    }
+
+    mutating func use(_ position: TrackPosition) -> Sourced<Coordinate> {
+        usesTrackPosition = true
+        return Sourced(position.coordinate, position.source)
+    }
+
+    /// Warns if the picture is far from its place on a requested track, because then the clock or one of the positions
+    /// is wrong.
+    mutating func warnAboutTrack(farFrom place: Sourced<Coordinate>) {
+        guard let trackPosition else { return }
+        let distance = place.value.distance(to: trackPosition.coordinate)
+        guard distance > Self.agreement else { return }
+        warnings.append(
+            "\(label): the position on \(trackPosition.name) is \(Int(distance.rounded())) m from that in "
+                + "\(place.source), which was used. Check the camera's clock.")
+    }
+
+    var trackAltitude: Sourced<Double>? {
+        trackPosition.flatMap { position in Sourced(of: position.altitude, position.source) }
+    }
+
+    /// The direction of travel, turned by the heading offset.
+    var trackHeading: Sourced<ReferencedHeading>? {
+        guard let tracks, let trackPosition, let course = trackPosition.course else { return nil }
+        let offset = tracks.headingOffset
+        let turned = offset == 0 ? "" : ", turned by \(DecimalNumber.short(offset))°"
+        return Sourced(
+            ReferencedHeading(heading: Heading(normalizing: course.degrees + offset), reference: .true),
+            "along the track \(trackPosition.name)\(turned)")
+    }
+
+    /// Returns the reason why no track positions the picture.
+    func failure(_ outcome: PictureTracks.Outcome) -> ImportFailure {
+        switch outcome {
+        // A position is used rather than reported.
+        case .position(let position): withoutPosition("and was not found on \(position.name). Report this.")
+        case .withoutTime(let name):
+            withoutPosition(
+                "and no time, so that \(name) cannot position it. Add its position or time to a CSV file in the same "
+                    + "folder, or leave it out.")
+        case .withoutZone(let name):
+            withoutPosition(
+                "and its time has no time zone, so that \(name) was not used. Request this track and state the "
+                    + "difference to UTC, or add its position to a CSV file in the same folder.")
+        case .miss(let miss): failure(miss)
+        }
+    }
+
+    private func withoutPosition(_ rest: String) -> ImportFailure {
+        ImportFailure(.noPosition, label, "\(label) has no GPS position, \(rest)")
+    }
+
+    private func failure(_ miss: TrackMiss) -> ImportFailure {
+        let time = captured.map { CivilTime(milliseconds: $0.value.milliseconds).iso8601InUTC } ?? "unknown"
+        let duration = Self.duration(miss.milliseconds)
+        let place =
+            switch miss.reason {
+            case .before: "\(duration) before \(miss.name) begins"
+            case .after: "\(duration) after \(miss.name) ends"
+            case .gap: "in a gap of \(duration) in \(miss.name)"
+            }
+        return ImportFailure(
+            miss.reason == .gap ? .trackGap : .outsideTrack, label,
+            "\(label) has no GPS position, and its time \(time) is \(place). "
+                + (miss.reason == .gap
+                    ? "Allow longer gaps, or add its position to a CSV file in the same folder."
+                    : "Check the camera's clock and time zone, or add its position to a CSV file in the same folder."))
+    }
+
+    /// Returns a duration such as `3.5 s`, `20 min` or `2.5 h`.
+    private static func duration(_ milliseconds: Int64) -> String {
+        let seconds = Double(milliseconds) / 1000
+        func rounded(_ number: Double) -> String { DecimalNumber.short((number * 10).rounded() / 10) }
+        if seconds < 120 { return "\(DecimalNumber.short(seconds)) s" }
+        if seconds < 7200 { return "\(rounded(seconds / 60)) min" }
+        return seconds < 172_800 ? "\(rounded(seconds / 3600)) h" : "\(rounded(seconds / 86_400)) days"
+    }
+}

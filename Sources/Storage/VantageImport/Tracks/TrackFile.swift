@@ -1,0 +1,29 @@
+/// The contents of a file with tracks.
+struct TrackFile: Sendable {
+    /// The name of the file in messages and provenances.
+    let name: String
+    var tracks: [Track]
+    /// The places in the file that refer to pictures.
+    var waypoints: [TrackWaypoint] = []
+    /// Sentences about parts of the file that could not be read.
+    var warnings: [String] = []
+
+    /// The number of positions.
+    var count: Int { tracks.reduce(0) { $0 + $1.fixes.count } }
+}
+
+/// A place in a GPX file that refers to a picture.
+struct TrackWaypoint: Hashable, Sendable {
+    /// The number of the waypoint in the file, from 1.
+    var number: Int
+    /// Degrees, not checked.
+    var latitude: Double
+    /// Degrees, not checked.
+    var longitude: Double
+    /// Meters.
+    var altitude: Double?
+    /// The time as written.
+    var time: String?
+    /// The path or the link as written. It is untrusted.
+    var picture: String
+}

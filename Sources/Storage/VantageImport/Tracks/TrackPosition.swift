@@ -1,0 +1,39 @@
+import VantageGeodesy
+
+/// The place of a picture on a track.
+struct TrackPosition: Hashable, Sendable {
+    var coordinate: Coordinate
+    /// Meters, if both neighbors have an altitude.
+    var altitude: Double?
+    /// The direction of travel. It is `nil` if directions are not needed or the track has not moved yet.
+    var course: Heading?
+    /// The source for provenances, such as `track.gpx between 2025-04-12T13:00:00Z and 13:00:04Z`.
+    var source: String
+    /// The name of the track's file.
+    var name: String
+}
+
+/// The reason why a track has no position for a time.
+struct TrackMiss: Error, Hashable {
+    enum Reason: Hashable, Sendable {
+        /// The time is before the start of the track.
+        case before
+        /// The time is after the end of the track.
+        case after
+        /// The time lies between two positions that are too far apart in time.
+        case gap
+    }
+
+    var reason: Reason
+    /// The name of the track's file.
+    var name: String
+    /// The time to the nearest position or, for a gap, its length; in milliseconds.
+    var milliseconds: Int64
+
+    /// Returns the miss that explains more: a gap, or else the one that is nearer in time.
+    func better(than other: TrackMiss?) -> TrackMiss {
+        guard let other else { return self }
+        if (reason == .gap) != (other.reason == .gap) { return reason == .gap ? self : other }
+        return milliseconds < other.milliseconds ? self : other
+    }
+}

@@ -1,0 +1,78 @@
+import VantageGeodesy
+
+/// The pictures on tracks that are too near to the previous one.
+struct TrackThinning: Sendable {
+    /// The reasons to leave pictures out, by the positions of the inputs.
+    private var reasons: [Int: String] = [:]
+
+    /// Creates an object that leaves nothing out.
+    init() {}
+
+    /// Finds the pictures that are nearer to the last one that is kept than a distance. The pictures of each camera in
+    /// each folder are considered separately, in the order of their times.
+    ///
+    /// - Parameter minimumDistance: Meters.
+    init(_ pictures: [PictureOnTrack], minimumDistance: Double) {
+        for group in Dictionary(grouping: pictures, by: \.group).values {
+            var kept: PictureOnTrack?
+            for picture in group.sorted(by: { ($0.time, $0.position) < ($1.time, $1.position) }) {
+                let distance = kept.map { $0.coordinate.distance(to: picture.coordinate) }
+                if let kept, let distance, distance < minimumDistance {
+                    let meters = (distance * 10).rounded() / 10
+                    reasons[picture.position] = "is \(meters) m from \(kept.label), nearer than the minimum distance"
+                } else {
+                    kept = picture
+                }
+            }
+        }
+    }
+
+    /// Returns the reason to leave an input out, as a clause that follows its name.
+    func reason(at position: Int) -> String? { reasons[position] }
+}
+
+/// A picture that a track positions.
+struct PictureOnTrack: Hashable, Sendable {
+    /// Pictures of one camera in one folder.
+    struct Group: Hashable, Sendable {
+        let folder: String
+        let make: String?
+        let model: String?
+    }
+
+    let label: String
+    /// The position of the input in the run.
+    let position: Int
+    let group: Group
+    /// Milliseconds since 1970.
+    let time: Int64
+    let coordinate: Coordinate
+
+    init(label: String, position: Int, group: Group, time: Int64, coordinate: Coordinate) {
+        self.label = label
+        self.position = position
+        self.group = group
+        self.time = time
+        self.coordinate = coordinate
+    }
+
+    /// Finds an input on the tracks. Returns `nil` if no track positions it.
+    init?(_ discovery: DiscoveredInput, position: Int, tracks: ImportTracks, limits: ImportLimits) {
+        guard case .candidate(let candidate) = discovery, let picture = candidate.picture,
+            candidate.row?.latitude == nil,
+            let metadata = try? PictureReader.metadata(of: picture, limits: limits.picture)
+        else { return nil }
+        var resolver = SceneResolver(
+            label: candidate.label, row: candidate.row, metadata: metadata, storedSize: nil,
+            tracks: tracks.tracks(for: candidate))
+        guard let place = try? resolver.place(), resolver.usesTrackPosition, let time = resolver.captured?.value else {
+            return nil
+        }
+        let device = resolver.device()?.value
+        self.init(
+            label: candidate.label, position: position,
+            group: Group(
+                folder: DatasetRoot.folder(of: picture.name), make: device?.make, model: device?.model),
+            time: time.milliseconds, coordinate: place.value)
+    }
+}
