@@ -19,6 +19,7 @@
 @_exported import enum VantageImport.TableField
 @_exported import struct VantageImport.TableProfile
 @_exported import enum VantageImport.TimeScale
+@_exported import struct VantageImport.TrackOptions
 @_exported import typealias VantageDirections.DirectionsError
 @_exported import enum VantageDirections.DirectionsErrorCode
 @_exported import struct VantageDirections.DirectionsRequest

@@ -9,6 +9,7 @@ package struct ImportSummaryJSON: Encodable, Sendable {
     package let ignored: Int
     package let warningCount: Int
     package let panoramaShapes: Int
+    package let tooClose: Int
     package let seconds: Double
     package let bytes: Int
     package let failures: [ImportNoteJSON]
@@ -27,6 +28,7 @@ package struct ImportSummaryJSON: Encodable, Sendable {
         ignored = report.ignored
         warningCount = report.warningCount
         panoramaShapes = report.panoramaShapes
+        tooClose = report.tooClose
         self.seconds = seconds.rounded(toPlaces: 2)
         bytes = report.bytes
         failures = report.failureNotes.map { ImportNoteJSON($0, remedy: remedy($0)) }

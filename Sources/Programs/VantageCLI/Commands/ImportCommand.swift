@@ -14,6 +14,7 @@ struct ImportCommand: AsyncParsableCommand {
 
             Example:
               vantage import photos/ --collection town --license CC-BY-4.0
+              vantage import ride/ --track ride.gpx --time-offset -02:00 --min-distance 3
             """)
 
     @OptionGroup var store: StoreOption
@@ -65,6 +66,7 @@ struct ImportCommand: AsyncParsableCommand {
     var report: String?
 
     @OptionGroup(title: "Tables") var tables: TableSettingsOptions
+    @OptionGroup(title: "Tracks") var tracks: TrackFlags
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ImportLimitOptions
 
     func validate() throws {
@@ -92,8 +94,10 @@ struct ImportCommand: AsyncParsableCommand {
         try importer.checkPaths(paths)
         if let report {
             try OutputFile.check(report)
-            try OutputFile.checkIdentity(of: report, isNoneOf: [store.url.path] + files, flag: "--report")
+            try OutputFile.checkIdentity(
+                of: report, isNoneOf: [store.url.path] + files + tracks.track, flag: "--report")
         }
+        try await importer.readTracks()
         let bar = ProgressBar("inputs", output: output)
         defer { bar.finish() }
         let total = Task {
@@ -140,6 +144,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.linksOriginals = link
         options.levels = levels
         options.rewrites = rewrite
+        options.tracks = tracks.options
         options.duplicates = duplicates
         options.resumes = resume
         if let jobs { options.jobs = jobs }

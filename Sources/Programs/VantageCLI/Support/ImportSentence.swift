@@ -4,7 +4,9 @@ extension ImportSummaryJSON {
     /// Returns a human-readable summary.
     func sentence(dryRun: Bool, ofPlaces: Bool, listsWarnings: Bool) -> String {
         let verb = dryRun ? "would be imported" : "imported"
-        let reason = ofPlaces ? "without a name" : "neither pictures nor tables"
+        let near = tooClose > 0 ? "\(tooClose) nearer than --min-distance" : nil
+        let other = tooClose < ignored || near == nil ? "neither pictures nor tables" : nil
+        let reason = ofPlaces ? "without a name" : [near, other].compactMap { $0 }.joined(separator: ", others ")
         return "\(found.counted("input")) found: \(imported) \(verb), \(duplicates.counted("duplicate")), "
             + "\(failed) failed, \(ignored) ignored (\(reason)); \(seconds) s." + warnings(listed: listsWarnings)
     }

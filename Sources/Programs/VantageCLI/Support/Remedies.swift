@@ -34,6 +34,8 @@ enum Remedies {
         switch code {
         case .unsupportedFormat: "Specify its columns with --columns, or its format with --format."
         case .coordinateSystemMissing: "Use --crs."
+        case .outsideTrack: "Or correct the clock with --time-offset."
+        case .trackGap: "Or allow longer gaps with --track-gap."
         default: nil
         }
     }

@@ -27,8 +27,10 @@ public struct ImportReport: Sendable {
     public var duplicates = 0
     /// The number of inputs that could not be imported.
     public var failed = 0
-    /// The number of files that are neither pictures nor tables.
+    /// The number of files that are neither pictures nor tables, and of the pictures in ``tooClose``.
     public var ignored = 0
+    /// The number of ignored pictures that are nearer to another one on a track than the minimum distance.
+    public var tooClose = 0
     /// The size of the imported originals, in bytes.
     public var bytes = 0
     /// Notes about inputs that could not be imported.
@@ -62,10 +64,18 @@ public struct ImportReport: Sendable {
             failed += 1
             Self.append(Note(file: item.source, code: code, message: message, limit: limit), to: &failureNotes)
         case .ignored(let code, let message):
-            ignored += 1
-            Self.append(Note(file: item.source, code: code, message: message), to: &ignoredNotes)
+            addIgnored(Note(file: item.source, code: code, message: message))
         }
     }
+
+    private mutating func addIgnored(_ note: Note) {
+        ignored += 1
+        if note.code == Self.tooCloseCode { tooClose += 1 }
+        Self.append(note, to: &ignoredNotes)
+    }
+
+    /// The code of a note about a picture that is nearer to another one on a track than the minimum distance.
+    static let tooCloseCode = "tooClose"
 
     mutating func add(_ warnings: [ImportWarning], of source: String) {
         warningCount += warnings.count
@@ -96,8 +106,7 @@ public struct ImportReport: Sendable {
                 failed += 1
                 Self.append(note(entry.code), to: &failureNotes)
             case .ignored:
-                ignored += 1
-                Self.append(note(entry.code), to: &ignoredNotes)
+                addIgnored(note(entry.code))
             }
         }
     }

@@ -25,7 +25,8 @@ struct InputPreparation: Sendable {
         case .candidate(let candidate):
             if let reason = thinning.reason(at: position) {
                 ImportItem(
-                    position: position, source: candidate.label, content: .ignored(code: "tooClose", message: reason))
+                    position: position, source: candidate.label,
+                    content: .ignored(code: ImportReport.tooCloseCode, message: reason))
             } else {
                 prepare(candidate, position: position)
             }

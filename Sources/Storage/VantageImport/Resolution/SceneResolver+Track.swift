@@ -85,7 +85,7 @@ extension SceneResolver {
             miss.reason == .gap ? .trackGap : .outsideTrack, label,
             "\(label) has no GPS position, and its time \(time) is \(place). "
                 + (miss.reason == .gap
-                    ? "Allow longer gaps, or add its position to a CSV file in the same folder."
+                    ? "Add its position to a CSV file in the same folder, or leave it out."
                     : "Check the camera's clock and time zone, or add its position to a CSV file in the same folder."))
     }
 

@@ -118,7 +118,7 @@ final class GPXHandler: NSObject, XMLParserDelegate {
         case "ele": point?.altitude = DecimalNumber.number(value)
         case "time": point?.time = value
         case "name": point?.name = value
-        case "url": point?.link = point?.link ?? value
+        case "url" where point?.link == nil: point?.link = value
         default: break
         }
     }
