@@ -29,13 +29,13 @@ struct TrackFlags: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The longest gap in a track in which pictures get a position, in seconds.", valueName: "SECONDS"),
+            "The longest gap in a track in which pictures get a position, in seconds. (default: 60)", valueName: "SECONDS"),
         transform: DecimalArgument.parse)
     var trackGap = 60.0
 
     @Option(
         help: ArgumentHelp(
-            "The shortest distance between two pictures on a track, in meters. Nearer pictures are ignored.",
+            "The shortest distance between two pictures on a track, in meters. Nearer pictures are ignored. (default: 0)",
             valueName: "METERS"),
         transform: DecimalArgument.parse)
     var minDistance = 0.0
