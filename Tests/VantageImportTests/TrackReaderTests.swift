@@ -195,7 +195,7 @@ struct TrackReaderTests {
 
     @Test func `reports positions before the first date`() throws {
         let file = try read(TrackText.sentence("GPGGA,130000,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,"))
-        #expect(file.count == 0 && file.warnings == ["track has 1 positions before the first date; they were ignored."])
+        #expect(file.count == 0 && file.warnings == ["track has 1 position before the first date; it was ignored."])
     }
 
     // MARK: - CSV

@@ -48,11 +48,9 @@ struct CSVTrackReader {
                 ignored += 1
             }
         }
-        var file = TrackFile(name: name, tracks: Track.joined([fixes]))
-        if ignored > 0 {
-            file.warnings.append("\(name) has \(ignored) rows without a valid time and position; they were ignored.")
-        }
-        return file
+        return TrackFile(
+            name: name, tracks: Track.joined([fixes]),
+            warnings: TrackFile.warning(ignoring: ignored, "row", "without a valid time and position", in: name))
     }
 
     private func fix(_ record: CSVRecord) -> TrackFix? {

@@ -54,10 +54,8 @@ final class GPXHandler: NSObject, XMLParserDelegate {
 
     /// Sentences about points that were ignored.
     func warnings(name: String) -> [String] {
-        [
-            (undated, "track points without a valid time"),
-            (invalid, "track points without a valid position"),
-        ].filter { $0.0 > 0 }.map { "\(name) has \($0.0) \($0.1); they were ignored." }
+        TrackFile.warning(ignoring: undated, "track point", "without a valid time", in: name)
+            + TrackFile.warning(ignoring: invalid, "track point", "without a valid position", in: name)
     }
 
     func parser(

@@ -44,14 +44,10 @@ struct NMEAReader {
     }
 
     private func file(name: String) -> TrackFile {
-        var file = TrackFile(name: name, tracks: Track.joined([fixes]))
-        if damaged > 0 {
-            file.warnings.append("\(name) has \(damaged) sentences with a wrong checksum; they were ignored.")
-        }
-        if undated > 0 {
-            file.warnings.append("\(name) has \(undated) positions before the first date; they were ignored.")
-        }
-        return file
+        let warnings =
+            TrackFile.warning(ignoring: damaged, "sentence", "with a wrong checksum", in: name)
+            + TrackFile.warning(ignoring: undated, "position", "before the first date", in: name)
+        return TrackFile(name: name, tracks: Track.joined([fixes]), warnings: warnings)
     }
 
     private mutating func add(_ line: [UInt8]) {

@@ -10,6 +10,17 @@ struct TrackFile: Sendable {
 
     /// The number of positions.
     var count: Int { tracks.reduce(0) { $0 + $1.fixes.count } }
+
+    /// Returns a warning that a number of parts were ignored, or no warning if the number is 0.
+    ///
+    /// - Parameters:
+    ///   - part: The part in the singular, such as `row`.
+    ///   - property: The reason, which follows the part.
+    static func warning(ignoring count: Int, _ part: String, _ property: String, in name: String) -> [String] {
+        guard count > 0 else { return [] }
+        let parts = count == 1 ? "1 \(part) \(property); it was" : "\(count) \(part)s \(property); they were"
+        return ["\(name) has \(parts) ignored."]
+    }
 }
 
 /// A place in a GPX file that refers to a picture.
