@@ -28,7 +28,8 @@ struct FITTests {
         // The definition of record: timestamp, position_lat, position_long, altitude.
         data += [0x40, 0, 0, 20, 0, 4, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 2, 2, 0x84]
         for record in records {
-            data += [0] + little(record.time - 631_065_600, 4) + semicircles(record.latitude)
+            data +=
+                [0] + little(record.time - 631_065_600, 4) + semicircles(record.latitude)
                 + semicircles(record.longitude) + little(Int((record.altitude + 500) * 5), 2)
         }
         let header: [UInt8] = [14, 0x10, 0x54, 0x08] + little(data.count, 4) + Array(".FIT".utf8)
@@ -65,7 +66,9 @@ struct FITTests {
     }
 
     /// Writes a program that takes the place of gpsbabel.
-    private func converter(_ script: String, limits: ImportLimits = .standard, seconds: Double = 60) throws -> FITConverter {
+    private func converter(_ script: String, limits: ImportLimits = .standard, seconds: Double = 60) throws
+        -> FITConverter
+    {
         let program = try folder.write("bin/gpsbabel", "#!/bin/sh\n\(script)\n")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         var converter = FITConverter(path: folder.path + "/a.fit", name: "a.fit", limits: limits)
@@ -78,7 +81,7 @@ struct FITTests {
         var converter = try converter("")
         converter.searchPath = folder.path
         let failure = #expect(throws: ImportFailure.self) { try converter.read() }
-        #expect(failure?.code == .unsupportedFormat && failure?.description.contains("Install gpsbabel") ?? false)
+        #expect(failure?.code == .unsupportedTrack && failure?.description.contains("Install gpsbabel") ?? false)
     }
 
     @Test func `stops a converter that takes too long`() throws {

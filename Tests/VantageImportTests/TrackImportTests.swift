@@ -46,7 +46,8 @@ struct TrackImportTests {
         let payload = exif.payload
         let length = payload.count + 2
         let jpeg = try DrawnPicture.jpeg(width: 48, number: name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 0xFFFF)
-        try folder.write(name, jpeg[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + jpeg[2...])
+        try folder.write(
+            name, jpeg[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + jpeg[2...])
     }
 
     private func run(
@@ -117,6 +118,21 @@ struct TrackImportTests {
         #expect(imported.records["c.jpg"]?.coordinate.longitude == 8)
         let alone = try await run(["ben"])
         #expect(alone.codes == ["b.jpg": "outsideTrack"])
+    }
+
+    @Test func `finds the right track among several`() async throws {
+        for hour in 10..<14 {
+            try folder.write(
+                "\(hour).gpx",
+                TrackText.gpx((10..<50).map { .init("2025-04-12T\(hour):00:\($0)Z", Double(hour), Double($0)) }))
+        }
+        for hour in 10..<15 { try picture("\(hour).jpg", "\(hour):00:20", zone: "Z") }
+        let imported = try await run()
+        for hour in 10..<14 {
+            #expect(
+                imported.records["\(hour).jpg"]?.coordinate == (try Coordinate(latitude: Double(hour), longitude: 20)))
+        }
+        #expect(imported.messages["14.jpg"]?.contains("is 59.5 min after 13.gpx ends") ?? false)
     }
 
     @Test func `reads NMEA tracks beside pictures, but ignores other formats`() async throws {
@@ -236,9 +252,11 @@ struct TrackImportTests {
     }
 
     @Test func `reports pictures in gaps and outside of the track`() async throws {
-        try folder.write("ride.gpx", TrackText.gpx([
-            .init("2025-04-12T13:00:00Z", 48, 8), .init("2025-04-12T13:02:00Z", 48.001, 8),
-        ]))
+        try folder.write(
+            "ride.gpx",
+            TrackText.gpx([
+                .init("2025-04-12T13:00:00Z", 48, 8), .init("2025-04-12T13:02:00Z", 48.001, 8),
+            ]))
         try picture("gap.jpg", "15:01:00")
         try picture("after.jpg", "15:02:00.250")
         let imported = try await run(with: request("ride.gpx"))

@@ -39,7 +39,8 @@ struct TrackPositionTests {
         let (start, end) = (vector(from), vector(to))
         let angle = acos(min(1, (start * end).sum()))
         let across = end - start * (start * end).sum()
-        let point = start * cos(fraction * angle) + across / (across * across).sum().squareRoot() * sin(fraction * angle)
+        let point =
+            start * cos(fraction * angle) + across / (across * across).sum().squareRoot() * sin(fraction * angle)
         return (asin(point.z) * 180 / .pi, atan2(point.y, point.x) * 180 / .pi)
     }
 
@@ -168,7 +169,9 @@ struct TrackPositionTests {
     }
 
     @Test func `has no direction before the first movement`() throws {
-        let track = try positioner([(0, 48, 7, nil), (1000, 48, 7, nil), (2000, 48, 7.001, nil), (3000, 48, 7.001, nil)])
+        let track = try positioner([
+            (0, 48, 7, nil), (1000, 48, 7, nil), (2000, 48, 7.001, nil), (3000, 48, 7.001, nil),
+        ])
         #expect(try track.position(at: 500).course == nil)
         #expect(try #require(try track.position(at: 1500).course).degrees.rounded() == 90)
         #expect(try #require(try track.position(at: 2500).course).degrees.rounded() == 90)
@@ -184,7 +187,9 @@ struct TrackPositionTests {
     }
 
     @Test func `does not keep a direction over a gap`() throws {
-        let track = try positioner([(0, 48, 7, nil), (1000, 48, 7.001, nil), (100_000, 48.1, 7, nil), (101_000, 48.1, 7, nil)])
+        let track = try positioner([
+            (0, 48, 7, nil), (1000, 48, 7.001, nil), (100_000, 48.1, 7, nil), (101_000, 48.1, 7, nil),
+        ])
         #expect(try #require(try track.position(at: 500).course).degrees.rounded() == 90)
         #expect(try track.position(at: 100_500).course == nil)
     }

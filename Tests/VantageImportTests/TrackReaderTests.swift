@@ -123,7 +123,7 @@ struct TrackReaderTests {
     @Test func `rejects GPX in UTF-16, where a document type cannot be recognized`() throws {
         let text = TrackText.gpx([.init("2025-04-12T13:00:00Z", 50, 8)])
         let failure = #expect(throws: ImportFailure.self) { try read(text, encoding: .utf16) }
-        #expect(failure?.code == .unsupportedFormat)
+        #expect(failure?.code == .unsupportedTrack)
     }
 
     @Test func `stops at deep nesting`() throws {
@@ -230,7 +230,7 @@ struct TrackReaderTests {
     }
 
     @Test func `rejects other files`() {
-        #expect(failure("\u{7F}ELF\0\0\0\0")?.code == .unsupportedFormat)
+        #expect(failure("\u{7F}ELF\0\0\0\0")?.code == .unsupportedTrack)
         let missing = #expect(throws: ImportFailure.self) {
             try TrackFile.read(folder.path + "/none.gpx", name: "none.gpx", limits: .standard)
         }

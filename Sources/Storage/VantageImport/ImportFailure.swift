@@ -17,6 +17,8 @@ public struct ImportFailure: VantageError, Hashable {
         case outsideTrack = "outsideTrack"
         /// The time of the picture lies in a gap of the track.
         case trackGap = "trackGap"
+        /// The track is not GPX, NMEA or CSV, or it is a FIT file and the program that converts it is not installed.
+        case unsupportedTrack = "unsupportedTrack"
 
         // Picture files.
         /// The file is empty or is not a picture.
@@ -78,7 +80,7 @@ extension ImportFailure.Code {
             .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside, .badRow, .badGeometry, .badDocument,
             .reportedBySource:
             .invalidData
-        case .unsupportedPicture, .unsupportedFormat: .unsupported
+        case .unsupportedPicture, .unsupportedFormat, .unsupportedTrack: .unsupported
         case .tooLarge: .inputTooLarge
         case .unreadableFile: .unreadable
         case .pictureMissing, .remotePicture: .notFound

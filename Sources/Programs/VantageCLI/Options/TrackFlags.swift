@@ -29,7 +29,8 @@ struct TrackFlags: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The longest gap in a track in which pictures get a position, in seconds. (default: 60)", valueName: "SECONDS"),
+            "The longest gap in a track in which pictures get a position, in seconds. (default: 60)",
+            valueName: "SECONDS"),
         transform: DecimalArgument.parse)
     var trackGap = 60.0
 

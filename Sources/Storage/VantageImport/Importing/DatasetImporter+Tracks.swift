@@ -24,7 +24,8 @@ extension DatasetImporter {
         let workers = WorkerPool(maximum: options.jobs, threads: .ofTasks)
         let jobs = max(1, options.jobs)
         var pictures: [PictureOnTrack] = []
-        try await OrderedPipeline.run(DiscoveryChunks(scanner(paths), from: 0), width: jobs, window: 2 * jobs) { chunk in
+        try await OrderedPipeline.run(DiscoveryChunks(scanner(paths), from: 0), width: jobs, window: 2 * jobs) {
+            chunk in
             try await workers.run { cancellation in
                 try cancellation.check()
                 return chunk.discoveries.enumerated().compactMap { place, discovery in

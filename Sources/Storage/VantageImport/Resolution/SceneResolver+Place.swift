@@ -70,7 +70,8 @@ extension SceneResolver {
     /// Returns the first position that is in range and not 0,0. Each ignored position adds a warning.
     ///
     /// - Parameter problem: Receives the first problem.
-    private mutating func first(_ places: [Place?], problem firstProblem: inout ImportFailure?) -> Sourced<Coordinate>? {
+    private mutating func first(_ places: [Place?], problem firstProblem: inout ImportFailure?) -> Sourced<Coordinate>?
+    {
         for case let place? in places {
             switch read(place) {
             case .success(let coordinate):
@@ -141,13 +142,15 @@ extension SceneResolver {
             tabled(row?.accuracy, .accuracy),
             else: {
                 // The accuracy in a picture is not that of a track.
-                $0.usesTrackPosition ? [] : [
-                    Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
-                    // Panoramax's reader uses this rule of thumb: a dilution of precision of 1 corresponds to about 3
-                    // m.
-                    Sourced(of: $0.metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP × 3 m"),
-                    Sourced(of: $0.metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
-                ]
+                $0.usesTrackPosition
+                    ? []
+                    : [
+                        Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
+                        // Panoramax's reader uses this rule of thumb: a dilution of precision of 1 corresponds to about 3
+                        // m.
+                        Sourced(of: $0.metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP × 3 m"),
+                        Sourced(of: $0.metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
+                    ]
             },
             where: { $0 >= 0 && $0 <= 100_000 }, expected: "an accuracy in meters")
     }

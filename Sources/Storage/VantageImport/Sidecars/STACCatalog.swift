@@ -40,7 +40,8 @@ final class STACCatalog: SidecarReader {
         guard seen.insert(file.name).inserted else { return nil }
         switch try open(file) {
         case .reader(let reader): return reader
-        case .track: throw ImportFailure(.badDocument, file.name, "\(file.name) is a track. Correct the link in \(source).")
+        case .track:
+            throw ImportFailure(.badDocument, file.name, "\(file.name) is a track. Correct the link in \(source).")
         case .notATable(let reason):
             throw ImportFailure(.badDocument, file.name, "\(file.name) \(reason). Correct the link in \(source).")
         }

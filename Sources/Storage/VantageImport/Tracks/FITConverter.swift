@@ -11,12 +11,12 @@ struct FITConverter {
     /// The folders to search for gpsbabel.
     var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-    /// - Throws: ``ImportFailure``: `unsupportedFormat` if gpsbabel is not installed, `badDocument` if it cannot read
+    /// - Throws: ``ImportFailure``: `unsupportedTrack` if gpsbabel is not installed, `badDocument` if it cannot read
     ///   the file in time, or `tooLarge` if the result exceeds the document limit.
     func read() throws(ImportFailure) -> TrackFile {
         guard let gpsbabel else {
             throw ImportFailure(
-                .unsupportedFormat, name,
+                .unsupportedTrack, name,
                 "\(name) is a FIT file, which requires gpsbabel. Install gpsbabel, or convert the file to GPX.")
         }
         let output = FileManager.default.temporaryDirectory.appending(path: "vantage-track-\(UUID().uuidString).gpx")
@@ -32,7 +32,8 @@ struct FITConverter {
         let process = Process()
         process.executableURL = program
         process.arguments = [
-            "-t", "-i", "garmin_fit", "-f", URL(filePath: path).standardizedFileURL.path, "-o", "gpx", "-F", output.path,
+            "-t", "-i", "garmin_fit", "-f", URL(filePath: path).standardizedFileURL.path, "-o", "gpx", "-F",
+            output.path,
         ]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice

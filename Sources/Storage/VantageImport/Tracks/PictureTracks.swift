@@ -21,7 +21,7 @@ struct PictureTracks: Sendable {
         case miss(TrackMiss)
         /// The picture has no time.
         case withoutTime(name: String)
-        /// The time zone of the picture is unknown, so that a track that nobody requested is not used.
+        /// The time zone of the picture is unknown, so that only requested tracks are used.
         case withoutZone(name: String)
 
         var position: TrackPosition? {
@@ -54,10 +54,17 @@ struct PictureTracks: Sendable {
 
     /// Looks for a picture on the tracks in its folder and in those above it. Returns `nil` if there are none.
     func onNeighbors(at time: CaptureTime?) -> Outcome? {
-        guard let positioners = neighbors?.tracks(for: picture), let first = positioners.first else { return nil }
-        guard let time else { return .withoutTime(name: first.name) }
-        guard time.zoneSource != .assumed else { return .withoutZone(name: first.name) }
-        return Self.position(at: time.milliseconds, on: positioners)
+        guard let neighbors else { return nil }
+        guard let time, time.zoneSource != .assumed else {
+            return neighbors.nearestName(to: picture).map {
+                time == nil ? .withoutTime(name: $0) : .withoutZone(name: $0)
+            }
+        }
+        switch neighbors.position(of: picture, at: time.milliseconds) {
+        case nil: return nil
+        case .success(let position): return .position(position)
+        case .failure(let miss): return .miss(miss)
+        }
     }
 
     private static func position(at time: Int64, on positioners: [TrackPositioner]) -> Outcome? {

@@ -19,7 +19,7 @@ extension TrackFile {
             return try FITConverter(path: path, name: name, limits: limits).read()
         case nil:
             throw ImportFailure(
-                .unsupportedFormat, name, "\(name) is not a GPX, NMEA, CSV or FIT file. Convert the track to GPX.")
+                .unsupportedTrack, name, "\(name) is not a GPX, NMEA, CSV or FIT file. Convert the track to GPX.")
         }
     }
 

@@ -15,6 +15,8 @@ final class TrackLibrary: Sendable {
         var requested: Result<[TrackPositioner], ImportFailure>?
         /// The tracks beside pictures. Pictures come folder by folder, so old files are rarely needed again.
         var found = LRUCache<String, Result<Entry, ImportFailure>>(maximumCost: TrackLibrary.maximumCost)
+        /// The first and the last time in each file that was found, or `nil` if the file has no track.
+        var spans: [String: ClosedRange<Int64>?] = [:]
         /// The warnings of each file, by its name.
         var warnings: [String: [String]] = [:]
     }
@@ -66,9 +68,23 @@ final class TrackLibrary: Sendable {
             let entry = Result { () throws(ImportFailure) in
                 try read(path, name: name, findsCourses: false, &state)
             }
+            state.spans[path] = .some((try? entry.get())?.positioner.span)
             state.found.insert(entry, cost: (try? entry.get())?.positioner.count ?? 0, for: path)
             return entry
         }.get()
+    }
+
+    /// Returns the position on a file that was found beside pictures. If the time is outside of the file, only its first
+    /// and last times are kept in memory, so that folders with many tracks do not read them again for each picture.
+    ///
+    /// - Returns: `nil` if the file has no track or cannot be read. The scan reports the latter.
+    func position(at time: Int64, inFileAt path: String, name: String) -> Result<TrackPosition, TrackMiss>? {
+        if let span = state.withLock({ $0.spans[path] }) {
+            guard let span else { return nil }
+            if let miss = TrackMiss(time: time, outside: span, name: name) { return .failure(miss) }
+        }
+        guard let entry = try? entry(at: path, name: name), entry.hasTrack else { return nil }
+        return Result { () throws(TrackMiss) in try entry.positioner.position(at: time) }
     }
 
     private func read(

@@ -30,6 +30,21 @@ struct TrackMiss: Error, Hashable {
     /// The time to the nearest position or, for a gap, its length; in milliseconds.
     var milliseconds: Int64
 
+    init(reason: Reason, name: String, milliseconds: Int64) {
+        self.reason = reason
+        self.name = name
+        self.milliseconds = milliseconds
+    }
+
+    /// Creates a miss for a time outside of a range. Returns `nil` for a time in the range.
+    init?(time: Int64, outside span: ClosedRange<Int64>, name: String) {
+        guard !span.contains(time) else { return nil }
+        let isBefore = time < span.lowerBound
+        self.init(
+            reason: isBefore ? .before : .after, name: name,
+            milliseconds: isBefore ? span.lowerBound - time : time - span.upperBound)
+    }
+
     /// Returns the miss that explains more: a gap, or else the one that is nearer in time.
     func better(than other: TrackMiss?) -> TrackMiss {
         guard let other else { return self }

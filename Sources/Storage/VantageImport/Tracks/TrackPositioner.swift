@@ -6,6 +6,11 @@ struct TrackPositioner: Sendable {
     let name: String
     /// The number of positions on the tracks.
     var count: Int { tracks.reduce(0) { $0 + $1.fixes.count } }
+    /// The first and the last time, in milliseconds since 1970, or `nil` if there is no track.
+    var span: ClosedRange<Int64>? {
+        guard let start = tracks.map(\.start).min(), let end = tracks.map(\.end).max() else { return nil }
+        return start...end
+    }
     private let tracks: [Track]
     /// The longest gap between two positions in which pictures get a position, in milliseconds.
     private let maximumGap: Int64
@@ -46,7 +51,8 @@ struct TrackPositioner: Sendable {
         let fix = track.fixes[index]
         if fix.time == time {
             return TrackPosition(
-                coordinate: fix.coordinate, altitude: fix.altitude, course: courses?[number].course(at: index, of: track),
+                coordinate: fix.coordinate, altitude: fix.altitude,
+                course: courses?[number].course(at: index, of: track),
                 source: "\(name) at \(Self.written(time))", name: name)
         }
         guard index + 1 < track.fixes.count else { throw miss(.after, time - track.end) }
