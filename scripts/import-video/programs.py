@@ -1,0 +1,28 @@
+"""Runs ffmpeg, ffprobe and exiftool, always with argument lists and never through a shell."""
+
+import shutil
+import subprocess
+
+from failure import UNAVAILABLE, Failure
+
+INSTALL = "apt-get install ffmpeg libimage-exiftool-perl"
+
+
+def find(name):
+    """Returns the path of a program."""
+    path = shutil.which(name)
+    if path is None:
+        raise Failure(UNAVAILABLE, f"{name} is not installed. On Debian: {INSTALL}")
+    return path
+
+
+def run(name, *arguments):
+    """Runs a program to its end. Returns its exit code, its output as bytes, and its last error line."""
+    result = subprocess.run([find(name), *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    lines = result.stderr.decode("utf-8", "replace").strip().splitlines()
+    return result.returncode, result.stdout, lines[-1].strip() if lines else ""
+
+
+def url(path):
+    """Returns an absolute path as ffmpeg takes it, so that no file name is read as a protocol or an option."""
+    return "file:" + path
