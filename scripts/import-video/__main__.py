@@ -1,4 +1,7 @@
-"""Extracts frames with positions from videos. Called by scripts/import-video.sh."""
+"""Extracts frames with positions from videos. Called by scripts/import-video.sh.
+
+Prints the folder of each video's frames, followed by a NUL character.
+"""
 
 import argparse
 import math
@@ -92,6 +95,7 @@ def main(arguments):
         if absent:
             say(f"  {absent} frames could not be extracted, because the video has no picture there")
         incomplete += absent
+        sys.stdout.write(job.folder.path + "\0")
     return INCOMPLETE if incomplete else 0
 
 

@@ -82,5 +82,5 @@ def check(status, log, video, work):
     if "No space left on device" in log or "Disk quota exceeded" in log:
         raise no_space(work)
     if status != 0:
-        lines = log.strip().splitlines() or [f"it exited with {status}"]
-        raise Failure(DAMAGED, f"ffmpeg cannot read {video.path}: {lines[-1]}. Copy it again from the camera.")
+        raise Failure(
+            DAMAGED, f"ffmpeg cannot read {video.path}: {programs.first_error(log)}. Copy it again from the camera.")

@@ -1,4 +1,7 @@
-"""A folder with the frames of one video, which an interrupted run leaves behind and the next one completes."""
+"""A folder with the frames of one video, which an interrupted run leaves behind and the next one completes.
+
+The state is beside the folder, because the folder is imported as a whole.
+"""
 
 import hashlib
 import json
@@ -8,8 +11,6 @@ from dataclasses import dataclass
 
 import jpeg
 from failure import CANNOT_CREATE, Failure, cannot_write
-
-STATE, WORK = ".import-video.json", ".import-video"
 
 
 @dataclass(frozen=True)
@@ -30,21 +31,21 @@ class FrameFolder:
 
     def __init__(self, path, stem):
         self.path, self.stem = path, stem
+        self.state, self.work = f"{path}.import-video.json", f"{path}.unfinished"
 
     def open(self, plan):
         """Creates the folder, or checks that the frames in it were made according to the same plan."""
-        state = os.path.join(self.path, STATE)
         try:
             os.makedirs(self.path, exist_ok=True)
             try:
-                with open(state, encoding="utf-8") as file:
+                with open(self.state, encoding="utf-8") as file:
                     known = json.load(file)
             except FileNotFoundError:
                 known = None
             except ValueError:
                 known = {}
             if known is None:
-                self.write(state, json.dumps({"plan": plan.digest, **plan.description}, indent=1).encode())
+                self.write(self.state, json.dumps({"plan": plan.digest, **plan.description}, indent=1).encode())
         except OSError as error:
             raise cannot_write(self.path, error) from error
         if known is not None and known.get("plan") != plan.digest:
@@ -54,10 +55,6 @@ class FrameFolder:
 
     def name(self, index):
         return os.path.join(self.path, f"{self.stem}-{index + 1:06d}.jpg")
-
-    @property
-    def work(self):
-        return os.path.join(self.path, WORK)
 
     def has(self, index):
         """Reports whether a frame is complete. After a power failure, a file may have its name but not its contents."""
@@ -75,11 +72,9 @@ class FrameFolder:
         except OSError as error:
             raise cannot_write(self.name(index), error) from error
 
-    @staticmethod
-    def write(path, data):
-        """Writes a file under a hidden temporary name and then renames it."""
-        folder, name = os.path.split(path)
-        unfinished = os.path.join(folder, f".unfinished-{name.lstrip('.')}")
+    def write(self, path, data):
+        """Writes a file under a temporary name beside the folder and then renames it."""
+        unfinished = f"{self.path}.unfinished-file"
         try:
             with open(unfinished, "wb") as file:
                 file.write(data)

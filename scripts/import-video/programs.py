@@ -1,5 +1,6 @@
 """Runs ffmpeg, ffprobe and exiftool, always with argument lists and never through a shell."""
 
+import re
 import shutil
 import subprocess
 
@@ -17,10 +18,15 @@ def find(name):
 
 
 def run(name, *arguments):
-    """Runs a program to its end. Returns its exit code, its output as bytes, and its last error line."""
+    """Runs a program to its end. Returns its exit code, its output as bytes, and its first error."""
     result = subprocess.run([find(name), *arguments], stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    lines = result.stderr.decode("utf-8", "replace").strip().splitlines()
-    return result.returncode, result.stdout, lines[-1].strip() if lines else ""
+    return result.returncode, result.stdout, first_error(result.stderr.decode("utf-8", "replace"))
+
+
+def first_error(log):
+    """Returns the first line of a log, without the part of ffmpeg that wrote it and without a full stop."""
+    lines = log.strip().splitlines() or ["no reason given"]
+    return re.sub(r"^(\[[^\]]*\]\s*|Error: )+", "", lines[0]).strip().rstrip(".")
 
 
 def url(path):

@@ -103,7 +103,8 @@ class Projection:
             f"[{a}z][{e}x][{f}z]hstack=3[row{number}]"]
 
     def join_dual_fisheye(self):
-        order = (1, 0) if self.lenses.swapped else (0, 1)
+        """Puts the circles side by side. The right one faces forward, because `v360` turns it to the middle."""
+        order = (0, 1) if self.lenses.swapped else (1, 0)
         if len(self.sources) == 2:
             stacked = "".join(f"[source{number}]" for number in order) + "hstack"
         else:

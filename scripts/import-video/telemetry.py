@@ -10,7 +10,8 @@ from track import Fix
 
 TAGS = ("SampleTime", "SampleDuration", "GPSDateTime", "GPSLatitude", "GPSLongitude", "GPSAltitude", "GPSMeasureMode",
         "Make", "Model")
-LINE = re.compile(r"\[(?:Main|Doc([\d-]+))\] (\w+): (.*)")
+#: Newer releases of exiftool number the positions within a sample, such as Doc3-12. They belong to the same sample.
+LINE = re.compile(r"\[(?:Main|Doc(\d+)[\d-]*)\] (\w+): (.*)")
 
 
 class Sample:

@@ -7,7 +7,7 @@
 . "$(dirname "${BASH_SOURCE[0]}")/vantage.sh"
 
 # The options of `vantage import` that take a value, except --store, --collection and --format.
-readonly valued_options=" --license --attribution --levels --duplicates --jobs --report --max-megapixels \
+readonly valued_options=" --kind --license --attribution --levels --duplicates --jobs --report --max-megapixels \
 --max-picture-mib --max-line-kib --max-json-depth "
 
 # Sets $paths, $store, $collection and $passed_on from the script's arguments.

@@ -1,0 +1,138 @@
+"""Compares the frames with their positions: each frame shows its own number, and each track has a formula."""
+
+import math
+import unittest
+
+import support
+import videos
+from videos import FPS, Walk
+
+
+def padded(clock):
+    """Gives a time such as 10:00:01.5+00:00 three digits after the point."""
+    time, _, zone = clock.partition("+")
+    seconds, _, fraction = time.partition(".")
+    return f"{seconds}.{fraction.ljust(3, '0')}+{zone}"
+
+
+class PositionTests(support.VideoTestCase):
+    SECONDS = 20
+    WALK = Walk(turn=3.0)
+
+    def check(self, frames, walk, distance=None, interval=None, tolerance=0.03, clock=0.0, offset=0.0):
+        """Checks position, heading, time and spacing of each frame according to the number that it shows."""
+        self.assertGreater(len(frames), 3)
+        previous = None
+        for frame in frames:
+            time = frame["number"] / FPS
+            place = frame["GPSLatitude"], frame["GPSLongitude"]
+            self.assertLess(videos.meters_between(place, walk.at(time)), tolerance, frame)
+            self.assertAlmostEqual(frame["GPSAltitude"], walk.at(time)[2], delta=0.02)
+            self.assertLess(support.angle_between(frame["GPSImgDirection"], walk.direction(time) + offset), 8, frame)
+            self.assertEqual(frame["GPSImgDirectionRef"], "T")
+            if clock is not None:
+                self.check_clock(frame, time + clock)
+            if previous is not None and distance:
+                self.assertAlmostEqual(videos.meters_between(previous[1], place), distance, delta=walk.speed / FPS * 1.1)
+            if previous is not None and interval:
+                self.assertAlmostEqual(time - previous[0], interval, delta=1e-6)
+            previous = time, place
+
+    def check_clock(self, frame, time):
+        """Checks both times in the EXIF, which end in a zone, to the millisecond."""
+        for name in ("SubSecDateTimeOriginal", "GPSDateTime"):
+            day, clock = frame[name].replace("Z", "+00:00").split(" ")
+            stated = videos.datetime.datetime.fromisoformat(f"{day.replace(':', '-')}T{padded(clock)}")
+            self.assertEqual(stated.utcoffset().total_seconds(), 0)
+            self.assertAlmostEqual(stated.timestamp(), videos.START + time, delta=0.002)
+
+    def recorded(self, name, samples, duration, *options):
+        path = self.video(name, self.SECONDS, *options)
+        videos.add_metadata_track(path, samples[0], samples[1], duration)
+        return path
+
+    def test_gpmf_has_many_positions_in_each_sample(self):
+        path = self.recorded("GX010001.MP4", (b"gpmd", videos.gpmf(self.WALK, self.SECONDS)), 1.0)
+        frames = self.extract("--distance", "2", path)
+        self.check(frames, self.WALK, distance=2)
+        self.assertAlmostEqual(len(frames), 2 * self.SECONDS / 2, delta=2)
+
+    def test_camm_with_clocks(self):
+        times = [index / 5 for index in range(5 * self.SECONDS + 1)]
+        path = self.recorded("walk.mp4", (b"camm", videos.camm6(self.WALK, times)), 0.2)
+        self.check(self.extract("--distance", "3", path), self.WALK, distance=3)
+
+    def test_camm_without_time_uses_the_creation_time(self):
+        times = [index / 5 for index in range(5 * self.SECONDS + 1)]
+        path = self.recorded(
+            "walk.mp4", (b"camm", videos.camm5(self.WALK, times)), 0.2, "-metadata", "creation_time=2026-05-01T10:00:00Z")
+        self.check(self.extract("--distance", "3", path), self.WALK, distance=3)
+
+    def test_nmea_of_a_dash_camera(self):
+        path = self.video("20260501_100000_NF.mp4", self.SECONDS, "-metadata", "creation_time=2026-05-01T12:00:00Z")
+        videos.add_blackvue_gps(path, self.WALK, range(self.SECONDS + 1))
+        # Positions are a second apart, so the straight lines between them are up to 6 mm inside the arc.
+        self.check(self.extract("--interval", "1", path), self.WALK, interval=1)
+
+    def test_track_files(self):
+        times = [-5 + index / 2 for index in range(2 * self.SECONDS + 20)]
+        for name, write in (("t.gpx", videos.gpx), ("t.csv", videos.csv), ("t.nmea", videos.nmea)):
+            with self.subTest(name):
+                path = self.video(name + ".mp4", self.SECONDS, "-metadata", "creation_time=2026-05-01T09:59:58Z")
+                write(self.path(name), self.WALK, times)
+                frames = self.extract("--track", name, "--time-offset", "2", "--interval", "0.5", path)
+                self.check([frame for frame in frames if name in frame["FileName"]], self.WALK, interval=0.5)
+
+    def test_start_time_with_a_zone_and_heading_offset(self):
+        path = self.video("a.mp4", self.SECONDS)
+        videos.gpx(self.path("t.gpx"), self.WALK, range(-10, self.SECONDS + 10))
+        frames = self.extract(
+            "--track", "t.gpx", "--start-time", "2026-05-01T12:00:00+02:00", "--heading-offset", "-90", path)
+        self.check(frames, self.WALK, distance=3, offset=-90)
+
+    def test_across_the_antimeridian_in_the_south(self):
+        walk = Walk(latitude=-17.0, longitude=179.9999, heading=90.0)
+        path = self.video("a.mp4", self.SECONDS)
+        videos.gpx(self.path("t.gpx"), walk, range(self.SECONDS + 1))
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", path)
+        self.check(frames, walk, distance=3)
+        self.assertEqual({math.copysign(1, frame["GPSLongitude"]) for frame in frames}, {1, -1})
+
+    def test_video_without_constant_frame_rate(self):
+        # Every third frame is missing, and the others keep their numbers and their times.
+        path = self.video("a.mp4", self.SECONDS)
+        varying = self.path("b.mp4")
+        videos.ffmpeg("-i", path, "-vf", "select='mod(n,3)'", "-vsync", "vfr", "-enc_time_base", "1:1000",
+                      "-c:v", "libx264", "-qp", "10", varying)
+        videos.gpx(self.path("t.gpx"), self.WALK, range(self.SECONDS + 1))
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--distance", "1", varying)
+        self.check(frames, self.WALK)
+
+    def test_gaps_get_no_frames(self):
+        path = self.video("a.mp4", 60)
+        videos.gpx(self.path("t.gpx"), Walk(), [*range(0, 11), *range(40, 61)])
+        result = self.run_script(
+            "--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--track-gap", "5", "--interval", "1",
+            "--output", "out", "--no-import", path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("no position from 10.0 s to 40.0 s", result.stderr)
+        seconds = [frame["number"] / FPS for frame in self.frames("out")]
+        self.assertEqual(seconds, [*range(0, 11), *range(40, 60)])
+
+    def test_standstill_takes_one_frame_by_distance(self):
+        walk = Walk(speed=0.01)
+        path = self.video("a.mp4", 20)
+        videos.gpx(self.path("t.gpx"), walk, range(21))
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", path)
+        self.assertEqual(len(frames), 1)
+        self.assertNotIn("GPSImgDirection", frames[0])
+
+    def test_many_frames_are_selected_exactly(self):
+        path = self.video("a.mp4", 240)
+        videos.gpx(self.path("t.gpx"), Walk(), range(241))
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--interval", "0.2", path)
+        self.assertEqual([frame["number"] for frame in frames], list(range(0, 2400, 2)))
+
+
+if __name__ == "__main__":
+    unittest.main()
