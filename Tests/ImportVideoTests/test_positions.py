@@ -102,11 +102,18 @@ class PositionTests(support.VideoTestCase):
         # Every third frame is missing, and the others keep their numbers and their times.
         path = self.video("a.mp4", self.SECONDS)
         varying = self.path("b.mp4")
-        videos.ffmpeg("-i", path, "-vf", "select='mod(n,3)'", "-vsync", "vfr", "-enc_time_base", "1:1000",
+        videos.ffmpeg("-i", path, "-vf", "select='mod(n+1,3)'", "-vsync", "vfr", "-enc_time_base", "1:1000",
                       "-c:v", "libx264", "-qp", "10", varying)
         videos.gpx(self.path("t.gpx"), self.WALK, range(self.SECONDS + 1))
         frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--distance", "1", varying)
         self.check(frames, self.WALK)
+
+    def test_timeline_that_does_not_start_at_zero(self):
+        path = self.video("a.ts", self.SECONDS, "-output_ts_offset", "1000")
+        videos.gpx(self.path("t.gpx"), self.WALK, range(self.SECONDS + 1))
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--interval", "1", path)
+        self.check(frames, self.WALK, interval=1)
+        self.assertEqual(len(frames), self.SECONDS)
 
     def test_gaps_get_no_frames(self):
         path = self.video("a.mp4", 60)
@@ -126,6 +133,25 @@ class PositionTests(support.VideoTestCase):
         frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", path)
         self.assertEqual(len(frames), 1)
         self.assertNotIn("GPSImgDirection", frames[0])
+
+    def test_heading_at_a_stop_lies_between_arrival_and_departure(self):
+        north, east = Walk(heading=0, speed=1), Walk(heading=90, speed=1)
+        corner = north.at(10)
+        east.latitude, east.longitude = corner[:2]
+        path = self.video("a.mp4", 30)
+        points = "".join(
+            '<trkpt lat="{:.9f}" lon="{:.9f}"/>'.format(*place[:2]).replace(
+                "/>", f"><time>{videos.clock(time).strftime('%Y-%m-%dT%H:%M:%SZ')}</time></trkpt>")
+            for time, place in enumerate(
+                [*map(north.at, range(10)), *[corner] * 10, *map(east.at, range(11))]))
+        videos.write(self.path("t.gpx"), f"<gpx><trk><trkseg>{points}</trkseg></trk></gpx>")
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--interval", "1", path)
+        headings = {frame["number"] // FPS: frame["GPSImgDirection"] for frame in frames}
+        for second, expected in ((2, 0), (15, 45), (26, 90)):
+            self.assertLess(support.angle_between(headings[second], expected), 0.5)
+        frames = self.extract("--track", "t.gpx", "--start-time", "2026-05-01T10:00:00Z", "--output", "far", path)
+        stops = [frame for frame in self.frames("far") if 101 < frame["number"] < 199]
+        self.assertEqual(stops, [])
 
     def test_many_frames_are_selected_exactly(self):
         path = self.video("a.mp4", 240)

@@ -33,7 +33,7 @@ def frame_numbers(folder):
 
 
 class Walk:
-    """A track with a formula: along an arc of a circle at a constant speed, starting towards a heading.
+    """A track with a formula: along an arc of a circle at a constant speed, starting toward a heading.
 
     On the scale of the tests, the globe is flat to a fraction of a millimeter.
     """

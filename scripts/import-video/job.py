@@ -13,7 +13,7 @@ import telemetry
 from exif import Shot
 from failure import DAMAGED, Failure
 from frames import Plan
-from track import Fix, Track
+from track import Track
 from video import probe
 
 
@@ -57,7 +57,7 @@ class Job:
             raise Failure(
                 DAMAGED, f"The track covers {moments.text(first)} to {moments.text(last)}, but {self.path} starts at "
                 f"{moments.text(start)} and lasts {self.video.duration:.0f} s. Pass --start-time or --time-offset.")
-        return [Fix(fix.clock - start, fix.latitude, fix.longitude, fix.altitude, fix.clock) for fix in track]
+        return telemetry.placed(track, start, self.video)
 
     def stated_start(self):
         """Returns the UTC time at which the video starts, according to the options or else to the file."""
@@ -65,11 +65,12 @@ class Job:
         return None if start is None else start + self.options.time_offset
 
     def start_of_recording(self, fixes):
-        """Returns the UTC time of the start of the video, or `None` if it is unknown."""
-        if self.options.start_time is not None:
-            return self.stated_start()
+        """Returns the UTC time of the start of the timeline, or `None` if it is unknown."""
         clock = telemetry.clock_offset(fixes)
-        return self.stated_start() if clock is None else clock
+        stated = self.stated_start()
+        if stated is not None and (clock is None or self.options.start_time is not None):
+            return stated - self.video.start
+        return clock
 
     def chosen(self):
         """Returns the times of the frames."""

@@ -52,10 +52,11 @@ class Projection:
 
     def graph(self, selection):
         """Returns the filter graph for the frames that a `select` expression selects. Its output is `[frames]`."""
-        parts = []
-        for number, (path, index) in enumerate(self.sources):
-            steps = self.source_steps(number)
-            parts.append(f"[{self.files.index(path)}:{index}]select='{selection}'{steps}[source{number}]")
+        # Without `scale`, ffmpeg would convert all frames to the format of JPEG before `select`, not the selected ones.
+        parts = [
+            f"[{self.files.index(path)}:{index}]select='{selection}',scale=out_range=full,format=yuvj420p"
+            f"{self.source_steps(number)}[source{number}]"
+            for number, (path, index) in enumerate(self.sources)]
         parts += getattr(self, "join_" + self.kind.replace("-", "_"))()
         return ";".join(parts)
 
@@ -65,12 +66,12 @@ class Projection:
         return ""
 
     def join_flat(self):
-        return ["[source0]format=yuvj420p[frames]"]
+        return ["[source0]null[frames]"]
 
     def join_equirectangular(self):
         width, height = self.panorama_size
-        scale = f"scale={width}:{height}:flags=lanczos," if self.panorama_size != self.size else ""
-        return [f"[source0]{scale}format=yuvj420p[frames]"]
+        return ["[source0]" + (f"scale={width}:{height}:flags=lanczos" if self.panorama_size != self.size else "null")
+                + "[frames]"]
 
     def join_eac(self):
         """Joins the six faces. `v360` leaves out two pixels along each edge of a row, so each row gets a border."""
@@ -118,7 +119,7 @@ class Projection:
         width, height = self.panorama_size
         view = self.lenses.field_of_view
         options = f":ih_fov={view:g}:iv_fov={view:g}" if form == "dfisheye" else ""
-        return f"v360={form}:equirect:w={width}:h={height}:interp=cubic{options},format=yuvj420p[frames]"
+        return f"v360={form}:equirect:w={width}:h={height}:interp=cubic{options}[frames]"
 
 
 def detect(video, kind="auto", width=None, overlap=None, lenses=Lenses()):

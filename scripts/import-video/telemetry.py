@@ -83,9 +83,12 @@ def fixes(samples, video):
     clocks = sorted(fix.clock for fix in found if fix.clock is not None)
     if not clocks:
         return []
-    start = start_of_recording(video, clocks)
-    return [Fix(fix.clock - start, fix.latitude, fix.longitude, fix.altitude, fix.clock)
-            for fix in found if fix.clock is not None]
+    return placed([fix for fix in found if fix.clock is not None], start_of_recording(video, clocks), video)
+
+
+def placed(found, start, video):
+    """Returns fixes with their times on the timeline of a video whose first picture was taken at a UTC time."""
+    return [Fix(fix.clock - start + video.start, fix.latitude, fix.longitude, fix.altitude, fix.clock) for fix in found]
 
 
 def of_sample(sample):
@@ -128,7 +131,7 @@ def start_of_recording(video, clocks):
 
 
 def clock_offset(found):
-    """Returns the UTC time of the start of the video according to its fixes, or `None`.
+    """Returns the UTC time of the start of the timeline according to the fixes, or `None`.
 
     Uses the median, because the first times that a receiver reports can be seconds off.
     """
