@@ -9,7 +9,7 @@ from failure import DAMAGED, Failure
 from track import Fix
 
 TAGS = ("SampleTime", "SampleDuration", "GPSDateTime", "GPSLatitude", "GPSLongitude", "GPSAltitude", "GPSMeasureMode",
-        "Make", "Model")
+        "Make", "Model", "DeviceName")
 #: Newer releases of exiftool number the positions within a sample, such as Doc3-12. They belong to the same sample.
 LINE = re.compile(r"\[(?:Main|Doc(\d+)[\d-]*)\] (\w+): (.*)")
 
@@ -61,13 +61,13 @@ def read(video):
 
 
 def parse(output):
-    """Returns the samples, and the first camera make and model, in exiftool's output."""
+    """Returns the samples in exiftool's output, and the first make, model and device name."""
     samples, camera = {}, {}
     for match in map(LINE.fullmatch, output.splitlines()):
         if match is None:
             continue
         document, name, value = match.groups()
-        if name in ("Make", "Model"):
+        if name in ("Make", "Model", "DeviceName"):
             camera.setdefault(name, value.strip())
         elif document is not None:
             samples.setdefault(document, Sample()).add(name, value)
