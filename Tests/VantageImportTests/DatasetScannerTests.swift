@@ -45,8 +45,8 @@ struct DatasetScannerTests {
         try folder.write("_panoramax.txt", "x")
         #expect(
             scan() == [
-                "-.DS_Store", "-._a.jpg", "-.hidden", "-README.md", "-_panoramax.txt", "-other",
-                "+p.png", "+really.png", "-track.gpx", "+unnamed",
+                "-track.gpx", "-.DS_Store", "-._a.jpg", "-.hidden", "-README.md", "-_panoramax.txt", "-other",
+                "+p.png", "+really.png", "+unnamed",
             ])
     }
 
