@@ -77,13 +77,15 @@ struct COLMAPImagesTests {
         #expect(candidate.row?.warnings.count == 1)
     }
 
-    @Test(arguments: [nil, "EPSG:4326", "EPSG:0"])
-    func `refuses a model whose place on Earth is unknown`(crs: String?) throws {
+    @Test(arguments: [
+        (nil, ImportFailure.Code.coordinateSystemMissing), ("EPSG:4326", .badDocument), ("EPSG:0", .badDocument),
+    ])
+    func `refuses a model whose place on Earth is unknown`(crs: String?, code: ImportFailure.Code) throws {
         let text = Self.images("1 \(Self.north) 0 0 0 1 a.jpg\n\n")
         let folder = try DocumentFolder(["images.txt": text], pictures: ["a.jpg"], crs: crs)
         #expect(folder.rows().isEmpty)
-        #expect(folder.failures().map(\.code) == [.badDocument])
-        #expect(folder.failures("images.txt").map(\.code) == [.badDocument])
+        #expect(folder.failures().map(\.code) == [code])
+        #expect(folder.failures("images.txt").map(\.code) == [code])
     }
 
     @Test func `reads another table with the same name`() throws {
