@@ -34,6 +34,9 @@ final class XMLScanner {
         self.maximumDepth = maximumDepth
     }
 
+    /// Reports whether a byte is one of XML's white space characters.
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
     /// The number of bytes read so far.
     var consumed: Int { offset + position }
     /// The number of open elements, including one whose start tag was just returned.
@@ -57,14 +60,14 @@ final class XMLScanner {
         }
     }
 
-    /// Returns the text before the next tag. Returns `nil` if there is none, or only spaces outside of the root.
+    /// Returns the text before the next tag. Returns `nil` if there is none, or only spaces.
     private func text() throws(XMLError) -> String? {
         let end = try find([UInt8(ascii: "<")], after: 0)
         let bytes = buffer[position..<(end ?? buffer.count)]
         guard !bytes.isEmpty else { return nil }
         // A byte order mark may precede the document.
-        let isBlank = bytes.allSatisfy { $0 <= 0x20 } || (consumed == 0 && bytes.elementsEqual([0xEF, 0xBB, 0xBF]))
-        guard !isBlank || !open.isEmpty else {
+        let isBlank = bytes.allSatisfy(Self.isSpace) || (consumed == 0 && bytes.elementsEqual([0xEF, 0xBB, 0xBF]))
+        guard !isBlank else {
             position += bytes.count
             return nil
         }
@@ -77,21 +80,28 @@ final class XMLScanner {
     /// Reads the markup at the position, which begins with `<`. Returns `nil` for a comment or an instruction.
     private func markup() throws(XMLError) -> Token? {
         try fill(to: 9)
+        switch position + 1 < buffer.count ? buffer[position + 1] : 0 {
+        case UInt8(ascii: "/"): return try endTag()
+        case UInt8(ascii: "!"): return try declaration()
+        case UInt8(ascii: "?"):
+            try skip(to: "?>", after: 2)
+            return nil
+        default: return try startTag()
+        }
+    }
+
+    /// Reads markup that begins with `<!`: a comment, which is skipped, or text.
+    private func declaration() throws(XMLError) -> Token? {
         let start = buffer[position...]
         if start.starts(with: "<!--".utf8) {
             try skip(to: "-->", after: 4)
             return nil
         }
-        if start.starts(with: "<![CDATA[".utf8) {
-            guard !open.isEmpty else { return try fail("has text outside of its elements") }
-            return .text(try string(try take(to: "]]>", after: 9)))
+        guard start.starts(with: "<![CDATA[".utf8) else {
+            return try fail("has a document type, which is not supported")
         }
-        if start.starts(with: "<!".utf8) { return try fail("has a document type, which is not supported") }
-        if start.starts(with: "<?".utf8) {
-            try skip(to: "?>", after: 2)
-            return nil
-        }
-        return start.starts(with: "</".utf8) ? try endTag() : try startTag()
+        guard !open.isEmpty else { return try fail("has text outside of its elements") }
+        return .text(try string(try take(to: "]]>", after: 9)))
     }
 
     private func endTag() throws(XMLError) -> Token {
@@ -109,7 +119,7 @@ final class XMLScanner {
         guard open.count < maximumDepth else {
             throw XMLError("is nested deeper than \(maximumDepth) levels at byte \(consumed)", limit: .jsonDepth)
         }
-        for index in tag.attributes.indices {
+        for index in tag.attributes.indices where tag.attributes[index].value.utf8.contains(UInt8(ascii: "&")) {
             tag.attributes[index].value = try unescaped(Array(tag.attributes[index].value.utf8)[...])
         }
         hasRoot = true
@@ -123,18 +133,28 @@ final class XMLScanner {
         var place = 1
         var quote: UInt8?
         while true {
-            try fill(to: place + 1)
-            guard position + place < buffer.count else { return try fail("ends within a tag") }
-            let byte = buffer[position + place]
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: ">") {
-                return place
-            }
-            place += 1
+            if let end = tagEnd(from: &place, &quote) { return end }
+            guard !isAtEnd else { return try fail("ends within a tag") }
             guard place <= maximumToken else { return try failTooLong() }
+            try fill(to: buffer.count - position + 1)
+        }
+    }
+
+    /// Searches the buffer for the end of the tag, and updates the place and the quotation mark that is open there.
+    private func tagEnd(from place: inout Int, _ quote: inout UInt8?) -> Int? {
+        buffer.withUnsafeBufferPointer { bytes in
+            while position + place < bytes.count {
+                let byte = bytes[position + place]
+                if let open = quote {
+                    if byte == open { quote = nil }
+                } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                    quote = byte
+                } else if byte == UInt8(ascii: ">") {
+                    return place
+                }
+                place += 1
+            }
+            return nil
         }
     }
 
@@ -172,7 +192,8 @@ final class XMLScanner {
     }
 
     private func firstIndex(of pattern: [UInt8], from start: Int) -> Int? {
-        buffer.withUnsafeBufferPointer { bytes in
+        if pattern.count == 1 { return buffer[start...].firstIndex(of: pattern[0]) }
+        return buffer.withUnsafeBufferPointer { bytes in
             var place = start
             while place + pattern.count <= bytes.count {
                 if bytes[place] == pattern[0] {

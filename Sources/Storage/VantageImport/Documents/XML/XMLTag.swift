@@ -13,43 +13,50 @@ struct XMLTag {
     ///   - bytes: The bytes between `<` and `>`.
     ///   - offset: The offset of the tag's end in the document, for messages.
     init(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(XMLError) {
-        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-            throw XMLError("is not UTF-8 text at byte \(offset)")
+        isEmpty = bytes.last == UInt8(ascii: "/")
+        var rest = isEmpty ? bytes.dropLast() : bytes
+        guard let first = rest.first, Self.startsName(first), let name = Self.text(Self.name(from: &rest)) else {
+            throw XMLError("has a tag without a valid name at byte \(offset)")
         }
-        isEmpty = text.utf8.last == UInt8(ascii: "/")
-        var rest = Substring(isEmpty ? String(text.dropLast()) : text)
-        name = String(Self.name(from: &rest))
-        guard let first = name.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else {
-            throw XMLError("has a tag without a name at byte \(offset)")
-        }
-        while true {
-            let gap = rest.prefix { $0.isWhitespace }
-            rest = rest.dropFirst(gap.count)
+        self.name = name
+        while !rest.isEmpty {
+            guard let space = rest.first, XMLScanner.isSpace(space) else { throw Self.unreadable(name, offset) }
+            rest = rest.drop(while: XMLScanner.isSpace)
             guard !rest.isEmpty else { return }
-            guard !gap.isEmpty, let attribute = Self.attribute(from: &rest) else {
-                throw XMLError("has a tag \(name.prefix(40)) that cannot be parsed at byte \(offset)")
-            }
+            guard let attribute = Self.attribute(from: &rest) else { throw Self.unreadable(name, offset) }
             attributes.append(attribute)
         }
     }
 
-    private static func name(from rest: inout Substring) -> Substring {
-        let name = rest.prefix { !$0.isWhitespace && $0 != "=" && $0 != "\"" && $0 != "'" && $0 != "<" }
-        rest = rest.dropFirst(name.count)
+    private static func unreadable(_ name: String, _ offset: Int) -> XMLError {
+        XMLError("has a tag \(name.prefix(40)) that cannot be parsed at byte \(offset)")
+    }
+
+    /// Reports whether a byte can start a name: a letter, an underscore, or a character outside of ASCII.
+    private static func startsName(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) &- 0x61 < 26
+    }
+
+    private static func name(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let name = rest.prefix { !XMLScanner.isSpace($0) && !"=\"'<".utf8.contains($0) }
+        rest = rest[name.endIndex...]
         return name
     }
 
-    private static func attribute(from rest: inout Substring) -> XMLRecord.Attribute? {
+    private static func attribute(from rest: inout ArraySlice<UInt8>) -> XMLRecord.Attribute? {
         let name = name(from: &rest)
-        rest = rest.drop { $0.isWhitespace }
-        guard !name.isEmpty, rest.popFirst() == "=" else { return nil }
-        rest = rest.drop { $0.isWhitespace }
-        guard let quote = rest.popFirst(), quote == "\"" || quote == "'", let end = rest.firstIndex(of: quote) else {
-            return nil
-        }
-        let value = rest[..<end]
-        rest = rest[rest.index(after: end)...]
-        return XMLRecord.Attribute(name: XMLRecord.localName(String(name)), value: String(value))
+        rest = rest.drop(while: XMLScanner.isSpace)
+        guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "=") else { return nil }
+        rest = rest.drop(while: XMLScanner.isSpace)
+        guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            let end = rest.firstIndex(of: quote), let name = text(name), let value = text(rest[..<end])
+        else { return nil }
+        rest = rest[(end + 1)...]
+        return XMLRecord.Attribute(name: XMLRecord.localName(name), value: value)
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
     }
 }
 
@@ -107,7 +114,8 @@ struct XMLError: Error, CustomStringConvertible {
 extension String {
     /// The text without spaces and line breaks at both ends.
     var trimmedSpaces: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        guard let first = utf8.firstIndex(where: { !XMLScanner.isSpace($0) }),
+            let last = utf8.lastIndex(where: { !XMLScanner.isSpace($0) })
         else { return "" }
         return String(self[first...last])
     }
