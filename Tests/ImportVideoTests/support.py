@@ -35,8 +35,8 @@ class VideoTestCase(unittest.TestCase):
 
     def run_script(self, *arguments, environment=None):
         return subprocess.run(
-            [SCRIPT, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
-            env={**os.environ, **(environment or {})})
+            [SCRIPT, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            check=False, env={**os.environ, **(environment or {})})
 
     def extract(self, *arguments):
         """Extracts frames into the folder `out`, and returns the metadata of each, in order."""

@@ -48,6 +48,11 @@ def row(faces):
     return bytes(pixels)
 
 
+def half(pixels, side):
+    """Returns the left (0) or right (1) of two square pictures of 256 pixels side by side."""
+    return b"".join(pixels[512 * y + 256 * side:512 * y + 256 * side + 256] for y in range(256))
+
+
 def circles(size, degrees, turns=(0, 0)):
     """Returns the gray pixels of two equidistant fisheye pictures side by side: forward, then backward."""
     pixels = bytearray()
@@ -117,16 +122,15 @@ class PanoramaTests(support.VideoTestCase):
 
     def test_two_tracks_of_circles_turned_and_swapped(self):
         pixels = circles(256, 190, turns=(90, 270))
-        halves = [b"".join(pixels[512 * y + 256 * side:512 * y + 256 * side + 256] for y in range(256)) for side in (1, 0)]
-        path = self.gray_video("VID_20260501_100000_00_001.insv", [(256, 256, half) for half in halves])
+        path = self.gray_video(
+            "VID_20260501_100000_00_001.insv", [(256, 256, half(pixels, 1)), (256, 256, half(pixels, 0))])
         frame = self.panorama(path, "--fov", "190", "--swap-lenses", "--lens-rotation", "90,270")
         self.check(frame, 512, mean=0.8, worst=6)
 
     def test_two_files_of_circles(self):
         pixels = circles(256, 200)
         for side, name in ((1, "VID_1_10_001.insv"), (0, "VID_1_00_001.insv")):
-            half = b"".join(pixels[512 * y + 256 * side:512 * y + 256 * side + 256] for y in range(256))
-            self.gray_video(name, [(256, 256, half)])
+            self.gray_video(name, [(256, 256, half(pixels, side))])
         self.check(self.panorama(self.path("VID_1_00_001.insv")), 512, mean=0.8, worst=6)
 
     def test_equirectangular_video_is_recognized_and_scaled(self):

@@ -33,7 +33,7 @@ class RunTestCase(support.VideoTestCase):
 
 class ResumeTests(RunTestCase):
     def interrupt(self, arguments, frames, number):
-        """Starts the script, and interrupts it when some frames exist. Returns its message and the time of each frame."""
+        """Starts the script, interrupts it when some frames exist, and returns its message."""
         process = subprocess.Popen(
             [support.SCRIPT, *arguments], cwd=self.folder, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
             start_new_session=True)
@@ -110,7 +110,8 @@ class NameTests(RunTestCase):
             shutil.copy(source, self.path(name))
         os.rename(self.path("t.gpx"), self.path("-t rack'\n%d.gpx"))
         result = self.run_script(
-            "--track=-t rack'\n%d.gpx", *START[2:], "--interval", "10", "--output", "-out %d 'x'", "--no-import", "--", *names)
+            "--track=-t rack'\n%d.gpx", *START[2:], "--interval", "10", "--output", "-out %d 'x'", "--no-import", "--",
+            *names)
         self.assertEqual(result.returncode, 0, result.stderr)
         frames = self.frames("-out %d 'x'")
         self.assertEqual([frame["number"] for frame in frames], [0, 100] * len(names))
@@ -149,7 +150,8 @@ class ErrorTests(RunTestCase):
         self.assertIn("a.mp4 contains no GPS track. Pass --track", self.fails(65, self.walk()))
 
     def test_video_without_a_creation_time(self):
-        self.assertIn("does not state when it was recorded. Pass --start-time", self.fails(65, "--track", "t.gpx", self.walk()))
+        message = self.fails(65, "--track", "t.gpx", self.walk())
+        self.assertIn("does not state when it was recorded. Pass --start-time", message)
 
     def test_track_of_another_time(self):
         message = self.fails(65, "--track", "t.gpx", "--start-time", "2026-05-01T12:00:00Z", self.walk())
@@ -189,8 +191,8 @@ class ErrorTests(RunTestCase):
     def test_wrong_options(self):
         path = self.walk()
         for arguments in (["--distance", "0"], ["--interval", "x"], ["--distance", "nan"], ["--fov", "20"],
-                          ["--distance", "1", "--interval", "1"], ["--quality", "1"], ["--start-time", "2026-05-01T10:00:00"],
-                          ["--lens-rotation", "45"], ["--projection", "cube"], ["--width", "1001"], ["--track"],
+                          ["--distance", "1", "--interval", "1"], ["--quality", "1"],
+                          ["--start-time", "2026-05-01T10:00:00"], ["--lens-rotation", "45"], ["--projection", "cube"], ["--width", "1001"], ["--track"],
                           ["--distance="]):
             with self.subTest(arguments):
                 self.assertIn("See --help.", self.fails(64, path, *arguments))
@@ -206,7 +208,8 @@ class ErrorTests(RunTestCase):
     def test_full_disk(self):
         path = self.walk()
         os.mkdir(self.path("out"))
-        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24k", "tmpfs", self.path("out")], check=False).returncode:
+        mount = ["mount", "-t", "tmpfs", "-o", "size=24k", "tmpfs", self.path("out")]
+        if subprocess.run(mount, check=False).returncode:
             self.skipTest("this machine does not allow mounts")
         self.addCleanup(subprocess.run, ["umount", self.path("out")], check=False)
         arguments = [*START, "--interval", "0.2", path]
@@ -221,7 +224,8 @@ class ErrorTests(RunTestCase):
 class ImportTests(RunTestCase):
     def scenes(self):
         output = subprocess.run(
-            [os.environ["VANTAGE"], "scenes", "--store", self.path("s.sqlite"), "--json"], check=True, capture_output=True)
+            [os.environ["VANTAGE"], "scenes", "--store", self.path("s.sqlite"), "--json"], check=True,
+            capture_output=True)
         return [json.loads(line) for line in output.stdout.splitlines()]
 
     def test_frames_become_scenes(self):

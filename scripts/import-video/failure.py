@@ -17,7 +17,8 @@ def cannot_write(path, error):
     """Converts an OSError from writing a file or a folder."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return no_space(path)
-    return Failure(CANNOT_WRITE, f"Cannot write {path}: {error.strerror}. Check its folder, or choose another --output.")
+    return Failure(
+        CANNOT_WRITE, f"Cannot write {path}: {error.strerror}. Check its folder, or choose another --output.")
 
 
 def no_space(path):

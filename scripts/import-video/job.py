@@ -154,4 +154,5 @@ class Job:
             *position, self.track.altitude(time_on_track), heading,
             None if self.start_clock is None else self.start_clock + time,
             self.camera.get("Make") or self.video.make,
-            self.camera.get("Model") or self.camera.get("DeviceName") or self.video.model, self.projection.panorama_size)
+            self.camera.get("Model") or self.camera.get("DeviceName") or self.video.model,
+            self.projection.panorama_size)

@@ -86,22 +86,20 @@ class Projection:
         width, height = self.size
         side, overlap = (width - height) // 2, self.overlap
         half = side // 2
-        names = [f"{name}{number}" for name in ("a", "b", "c", "d", "e", "f", "g", "h", "i")]
-        a, b, c, d, e, f, g, h, i = names
-        inputs = "".join(f"[{name}]" for name in (a, b, c, d, e, f, g, h, i))
         right = width - side
-        crop = lambda name, columns, x: f"[{name}]crop={columns}:ih:{x}:0[{name}x]"
-        blend = "blend=all_expr='A+(B-A)*(X+0.5)/W'"
-        return [
-            f"[source{number}]split=9{inputs}",
-            crop(a, half - overlap, 0), crop(b, overlap, half - overlap), crop(c, overlap, half),
-            crop(d, side - half - overlap, half + overlap), crop(e, height, side),
-            crop(f, half - overlap, right), crop(g, overlap, right + half - overlap), crop(h, overlap, right + half),
-            crop(i, side - half - overlap, right + half + overlap),
-            f"[{b}x][{c}x]{blend}[{b}y]", f"[{g}x][{h}x]{blend}[{g}y]",
-            f"[{a}x][{b}y][{d}x]hstack=3,scale={height}:{height}:flags=bicubic[{a}z]",
-            f"[{f}x][{g}y][{i}x]hstack=3,scale={height}:{height}:flags=bicubic[{f}z]",
-            f"[{a}z][{e}x][{f}z]hstack=3[row{number}]"]
+        parts = [f"[source{number}]split=3[left{number}][middle{number}][right{number}]",
+                 f"[middle{number}]crop={height}:ih:{side}:0[center{number}]"]
+        for name, start in (("left", 0), ("right", right)):
+            label = f"{name}{number}"
+            parts += [
+                f"[{label}]split=4[{label}a][{label}b][{label}c][{label}d]",
+                f"[{label}a]crop={half - overlap}:ih:{start}:0[{label}first]",
+                f"[{label}b]crop={overlap}:ih:{start + half - overlap}:0[{label}one]",
+                f"[{label}c]crop={overlap}:ih:{start + half}:0[{label}other]",
+                f"[{label}d]crop={side - half - overlap}:ih:{start + half + overlap}:0[{label}last]",
+                f"[{label}one][{label}other]blend=all_expr='A+(B-A)*(X+0.5)/W'[{label}blended]",
+                f"[{label}first][{label}blended][{label}last]hstack=3,scale={height}:{height}[{label}face]"]
+        return [*parts, f"[left{number}face][center{number}][right{number}face]hstack=3[row{number}]"]
 
     def join_dual_fisheye(self):
         """Puts the circles side by side. The right one faces forward, because `v360` turns it to the middle."""
@@ -112,7 +110,8 @@ class Projection:
             halves = ";".join(
                 f"[side{number}]crop=iw/2:ih:{number}*iw/2:0,{TURNS[self.lenses.turns[number]]}[lens{number}]"
                 for number in (0, 1))
-            stacked = f"[source0]split[side0][side1];{halves};" + "".join(f"[lens{number}]" for number in order) + "hstack"
+            lenses = "".join(f"[lens{number}]" for number in order)
+            stacked = f"[source0]split[side0][side1];{halves};{lenses}hstack"
         return [f"{stacked},{self.to_equirectangular('dfisheye')}"]
 
     def to_equirectangular(self, form):

@@ -32,7 +32,8 @@ class Sample:
     def positions(self):
         """Returns a (latitude, longitude, altitude) for each position, as numbers or `None`."""
         latitudes, longitudes, altitudes = (
-            [number(text) for text in self.lists.get(f"GPS{name}", [])] for name in ("Latitude", "Longitude", "Altitude"))
+            [number(text) for text in self.lists.get(name, [])]
+            for name in ("GPSLatitude", "GPSLongitude", "GPSAltitude"))
         if len(latitudes) != len(longitudes):
             return []
         if len(altitudes) != len(latitudes):

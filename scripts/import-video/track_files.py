@@ -75,7 +75,8 @@ def nmea(text):
             if moment is not None:
                 positions[moment] = fields
     for moment, fields in positions.items():
-        yield from fix(nmea_angle(fields[3], fields[4]), nmea_angle(fields[5], fields[6]), altitudes.get(fields[1]), moment)
+        latitude, longitude = nmea_angle(fields[3], fields[4]), nmea_angle(fields[5], fields[6])
+        yield from fix(latitude, longitude, altitudes.get(fields[1]), moment)
 
 
 def sentence(line):
@@ -120,8 +121,8 @@ def table(text, path):
     for value in ("time", "latitude", "longitude"):
         if places[value] is None:
             raise Failure(
-                DAMAGED, f"{path} has no {value} column; its columns are: {first.strip()[:200]}. Rename one to {value}, "
-                "or pass a GPX or NMEA file.")
+                DAMAGED, f"{path} has no {value} column; its columns are: {first.strip()[:200]}. Rename one to "
+                f"{value}, or pass a GPX or NMEA file.")
     for row in rows:
         cells = {value: row[place].strip() if place is not None and place < len(row) else ""
                  for value, place in places.items()}
