@@ -15,11 +15,15 @@ final class CheckedXMLStream: InputStream {
     }
 
     private static let encodings: Set<String> = ["utf-8", "utf8", "us-ascii", "iso-8859-1", "windows-1252"]
-    private static let rejected = ["<!DOCTYPE", "<!ENTITY"].map { Array($0.utf8) }
+
+    /// The number of bytes to read at once.
+    private static let chunk = 64 << 10
 
     private let file: RegularFile
     private var position = 0
-    /// The end of the previous piece, where a rejected word may begin.
+    /// The checked bytes that the parser has not read yet.
+    private var waiting: ArraySlice<UInt8> = []
+    /// The end of the previous piece, where a declaration may begin.
     private var tail: [UInt8] = []
     private(set) var problem: Problem?
 
@@ -30,32 +34,45 @@ final class CheckedXMLStream: InputStream {
 
     override func open() {}
     override func close() {}
-    override var hasBytesAvailable: Bool { problem == nil && position < file.size }
+    override var hasBytesAvailable: Bool { problem == nil && (!waiting.isEmpty || position < file.size) }
     override var streamStatus: Stream.Status { hasBytesAvailable ? .open : .atEnd }
     override var streamError: (any Error)? { nil }
 
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
         guard problem == nil else { return 0 }
         do throws(Problem) {
-            let piece = try piece(length)
-            UnsafeMutableBufferPointer(start: buffer, count: length).baseAddress?
-                .update(from: piece, count: piece.count)
-            return piece.count
+            if waiting.isEmpty { waiting = try piece()[...] }
         } catch {
             problem = error
             return 0
         }
+        let part = waiting.prefix(length)
+        _ = UnsafeMutableBufferPointer(start: buffer, count: length).update(fromContentsOf: part)
+        waiting = waiting.dropFirst(length)
+        return part.count
     }
 
-    private func piece(_ length: Int) throws(Problem) -> [UInt8] {
+    /// Reads and checks the next bytes.
+    private func piece() throws(Problem) -> [UInt8] {
         let piece: [UInt8]
-        do { piece = try file.bytes(at: position, count: length) } catch { throw .unreadable(error) }
+        do { piece = try file.bytes(at: position, count: Self.chunk) } catch { throw .unreadable(error) }
         let text = tail + piece
         guard !piece.contains(0), position > 0 || Self.hasKnownEncoding(piece) else { throw .encoding }
-        guard !Self.rejected.contains(where: text.contains) else { throw .documentType }
+        guard !Self.hasDeclaration(text) else { throw .documentType }
         position += piece.count
-        tail = text.suffix(Self.rejected[0].count)
+        tail = text.suffix(2)
         return piece
+    }
+
+    /// Reports whether text has `<!`, except at the beginning of a comment or of character data. This rejects
+    /// `<!DOCTYPE` and `<!ENTITY`.
+    private static func hasDeclaration(_ text: [UInt8]) -> Bool {
+        text.withUnsafeBytes { bytes in
+            bytes.indices.dropFirst().dropLast().contains { index in
+                bytes[index] == UInt8(ascii: "!") && bytes[index - 1] == UInt8(ascii: "<")
+                    && bytes[index + 1] != UInt8(ascii: "-") && bytes[index + 1] != UInt8(ascii: "[")
+            }
+        }
     }
 
     /// Reports whether an XML declaration names no encoding or a known one.

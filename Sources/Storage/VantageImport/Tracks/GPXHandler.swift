@@ -69,7 +69,11 @@ final class GPXHandler: NSObject, XMLParserDelegate {
         if let point {
             guard depth == point.depth + 1 else { return }
             if name == "link", point.link == nil { self.point?.link = attributes["href"] }
-            text = ["ele", "time", "name", "url"].contains(name) ? "" : nil
+            text =
+                switch name {
+                case "ele", "time", "name", "url": ""
+                default: nil
+                }
         } else {
             begin(name, attributes)
         }
@@ -106,9 +110,17 @@ final class GPXHandler: NSObject, XMLParserDelegate {
             self.point = nil
             if point.isWaypoint { finishWaypoint(point) } else { finish(point) }
         } else if depth == point.depth + 1, let text {
-            keep(text.trimmingCharacters(in: .whitespacesAndNewlines), as: Self.localName(element))
+            keep(Self.trimmed(text), as: Self.localName(element))
             self.text = nil
         }
+    }
+
+    /// Removes spaces at both ends. Most values have none.
+    private static func trimmed(_ text: String) -> String {
+        guard let first = text.utf8.first, let last = text.utf8.last, first > 0x20, last > 0x20 else {
+            return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        return text
     }
 
     private func keep(_ value: String, as name: Substring) {
