@@ -51,6 +51,19 @@ struct DerivedJPEGTests {
     }
 
     @Test(arguments: [PictureFormat.png, .webp, .heif, .tiff])
+    func `reads the same metadata without decoding the picture`(format: PictureFormat) throws {
+        let bytes = try #require(Self.encoded(format))
+        let metadata = try EmbeddedMetadata(of: bytes, format: format, limits: .standard)
+        let derived = try DerivedJPEG(of: bytes, format: format, limits: .standard).metadata
+        #expect(metadata.xmp == derived.xmp && metadata.xmp == Self.xmp)
+        let tags = try #require(metadata.exif).firstDirectory.map(\.tag)
+        #expect(tags.contains(271) && tags == derived.exif?.firstDirectory.map(\.tag))
+        #expect(throws: PictureFormatError.self) {
+            try EmbeddedMetadata(of: bytes, format: .jpegXL, limits: .standard)
+        }
+    }
+
+    @Test(arguments: [PictureFormat.png, .webp, .heif, .tiff])
     func `converts a picture to a JPEG with the same pixels`(format: PictureFormat) throws {
         let bytes = try #require(Self.encoded(format))
         #expect(PictureFormat(bytes: bytes) == format)
