@@ -97,6 +97,28 @@ struct TrackReaderTests {
         #expect(file.count == 1 && file.warnings.isEmpty)
     }
 
+    @Test(arguments: [
+        "<tr\u{F2}seg>", "<?a?>", "<?xml?>", "<?a b?>", "<?>?>", "<a:b:c/>", "<!-- ? -->", "<![CDATA[<?a?>]]>",
+        "\u{85}",
+    ])
+    func `survives input that crashes Foundation's parser`(inserted: String) throws {
+        let text = TrackText.gpx([.init("2025-04-12T13:00:00Z", 50, 8), .init("2025-04-12T13:00:09Z", 50, 8)])
+        let place = try #require(text.range(of: "<trkpt", options: .backwards)).lowerBound
+        let hostile = text[..<place] + inserted + text[place...]
+        for encoding in [String.Encoding.utf8, .isoLatin1] {
+            #expect(try read(String(hostile), encoding: encoding).count >= 1)
+        }
+    }
+
+    @Test func `keeps names and instructions that continue in the next piece`() throws {
+        for padding in 65_400..<65_440 {
+            let waypoint = "<?a ü?><wpt lat=\"1\" lon=\"2\"><name>grüße.jpg</name></wpt>"
+            let text = "<gpx>" + String(repeating: " ", count: padding + 60) + waypoint + "</gpx>"
+            let file = try read(text)
+            #expect(file.waypoints.map(\.picture) == ["grüße.jpg"] && file.warnings.isEmpty, "\(padding)")
+        }
+    }
+
     @Test func `reads waypoints that refer to pictures`() throws {
         let waypoints = """
             <wpt lat="1" lon="2"><ele>3</ele><time>2025-04-12T13:00:00Z</time><link href="a/b.jpg"><text>x</text></link></wpt>

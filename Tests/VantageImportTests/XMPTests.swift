@@ -16,6 +16,13 @@ struct XMPTests {
         }
     }
 
+    @Test(arguments: ["<?a?>", "<?a ?>", "<?a b?>", "<?>?>", "<?"])
+    func `survives processing instructions, which crash Foundation's parser if they are empty`(instruction: String) {
+        let packet = XMPBuilder.packet(
+            "GPano:PoseHeadingDegrees=\"12.5\"", elements: instruction, namespaces: ["GPano": XMPBuilder.gpano])
+        #expect(XMPReader.tags(inPacket: Array(packet.utf8)).panorama.poseHeading == 12.5)
+    }
+
     @Test func `ignores properties in other namespaces`() {
         let packet = XMPBuilder.packet(
             "GPano:PoseHeadingDegrees=\"12.5\"", namespaces: ["GPano": "http://example.org/"])

@@ -45,7 +45,8 @@ enum XMPReader {
             let text = String(validating: packet, as: UTF8.self)
         else { return nil }
         guard let start = firstElement(in: text) else { return nil }
-        return String(text[start...])
+        var instructions = XMLInstructions()
+        return String(decoding: instructions.removed(from: Array(text[start...].utf8)), as: UTF8.self)
     }
 
     private static func firstElement(in text: String) -> String.Index? {
