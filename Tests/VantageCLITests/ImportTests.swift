@@ -20,8 +20,8 @@ struct ImportTests {
         let answer = try run.json
         #expect(
             answer.keys == [
-                "found", "imported", "duplicates", "failed", "ignored", "warningCount", "panoramaShapes", "seconds",
-                "bytes", "failures",
+                "found", "imported", "duplicates", "failed", "ignored", "warningCount", "panoramaShapes", "tooClose",
+                "seconds", "bytes", "failures",
             ])
         #expect(answer.int("found") == 4 && answer.int("imported") == 4)
         #expect(answer.int("duplicates") == 0 && answer.int("failed") == 0 && answer.objects("failures").isEmpty)
