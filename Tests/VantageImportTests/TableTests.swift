@@ -97,7 +97,7 @@ struct TableTests {
         let failure = #expect(throws: ImportFailure.self) { try rows("Bildname;Ostwert;Nordwert\na;1;2\n") }
         #expect(failure?.code == .unsupportedFormat)
         #expect(failure?.description.contains("\"Bildname\", \"Ostwert\", \"Nordwert\"") ?? false)
-        #expect(failure?.description.contains("file=Bildname,x=…,y=Nordwert") ?? false)
+        #expect(failure?.description.contains("file=Bildname,x=Ostwert,y=Nordwert") ?? false)
     }
 
     // MARK: - Coordinate systems
@@ -118,6 +118,7 @@ struct TableTests {
         #expect(abs(try #require(row.heading) - 350 - convergence) < 1e-4)
         #expect(row.altitude == 12)
         #expect(row.source(of: .position).contains("x"))
+        #expect(row.source(of: .heading) == "t.csv: heading (from grid north)")
     }
 
     @Test func `coordinates x, y and z without a system are refused`() throws {

@@ -67,7 +67,9 @@ extension JPEGLimits {
 extension PictureFormatError {
     /// - Parameter reason: A clause, such as a message of the decoder.
     static func damaged(_ reason: String) -> PictureFormatError {
-        let reason = reason.isEmpty ? "its data is damaged" : reason
+        // Some messages of libheif end with a space.
+        let words = reason.split(separator: " ").joined(separator: " ")
+        let reason = words.isEmpty ? "its data is damaged" : words
         return PictureFormatError(.damaged, "The picture cannot be decoded: \(reason). Copy it again from its source.")
     }
 

@@ -25,6 +25,7 @@ final class CSVSidecar: SidecarReader {
         self.name = name
         var columns = columns
         if let title = interpretation?.systemTitle { columns.remark(" (\(title))", on: .position) }
+        if interpretation?.isFromGridNorth == true { columns.remark(" (from grid north)", on: .heading) }
         if let datum = interpretation?.verticalDatum { columns.remark(" (\(datum))", on: .altitude) }
         self.columns = columns
         self.width = width

@@ -19,7 +19,7 @@ struct UnknownTable {
     private var suggestion: String {
         let wanted: [(field: String, words: [String])] = [
             ("file", ["file", "image", "photo", "picture", "name", "bild", "foto", "id"]),
-            ("x", ["lon", "lng", "east", "est", "x", "rechts"]), ("y", ["lat", "north", "nord", "y", "hoch"]),
+            ("x", ["lon", "lng", "east", "ost", "est", "x", "rechts"]), ("y", ["lat", "north", "nord", "y", "hoch"]),
             ("heading", ["heading", "yaw", "azim", "kurs", "cap", "kappa", "dir"]),
         ]
         var parts: [String] = []
