@@ -19,6 +19,8 @@ public enum GeodesyErrorCode: String, VantageErrorCode {
     case rollOutOfRange = "rollOutOfRange"
     /// The values are not an orientation, such as a quaternion of length 0 or a matrix that is not a rotation.
     case orientationUnreadable = "orientationUnreadable"
+    /// The values of a camera's calibration are out of range or contradict each other.
+    case calibrationUnusable = "calibrationUnusable"
     /// A field of view is not in 10...170 degrees.
     case fieldOfViewOutOfRange = "fieldOfViewOutOfRange"
     /// The text is not `W,S,E,N` in degrees, or S is north of N.

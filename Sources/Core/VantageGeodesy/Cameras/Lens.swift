@@ -1,0 +1,56 @@
+/// One of the lenses that a picture was taken with, and the part of the picture that it shows.
+package struct Lens: Hashable, Sendable {
+    /// The mapping from the lens's frame to the picture.
+    package enum Projection: Hashable, Sendable {
+        case fisheye(Fisheye)
+        case pinhole(PinholeLens)
+        case cylinder(CylinderLens)
+    }
+
+    /// The lens's axes in the camera's frame.
+    package let axes: Rotation
+    package let projection: Projection
+    /// The part of the picture that belongs to the lens, in pixels. Nothing outside it may be sampled.
+    package let region: LensRegion
+    /// The cosine of the largest angle from the axis that the lens shows; -1 if only ``region`` limits it.
+    package let leastCosine: Double
+
+    init(_ projection: Projection, axes: Rotation, region: LensRegion, leastCosine: Double = -1) {
+        self.projection = projection
+        self.axes = axes
+        self.region = region
+        self.leastCosine = leastCosine
+    }
+
+    /// Returns the point at which a vector in the camera's frame appears, with its derivatives with respect to that
+    /// vector.
+    package func project(_ vector: SIMD3<Double>) -> LensPoint? {
+        guard let point = projection.mapping.project(axes.cameraVector(vector)) else { return nil }
+        func along(_ axis: Int) -> SIMD2<Double> {
+            point.motion(SIMD3(axes.right[axis], axes.forward[axis], axes.up[axis]))
+        }
+        return LensPoint(position: point.position, perX: along(0), perY: along(1), perZ: along(2))
+    }
+
+    /// Returns the unit vector in the camera's frame toward a point in the picture; `nil` if the lens does not show it.
+    package func vector(at point: SIMD2<Double>) -> SIMD3<Double>? {
+        guard region.contains(point) else { return nil }
+        return projection.mapping.vector(at: point).map(axes.worldVector)
+    }
+
+    /// Reports whether the lens shows a direction.
+    package func shows(_ vector: SIMD3<Double>) -> Bool {
+        guard let point = project(vector), region.contains(point.position) else { return false }
+        return (vector * axes.forward).sum() >= leastCosine * vector.length
+    }
+}
+
+extension Lens.Projection {
+    package var mapping: any LensMapping {
+        switch self {
+        case .fisheye(let lens): lens
+        case .pinhole(let lens): lens
+        case .cylinder(let lens): lens
+        }
+    }
+}

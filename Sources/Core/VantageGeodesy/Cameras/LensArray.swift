@@ -1,0 +1,90 @@
+import Foundation
+
+/// All lenses of a camera, and how their pictures are joined.
+///
+/// The score of a lens for a direction is the cosine of the angle from its axis, minus ``Lens/leastCosine``. The lens
+/// with the highest score shows the direction. If the difference from the next score is less than half of ``blend``,
+/// both are mixed.
+package struct LensArray: Hashable, Sendable {
+    package let lenses: [Lens]
+    /// The difference of scores, from one end of the blended zone to the other; 0 for a sharp edge.
+    package let blend: Double
+
+    package init(_ camera: CalibratedCamera) {
+        switch camera {
+        case .fisheye(let camera):
+            self.init(
+                [Lens(camera.lens, .level, .whole(width: camera.width, height: camera.height))])
+        case .dualFisheye(let camera): self.init(camera)
+        case .cubeMap(let camera): self.init(CubeMap.Face.allCases.map { Lens($0, of: camera) })
+        case .cylinder(let camera): self.init(camera)
+        case .perspective(let camera):
+            self.init([
+                Lens(
+                    .pinhole(camera.lens), axes: .level, region: .whole(width: camera.width, height: camera.height))
+            ])
+        }
+    }
+
+    private init(_ lenses: [Lens], blend: Double = 0) {
+        self.lenses = lenses
+        self.blend = blend
+    }
+
+    private init(_ camera: DualFisheye) {
+        let lenses = [camera.front, camera.back].map {
+            Lens($0.lens, $0.mount.rotation, .whole(width: camera.width, height: camera.height))
+        }
+        // For opposite lenses, the scores at the edge of one of them differ by this much.
+        let overlap = 2 * max(0, -lenses[0].leastCosine - lenses[1].leastCosine)
+        self.init(lenses, blend: min(4 * sin(camera.blend * .pi / 360), overlap))
+    }
+
+    /// A whole cylinder is split into two halves, so that each of them is continuous.
+    private init(_ camera: Cylinder) {
+        let width = Double(camera.width)
+        let region = LensRegion.whole(width: camera.width, height: camera.height)
+        func part(_ column: Double, _ axes: Rotation) -> Lens {
+            Lens(
+                .cylinder(CylinderLens(focalLength: camera.focalLength, center: SIMD2(column, camera.horizon))),
+                axes: axes, region: region)
+        }
+        guard camera.wraps else {
+            self.init([part(width / 2, .level)])
+            return
+        }
+        let (right, forward, up) = (SIMD3(1.0, 0, 0), SIMD3(0, 1.0, 0), SIMD3(0, 0, 1.0))
+        self.init([
+            part(width / 4, Rotation(right: forward, forward: -right, up: up)),
+            part(width * 3 / 4, Rotation(right: -forward, forward: right, up: up)),
+        ])
+    }
+
+    /// Returns the lens that shows most of a direction; `nil` if none shows it.
+    package func lens(for vector: SIMD3<Double>) -> Lens? {
+        func score(_ lens: Lens) -> Double { (vector * lens.axes.forward).sum() - lens.leastCosine * vector.length }
+        return lenses.filter { $0.shows(vector) }.max { score($0) < score($1) }
+    }
+}
+
+extension Rotation {
+    /// The axes of the camera's own frame.
+    fileprivate static let level = Rotation(right: SIMD3(1, 0, 0), forward: SIMD3(0, 1, 0), up: SIMD3(0, 0, 1))
+}
+
+extension Lens {
+    fileprivate init(_ lens: Fisheye, _ axes: Rotation, _ region: LensRegion) {
+        self.init(.fisheye(lens), axes: axes, region: region, leastCosine: cos(lens.limit))
+    }
+
+    fileprivate init(_ face: CubeMap.Face, of cube: CubeMap) {
+        let side = Double(cube.side)
+        let corner = SIMD2<Double>(cube.cell(of: face)) * side
+        self.init(
+            .pinhole(
+                PinholeLens(
+                    focalLength: SIMD2(side / 2, side / 2), principalPoint: corner + side / 2, distortion: .none)),
+            axes: cube.axes(of: face),
+            region: LensRegion(columns: corner.x...corner.x + side, rows: corner.y...corner.y + side))
+    }
+}
