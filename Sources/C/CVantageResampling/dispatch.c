@@ -25,6 +25,18 @@ void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t coun
     CALL_BEST(cresampling_map_row, view, row, count, fields);
 }
 
+void cresampling_map_lens(
+    const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows,
+    float *points) {
+    CALL_BEST(cresampling_map_lens, lens, view, columns, rows, points);
+}
+
+void cresampling_map_lens_row(
+    const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *fields) {
+    CALL_BEST(cresampling_map_lens_row, lens, view, row, start, count, field, fields);
+}
+
 void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target) {
     CALL_BEST(cresampling_halve_rows, rows, width, target);
 }

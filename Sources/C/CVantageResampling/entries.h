@@ -3,6 +3,7 @@
 //   fill                as in run.h
 
 #include "halve.h"
+#include "lens.h"
 #include "map.h"
 
 void ENTRY(cresampling_fill)(
@@ -18,6 +19,18 @@ void ENTRY(cresampling_map)(
 
 void ENTRY(cresampling_map_row)(const cresampling_view *view, float row, ptrdiff_t count, float *nodes) {
     map_row(view, row, count, nodes);
+}
+
+void ENTRY(cresampling_map_lens)(
+    const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows,
+    float *points) {
+    map_lens_points(lens, view, columns, rows, points);
+}
+
+void ENTRY(cresampling_map_lens_row)(
+    const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *nodes) {
+    map_lens_row(lens, view, row, start, count, field, nodes);
 }
 
 void ENTRY(cresampling_halve_rows)(const uint8_t *const *rows, size_t width, uint8_t *target) {

@@ -56,46 +56,52 @@ CRESAMPLING_INLINE struct point map_point(const cresampling_view *view, float co
     };
 }
 
+/// Stores a point in arrays of `field` elements each.
+CRESAMPLING_INLINE void store_point(float *restrict points, ptrdiff_t field, struct point point) {
+    points[0] = point.x;
+    points[field] = point.y;
+    points[2 * field] = point.across_x;
+    points[3 * field] = point.across_y;
+    points[4 * field] = point.down_x;
+    points[5 * field] = point.down_y;
+}
+
 CRESAMPLING_INLINE void map_points(
     const cresampling_view *view, const float *columns, const float *rows, float *restrict points) {
     const cresampling_view local = *view;
-    for (int i = 0; i < CHUNK; i++) {
-        const struct point point = map_point(&local, columns[i], rows[i]);
-        points[i] = point.x;
-        points[i + CHUNK] = point.y;
-        points[i + 2 * CHUNK] = point.across_x;
-        points[i + 3 * CHUNK] = point.across_y;
-        points[i + 4 * CHUNK] = point.down_x;
-        points[i + 5 * CHUNK] = point.down_y;
-    }
+    for (int i = 0; i < CHUNK; i++) store_point(points + i, CHUNK, map_point(&local, columns[i], rows[i]));
 }
 
 /// The minimum ratio of the footprint's shorter side to the shorter side of the box that approximates it, squared.
 static const float narrowest = 0.2f;
 
+/// Stores a node in arrays of `field` elements each.
+CRESAMPLING_INLINE void store_node(float *restrict nodes, ptrdiff_t field, struct point point) {
+    const float width_squared = point.across_x * point.across_x + point.down_x * point.down_x;
+    const float height_squared = point.across_y * point.across_y + point.down_y * point.down_y;
+    const float extent = __builtin_elementwise_sqrt(width_squared) * __builtin_elementwise_sqrt(height_squared);
+    const float signed_area = point.across_x * point.down_y - point.across_y * point.down_x;
+    const float area = signed_area < 0 ? -signed_area : signed_area;
+    // The axis-aligned box that approximates a sample's footprint. Its area and its ratio of width to height match the
+    // footprint's.
+    const float size = area / extent;
+    const float least = (width_squared < height_squared ? width_squared : height_squared) * size;
+    // A lower bound for the square of the footprint's narrower side: the product of the squares of both sides, divided
+    // by the sum of those squares.
+    const float narrow = area * area / (width_squared + height_squared);
+    const float width = __builtin_elementwise_sqrt(width_squared * size);
+    nodes[0] = narrow < least * narrowest ? __builtin_inff() : width;
+    nodes[field] = __builtin_elementwise_sqrt(height_squared * size);
+    nodes[2 * field] = point.x;
+    nodes[3 * field] = point.y;
+    nodes[4 * field] = point.across_x;
+    nodes[5 * field] = point.across_y;
+}
+
 /// Computes the nodes of a row. Each value of a node is stored in a separate array of `count` elements.
 CRESAMPLING_INLINE void map_row(const cresampling_view *view, float row, ptrdiff_t count, float *restrict nodes) {
     const cresampling_view local = *view;
     for (ptrdiff_t i = 0; i < count; i++) {
-        const struct point point = map_point(&local, (float)i * CHUNK + 0.5f, row);
-        const float width_squared = point.across_x * point.across_x + point.down_x * point.down_x;
-        const float height_squared = point.across_y * point.across_y + point.down_y * point.down_y;
-        const float extent = __builtin_elementwise_sqrt(width_squared) * __builtin_elementwise_sqrt(height_squared);
-        const float signed_area = point.across_x * point.down_y - point.across_y * point.down_x;
-        const float area = signed_area < 0 ? -signed_area : signed_area;
-        // The axis-aligned box that approximates a sample's footprint. Its area and its ratio of width to height match
-        // the footprint's.
-        const float size = area / extent;
-        const float least = (width_squared < height_squared ? width_squared : height_squared) * size;
-        // A lower bound for the square of the footprint's narrower side: the product of the squares of both sides,
-        // divided by the sum of those squares.
-        const float narrow = area * area / (width_squared + height_squared);
-        const float width = __builtin_elementwise_sqrt(width_squared * size);
-        nodes[i] = narrow < least * narrowest ? __builtin_inff() : width;
-        nodes[i + count] = __builtin_elementwise_sqrt(height_squared * size);
-        nodes[i + 2 * count] = point.x;
-        nodes[i + 3 * count] = point.y;
-        nodes[i + 4 * count] = point.across_x;
-        nodes[i + 5 * count] = point.across_y;
+        store_node(nodes + i, count, map_point(&local, (float)i * CHUNK + 0.5f, row));
     }
 }

@@ -4,12 +4,15 @@ public enum CameraModel: Hashable, Sendable {
     case equirectangular(Equirectangular)
     /// A flat photo. Its field of view is in degrees, from the left edge to the right edge, or `nil` if unknown.
     case perspective(horizontalFieldOfView: Double?)
+    /// A picture of any other form, such as a fisheye picture or a photo with a known distortion.
+    case calibrated(CalibratedCamera)
 
     /// The kind of picture: panorama or photo.
     public var kind: SceneKind {
         switch self {
         case .equirectangular: .panorama
         case .perspective: .photo
+        case .calibrated(let camera): camera.kind
         }
     }
 }

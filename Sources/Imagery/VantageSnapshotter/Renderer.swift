@@ -12,6 +12,10 @@ import VantageJPEG
 /// view (luma, or chroma at half the size). A ``ViewMapper`` maps them, eight at a time, to coordinates that depend
 /// only on the shape of the view, and a ``WarpGrid`` caches the coordinates of every eighth sample. A ``SourceFrame``
 /// connects the view and the image: it converts the mapper's coordinates to pixels of the image.
+///
+/// A picture from calibrated lenses is drawn one lens at a time. A ``LensView`` takes the place of the mapping, and each
+/// lens has its own footprint, plan and image. ``LensPath`` maps samples through a lens, ``LensBlending`` computes the
+/// share of each lens, and a ``LensProjector`` draws the lenses over each other.
 package struct Renderer: Sendable {
     package init() { _ = Renderer.keepsMemory }
 
@@ -35,18 +39,12 @@ package struct Renderer: Sendable {
         guard !isCancelled() else { throw CancellationError() }
         try options.check()
         let view = ViewSolver.resolve(subject, options)
-        let footprint = ViewFootprint(of: view)
-        let plan = try DecodePlan(subject, footprint, limits: options.limits)
-        let chromaStep = options.subsampling.chromaStep
-        let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
-        var outcome = projector.unphotographed()
-        if let plan {
-            let shown = VisibleColumns(footprint, plan, fullWidth: subject.panorama?.fullWidth)
-            let image = try plan.image(
-                of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: options.limits.picture,
-                isCancelled: isCancelled)
-            outcome = try projector.project(image, minification: footprint.minification.upperBound)
-        }
+        let (outcome, plan) =
+            if case .lenses(let content) = view.content {
+                try draw(content, view, of: subject, options, isCancelled: isCancelled)
+            } else {
+                try draw(view, of: subject, options, isCancelled: isCancelled)
+            }
         var picture = outcome.image
         let credit = options.badge ? subject.credit : nil
         if let badge = Badge(credit, on: options.pixels, scale: options.scale) { badge.draw(on: &picture) }
@@ -54,6 +52,23 @@ package struct Renderer: Sendable {
         return RenderedSnapshot(
             jpeg: try encoded(picture, quality: options.quality, segments: view.segments(options.metadata)),
             unphotographedFraction: outcome.unphotographedFraction, levelRead: plan.map(DecodedLevel.init), view: view)
+    }
+
+    /// Draws a view of a panorama or of a flat photo.
+    private func draw(
+        _ view: ResolvedView, of subject: SnapshotSubject, _ options: SnapshotOptions,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) throws -> (outcome: Projector.Outcome, plan: DecodePlan?) {
+        let footprint = ViewFootprint(of: view)
+        let plan = try DecodePlan(subject, footprint, limits: options.limits)
+        let chromaStep = options.subsampling.chromaStep
+        let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
+        guard let plan else { return (projector.unphotographed(), nil) }
+        let shown = VisibleColumns(footprint, plan, fullWidth: subject.panorama?.fullWidth)
+        let image = try plan.image(
+            of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: options.limits.picture,
+            isCancelled: isCancelled)
+        return (try projector.project(image, minification: footprint.minification.upperBound), plan)
     }
 
     /// Encodes a picture as a JPEG without any of the original's metadata.

@@ -57,6 +57,21 @@ typedef struct {
     float corner[3], across[3], down[3];
 } cresampling_view;
 
+enum { CRESAMPLING_FISHEYE, CRESAMPLING_PINHOLE, CRESAMPLING_CYLINDER };
+
+/// A lens, and the picture that it projects vectors (right, forward, up) onto.
+typedef struct {
+    int32_t model;
+    float focal[2];  // Pixels, across and down.
+    float center[2]; // The point straight ahead, in pixels.
+    // Fisheye: k1 to k4. Pinhole: k1 to k6, p1 and p2, as OpenCV numbers them.
+    float coefficients[8];
+    // Fisheye: the angle in radians beyond which the curve is straight. Pinhole: the square of the distance from the
+    // axis, at a focal length of 1, beyond which the radial distortion stays the same.
+    float limit;
+    float slope; // Fisheye: the slope beyond the limit.
+} cresampling_lens;
+
 /// Fills a run of `count` samples.
 void cresampling_fill(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
@@ -82,6 +97,18 @@ void cresampling_map(
 /// oblique and too narrow to be approximated by a box.
 void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t count, float *fields);
 
+/// Maps eight points in a view to the picture of a lens, like ``cresampling_map``.
+///
+/// - view: The mapping to vectors in the lens's frame.
+void cresampling_map_lens(
+    const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows, float *points);
+
+/// Maps the starting points of `count` chunks in a row, beginning with the chunk `start`, to the picture of a lens. The
+/// fields are those of ``cresampling_map_row``, with `field` numbers each.
+void cresampling_map_lens_row(
+    const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *fields);
+
 /// Returns the square roots of eight numbers, computed in parallel. Swift's squareRoot() would compute them one by one.
 static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbers) {
     return __builtin_elementwise_sqrt(numbers);
@@ -95,6 +122,12 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
     void cresampling_map_##set( \
         const cresampling_view *view, const float *columns, const float *rows, float *points); \
     void cresampling_map_row_##set(const cresampling_view *view, float row, ptrdiff_t count, float *fields); \
+    void cresampling_map_lens_##set( \
+        const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows, \
+        float *points); \
+    void cresampling_map_lens_row_##set( \
+        const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count, \
+        ptrdiff_t field, float *fields); \
     void cresampling_halve_rows_##set(const uint8_t *const *rows, size_t width, uint8_t *target); \
     void cresampling_halve_columns_##set(const uint8_t *line, size_t count, uint8_t *target);
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// A part of a cylinder, in the frame of its own middle column.
 package struct CylinderLens: Hashable, Sendable, LensMapping {
-    let focalLength: Double
+    package let focalLength: Double
     /// The point straight ahead, in pixels.
-    let center: SIMD2<Double>
+    package let center: SIMD2<Double>
 
     package func project(_ vector: SIMD3<Double>) -> LensPoint? {
         let square = vector.x * vector.x + vector.y * vector.y

@@ -42,6 +42,7 @@ public struct DistortedPerspective: Hashable, Sendable {
     }
 
     package var lens: PinholeLens {
-        PinholeLens(focalLength: focalLength, principalPoint: principalPoint, distortion: distortion)
+        PinholeLens(
+            focalLength: focalLength, principalPoint: principalPoint, distortion: distortion, reach: idealFrame.reach)
     }
 }

@@ -76,10 +76,11 @@ extension Fisheye {
         let start, distance, slope: Double
     }
 
-    /// The coefficients and the tail, for code that evaluates the curve on its own.
-    package var curve: (coefficients: SIMD4<Double>, limit: Double, distance: Double, slope: Double) {
-        (coefficients, tail.start, tail.distance, tail.slope)
-    }
+    /// The distance from the center to the edge of the circle, as a multiple of the focal length.
+    var distanceAtLimit: Double { tail.distance }
+
+    /// The derivative of the distance at the edge of the circle. Past the edge, the curve continues with this slope.
+    package var slopeAtLimit: Double { tail.slope }
 
     private static func curve(_ k: SIMD4<Double>, _ angle: Double) -> (distance: Double, slope: Double) {
         let square = angle * angle

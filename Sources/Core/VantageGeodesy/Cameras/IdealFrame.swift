@@ -7,6 +7,12 @@ package struct IdealFrame: Hashable, Sendable {
     /// The point on the lens's axis, in pixels from the top-left corner of the rectangle.
     package let principalPoint: SIMD2<Double>
 
+    /// The distance from the axis to the farthest corner of the rectangle, at a focal length of 1.
+    var reach: Double {
+        let farthest = pointwiseMax(principalPoint, size - principalPoint) / focalLength
+        return (farthest * farthest).sum().squareRoot()
+    }
+
     /// The number of points on each edge of the photo that must lie outside the rectangle.
     private static let steps = 64
 

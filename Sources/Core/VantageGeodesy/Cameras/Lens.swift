@@ -38,6 +38,18 @@ package struct Lens: Hashable, Sendable {
         return projection.mapping.vector(at: point).map(axes.worldVector)
     }
 
+    /// A Boolean value indicating whether the edge of ``region`` cuts off a part of what the lens could show.
+    package var isFramed: Bool {
+        switch projection {
+        case .fisheye(let lens):
+            let radius = lens.focalLength * lens.distanceAtLimit
+            let (least, greatest) = (lens.center - radius, lens.center + radius)
+            return !(region.contains(least) && region.contains(greatest))
+        case .pinhole: return false
+        case .cylinder: return true
+        }
+    }
+
     /// Reports whether the lens shows a direction.
     package func shows(_ vector: SIMD3<Double>) -> Bool {
         guard let point = project(vector), region.contains(point.position) else { return false }

@@ -60,6 +60,40 @@ package struct LensArray: Hashable, Sendable {
         ])
     }
 
+    /// A Boolean value indicating whether the lenses together show every direction.
+    package var isComplete: Bool {
+        switch lenses[0].projection {
+        case .pinhole: lenses.count == CubeMap.Face.allCases.count
+        case .cylinder: false
+        case .fisheye:
+            lenses.count == 2 && lenses.allSatisfy { !$0.isFramed } && blend < widestBlend
+        }
+    }
+
+    /// The greatest difference of scores at which both lenses of a pair still show a direction: a pair of lenses that
+    /// are not exactly opposite shares less.
+    private var widestBlend: Double {
+        let (one, other) = (lenses[0], lenses[1])
+        let cosine = max(-1, min(1, (one.axes.forward * other.axes.forward).sum()))
+        // At the edge of each lens, the other one must see as far.
+        let gaps = [one, other].map { acos($0.leastCosine) }
+        let opening = 2 * Double.pi - acos(cosine)
+        guard gaps[0] + gaps[1] > opening else { return 0 }
+        let scores = [(one, other), (other, one)].map { inner, outer in
+            cos(opening - acos(inner.leastCosine)) - outer.leastCosine
+        }
+        return 2 * (scores.min() ?? 0)
+    }
+
+    /// Reports whether a lens shows a direction and is the one to show it, possibly together with another one.
+    package func mayShow(_ vector: SIMD3<Double>, with index: Int) -> Bool {
+        guard lenses[index].shows(vector) else { return false }
+        let length = vector.length
+        func score(_ lens: Lens) -> Double { (vector * lens.axes.forward).sum() / length - lens.leastCosine }
+        let highest = lenses.map(score).max() ?? 0
+        return score(lenses[index]) >= highest - max(blend / 2, 1e-9)
+    }
+
     /// Returns the lens that shows most of a direction; `nil` if none shows it.
     package func lens(for vector: SIMD3<Double>) -> Lens? {
         func score(_ lens: Lens) -> Double { (vector * lens.axes.forward).sum() - lens.leastCosine * vector.length }

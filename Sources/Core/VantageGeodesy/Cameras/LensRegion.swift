@@ -7,6 +7,13 @@ package struct LensRegion: Hashable, Sendable {
         columns.contains(point.x) && rows.contains(point.y)
     }
 
+    /// Returns the nearest point in the region.
+    package func nearest(to point: SIMD2<Double>) -> SIMD2<Double> {
+        point.clamped(
+            lowerBound: SIMD2(columns.lowerBound, rows.lowerBound),
+            upperBound: SIMD2(columns.upperBound, rows.upperBound))
+    }
+
     static func whole(width: Int, height: Int) -> LensRegion {
         LensRegion(columns: 0...Double(width), rows: 0...Double(height))
     }

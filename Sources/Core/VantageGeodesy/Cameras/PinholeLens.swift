@@ -1,8 +1,10 @@
 /// A pinhole with distortion.
 package struct PinholeLens: Hashable, Sendable, LensMapping {
-    let focalLength: SIMD2<Double>
-    let principalPoint: SIMD2<Double>
-    let distortion: LensDistortion
+    package let focalLength: SIMD2<Double>
+    package let principalPoint: SIMD2<Double>
+    package let distortion: LensDistortion
+    /// The greatest distance from the axis that the picture shows, at a focal length of 1.
+    package var reach = Double.greatestFiniteMagnitude
 
     package func project(_ vector: SIMD3<Double>) -> LensPoint? {
         guard vector.y > 1e-9 else { return nil }

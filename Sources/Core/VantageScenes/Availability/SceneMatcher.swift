@@ -103,6 +103,7 @@ extension Candidate {
         switch scene.camera {
         case .equirectangular(let frame): span = frame.fullWidth > 0 ? Double(frame.width) / frame.fullWidth * 360 : 360
         case .perspective(let fieldOfView): span = fieldOfView
+        case .calibrated(let camera): span = camera.horizontalFieldOfView
         }
         self.init(
             row: row, key: scene.id.key, coordinate: scene.coordinate, collection: collection,

@@ -53,6 +53,14 @@ package struct SnapshotSubject {
         guard size.width > 0, size.height > 0 else {
             throw SnapshotError(.subjectUnusable, "The picture is empty: its size is \(size.width)×\(size.height).")
         }
+        if case .calibrated(let camera) = camera, camera.size != size {
+            throw SnapshotError(
+                .subjectUnusable,
+                """
+                The calibration is for a picture of \(camera.size.width)×\(camera.size.height) pixels, but the upright \
+                picture is \(size.width)×\(size.height). Import the picture again.
+                """)
+        }
         guard case .equirectangular(let panorama) = camera else { return }
         guard (panorama.width, panorama.height) == size else {
             throw SnapshotError(

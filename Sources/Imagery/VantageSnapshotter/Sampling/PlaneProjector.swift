@@ -23,8 +23,11 @@ struct PlaneProjector {
         frame = SourceFrame(view, into: image)
         step = image.step(ofPlane: plane)
         period = image.period.map { $0 * image.factor.x / image.step(ofPlane: plane).x }
-        let frame = frame
-        coverage = view.panorama.flatMap { Coverage(of: $0, frame, origin: image.origin) }
+        if let panorama = view.panorama {
+            coverage = Coverage(of: panorama, frame, origin: image.origin)
+        } else {
+            coverage = nil
+        }
         self.warpGrids = warpGrids
         self.isCancelled = isCancelled
     }

@@ -40,6 +40,27 @@ struct PlaneSampler {
         }
     }
 
+    /// Fills some of the chunks of a row.
+    func fill(
+        _ target: UnsafeMutablePointer<UInt8>, row: Int, _ nodes: UnsafePointer<Float>, chunks: Range<Int>
+    ) {
+        let fields = layout.row(at: nodes)
+        withUnsafeTemporaryAllocation(of: FilterChoice.Codes.self, capacity: (chunks.count + 7) / 8) { codes in
+            for index in codes.indices { codes[index] = self.codes(fields, chunk: chunks.lowerBound + index * 8) }
+            codes.withMemoryRebound(to: FilterChoice.self) { choices in
+                var start = 0
+                while start < chunks.count {
+                    let choice = choices[start]
+                    var end = start + 1
+                    while end < chunks.count, choices[end] == choice { end += 1 }
+                    let run = chunks.lowerBound + start..<chunks.lowerBound + end
+                    fill(target, row: row, fields, run, choice)
+                    start = end
+                }
+            }
+        }
+    }
+
     /// Fills a row. Consecutive chunks with the same filter choice are filled together.
     @inline(__always)
     private func fill(

@@ -37,11 +37,11 @@ struct Projector {
     }
 
     /// The grids of luma and both chroma planes. The chroma of a gray picture has the same value everywhere.
-    private var grids: [ViewGrid] {
+    var grids: [ViewGrid] {
         [SIMD2(1, 1), chromaStep, chromaStep].map { ViewGrid(width: view.width, height: view.height, step: $0) }
     }
 
-    private func outcome(_ planes: [PlanarImage.Plane], unphotographedFraction: Double) -> Outcome {
+    func outcome(_ planes: [PlanarImage.Plane], unphotographedFraction: Double) -> Outcome {
         let image = PlanarImage(width: view.width, height: view.height, chromaStep: chromaStep, planes: planes)
         return Outcome(image: image, unphotographedFraction: unphotographedFraction)
     }
@@ -49,7 +49,7 @@ struct Projector {
 
 extension ViewGrid {
     /// The neutral plane, used for the part that was not photographed and for the chroma of gray pictures.
-    fileprivate var neutral: PlanarImage.Plane {
+    var neutral: PlanarImage.Plane {
         PlanarImage.Plane(
             width: columns, height: rows, samples: [UInt8](repeating: Coverage.neutral, count: columns * rows))
     }

@@ -24,6 +24,10 @@ struct SourceFrame: Hashable, Sendable {
             unit = SIMD2(1, 1)
             zero = SIMD2(crop.left, crop.top) - image.origin
             fullWidth = nil
+        case .lenses:
+            unit = SIMD2(1, 1)
+            zero = -image.origin
+            fullWidth = nil
         }
         middle = Double(image.picture.width) * image.factor.x / 2
     }

@@ -5,13 +5,14 @@ import VantageGeodesy
 ///
 /// The coordinates of a panorama are in radians: the longitude relative to the heading of the view, and the latitude,
 /// positive downward. They depend only on the shape of the view, unless the camera was tilted. The coordinates of a
-/// photo are pixels from the corner of the crop.
+/// photo are pixels from the corner of the crop. Those of a lens are pixels of the picture.
 struct ViewMapper: Hashable, Sendable {
     typealias Lanes = SIMD8<Float>
 
     private enum Content: Hashable {
         case panorama(PanoramaMapping)
         case photo(zoom: SIMD2<Double>)
+        indirect case lens(LensPath)
     }
 
     let grid: ViewGrid
@@ -23,7 +24,14 @@ struct ViewMapper: Hashable, Sendable {
         switch view.content {
         case .panorama(_, let mapping): content = .panorama(mapping.unturned.mapping.scaled(by: step))
         case .photo(let crop): content = .photo(zoom: step * (crop.width / Double(view.width)))
+        case .lenses(let view): content = .lens(LensPath(view, lens: view.lenses.lenses[0], step: step))
         }
+    }
+
+    /// Creates the mapping through one lens.
+    init(_ view: LensView, lens: Lens, grid: ViewGrid) {
+        self.grid = grid
+        content = .lens(LensPath(view, lens: lens, step: SIMD2<Double>(grid.step)))
     }
 
     /// The number of photo pixels per sample of the grid; nil for a panorama.
@@ -37,6 +45,7 @@ struct ViewMapper: Hashable, Sendable {
         switch content {
         case .panorama(let mapping): MappedPoints(mapping, columns, rows)
         case .photo(let zoom): MappedPoints(zoom: SIMD2<Float>(zoom), columns, rows)
+        case .lens(let path): path.points(columns, rows)
         }
     }
 
@@ -49,6 +58,8 @@ struct ViewMapper: Hashable, Sendable {
             cresampling_map_row(&view, Float(row) + 0.5, layout.stride, nodes)
         case .photo(let zoom):
             layout.fill(nodes, row: row, zoom: SIMD2<Float>(zoom))
+        case .lens(let path):
+            path.fill(nodes, layout, row: row, chunks: 0..<grid.chunkCount)
         }
     }
 }
@@ -59,7 +70,7 @@ extension ViewMapper.Lanes {
 }
 
 extension cresampling_view {
-    fileprivate init(_ mapping: PanoramaMapping) {
+    init(_ mapping: PanoramaMapping) {
         func numbers(_ vector: SIMD3<Double>) -> (Float, Float, Float) {
             (Float(vector.x), Float(vector.y), Float(vector.z))
         }
@@ -78,12 +89,21 @@ struct MappedPoints {
 extension MappedPoints {
     /// The eight-wide version of ``Equirectangular/mapped(_:at:)``. The derivatives are explained there.
     fileprivate init(_ mapping: PanoramaMapping, _ columns: Lanes, _ rows: Lanes) {
+        var view = cresampling_view(mapping)
+        self.init(columns, rows) { cresampling_map(&view, $0, $1, $2) }
+    }
+
+    /// Creates the points that a function computes from columns and rows. It writes the six fields one after the other.
+    @inline(__always)
+    init(
+        _ columns: Lanes, _ rows: Lanes,
+        _ map: (UnsafePointer<Float>, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+    ) {
         self = withUnsafeTemporaryAllocation(of: Lanes.self, capacity: 8) { lanes in
             (lanes[6], lanes[7]) = (columns, rows)
             lanes.withMemoryRebound(to: Float.self) { numbers in
                 guard let points = numbers.baseAddress else { return }
-                var view = cresampling_view(mapping)
-                cresampling_map(&view, points + 48, points + 56, points)
+                map(points + 48, points + 56, points)
             }
             return MappedPoints(
                 x: lanes[0], y: lanes[1], acrossX: lanes[2], acrossY: lanes[3], downX: lanes[4], downY: lanes[5])

@@ -17,6 +17,9 @@ struct DecodePlan: Hashable, Sendable {
     /// Whether ``SnapshotLimits/maximumDecodedPixels`` prevented the use of a finer scale.
     let isLimited: Bool
 
+    /// Whether nothing outside the columns and rows may be used, because it belongs to another lens.
+    var isExact = false
+
     /// The width, in grid pixels, of the margin that is read around the visible part.
     let margin: Int
 
@@ -30,17 +33,21 @@ struct DecodePlan: Hashable, Sendable {
 extension DecodePlan {
     /// Finds the coarsest scale that preserves all visible detail, and the smallest part to read at that scale.
     ///
+    /// - Parameter region: The part of the picture that may be used; nil for the whole picture.
     /// - Returns: Nil if the view does not show any part of the picture.
     /// - Throws: ``SnapshotError`` `.noPicture` if the source has no usable level.
     init?(
-        _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits
+        _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits, within region: LensRegion? = nil
     ) throws(SnapshotError) {
         let wanted = max(1, footprint.typicalMinification * DecodePlan.allowedMagnification)
         var factor = wanted
-        var reading = try Reading(of: subject.source, factor: factor)
+        let region = region.flatMap { $0.isWhole(subject.uprightSize) ? nil : $0 }
+        var reading = try Reading(of: subject.source, factor: factor, isShared: region != nil)
         while true {
-            guard let plan = DecodePlan(subject, footprint, reading, isLimited: factor > wanted) else { return nil }
-            let coarser = try Reading(of: subject.source, factor: factor * 2)
+            guard let plan = DecodePlan(subject, footprint, reading, region, isLimited: factor > wanted) else {
+                return nil
+            }
+            let coarser = try Reading(of: subject.source, factor: factor * 2, isShared: region != nil)
             guard plan.pixelCount > limits.maximumDecodedPixels, coarser != reading else {
                 self = plan
                 return
@@ -51,7 +58,8 @@ extension DecodePlan {
     }
 
     private init?(
-        _ subject: SnapshotSubject, _ footprint: ViewFootprint, _ reading: Reading, isLimited: Bool
+        _ subject: SnapshotSubject, _ footprint: ViewFootprint, _ reading: Reading, _ region: LensRegion?,
+        isLimited: Bool
     ) {
         grid = SourceGrid(
             width: subject.source.size.width, height: subject.source.size.height, orientation: subject.orientation,
@@ -64,12 +72,18 @@ extension DecodePlan {
         guard let rows = span.rows(footprint.rows),
             let columns = span.columns(footprint, of: subject.panorama)
         else { return nil }
-        self.rows = rows
-        self.columns = columns
-        isFullWidth = columns == 0..<grid.columns && subject.panorama?.wraps == true
+        if let region {
+            self.rows = rows.clamped(to: grid.indices(region.rows, axis: 1))
+            self.columns = columns.clamped(to: grid.indices(region.columns, axis: 0))
+            isExact = true
+        } else {
+            self.rows = rows
+            self.columns = columns
+        }
+        isFullWidth = self.columns == 0..<grid.columns && subject.panorama?.wraps == true
     }
 
-    private var pixelCount: Int {
+    var pixelCount: Int {
         // Turning a picture upright takes a second copy.
         columns.count * rows.count * (grid.isTurned ? 2 : 1)
     }
@@ -82,18 +96,42 @@ private struct Reading: Equatable {
 
     /// Chooses the smallest level that has the required detail, or the most detailed one if none does.
     ///
-    /// - Parameter factor: The maximum width of a decoded pixel, in full-size pixels.
-    init(of source: any PictureSession, factor: Double) throws(SnapshotError) {
+    /// - Parameters:
+    ///   - factor: The maximum width of a decoded pixel, in full-size pixels.
+    ///   - isShared: Whether the picture consists of parts that must not mix. The smaller levels mix pixels on both sides
+    ///     of an edge, but the reduced scales of a JPEG do so only within a block.
+    init(of source: any PictureSession, factor: Double, isShared: Bool) throws(SnapshotError) {
         func step(_ level: PyramidLevel) -> Double {
             level.factor(ofWidth: source.size.width, height: source.size.height).max()
         }
         let usable = source.levels.filter { $0.fits(width: source.size.width, height: source.size.height) }
+        let whole = usable.filter { $0.index == 0 }
+        if isShared, let level = whole.first {
+            self.level = level
+            scale = JPEGScale.allCases.last { Double($0.rawValue) * step(level) <= factor } ?? .full
+            return
+        }
         let detailed = usable.filter { step($0) <= factor }.max { step($0) < step($1) }
         guard let level = detailed ?? usable.min(by: { step($0) < step($1) }) else {
             throw SnapshotError(.noPicture, "The picture's image data is missing. Import the picture again.")
         }
         self.level = level
         scale = JPEGScale.allCases.last { Double($0.rawValue) * step(level) <= factor } ?? .full
+    }
+}
+
+extension SourceGrid {
+    /// Returns the columns (axis 0) or rows (axis 1) of the grid between two edges, which are in full-size pixels.
+    fileprivate func indices(_ range: ClosedRange<Double>, axis: Int) -> Range<Int> {
+        func index(_ edge: Double) -> Int { Int(((edge - origin[axis]) / factor[axis]).rounded()) }
+        let lower = index(range.lowerBound)
+        return lower..<max(lower + 1, index(range.upperBound))
+    }
+}
+
+extension LensRegion {
+    fileprivate func isWhole(_ size: (width: Int, height: Int)) -> Bool {
+        columns == 0...Double(size.width) && rows == 0...Double(size.height)
     }
 }
 

@@ -17,6 +17,9 @@ struct PhotoSolver {
     let pictureSize: SIMD2<Double>
     /// The focal length in pixels of the upright picture; nil if the field of view is unknown.
     let focalLength: Double?
+    /// The point on the lens's axis, in pixels.
+    private let principalPoint: SIMD2<Double>
+    private let camera: DistortedPerspective?
 
     init(subject: SnapshotSubject, fieldOfView: Double?, options: SnapshotOptions) {
         self.subject = subject
@@ -24,6 +27,19 @@ struct PhotoSolver {
         pixels = options.pixels
         pictureSize = SIMD2(Double(subject.uprightSize.width), Double(subject.uprightSize.height))
         focalLength = PhotoSolver.focalLength(width: pictureSize.x, fieldOfView: fieldOfView)
+        principalPoint = pictureSize / 2
+        camera = nil
+    }
+
+    /// Creates a solver for a photo whose distortion is known. Its crops are parts of the undistorted picture.
+    init(subject: SnapshotSubject, camera: DistortedPerspective, options: SnapshotOptions) {
+        self.subject = subject
+        self.options = options
+        self.camera = camera
+        pixels = options.pixels
+        pictureSize = camera.idealFrame.size
+        focalLength = camera.idealFrame.focalLength
+        principalPoint = camera.idealFrame.principalPoint
     }
 
     /// Returns the focal length. A field of view that is impossible for a lens counts as unknown.
@@ -48,7 +64,13 @@ struct PhotoSolver {
             horizontalFieldOfView: geometry?.horizontalFieldOfView,
             verticalFieldOfView: geometry?.verticalFieldOfView,
             geometry: isHeadingKnown ? geometry : nil,
-            content: .photo(crop))
+            content: content(crop))
+    }
+
+    private func content(_ crop: PhotoCrop) -> ResolvedView.Content {
+        guard let camera else { return .photo(crop) }
+        let mapping = PanoramaMapping(crop, of: camera.idealFrame, zoom: crop.width / outputSize.x)
+        return .lenses(LensView(lenses: LensArray(.perspective(camera)), mapping: mapping, crop: crop))
     }
 
     private var crop: PhotoCrop {
@@ -86,7 +108,7 @@ struct PhotoSolver {
     private func geometry(of crop: PhotoCrop) -> ViewGeometry? {
         guard let focalLength else { return nil }
         let zoom = outputSize.x / crop.width
-        let middle = pictureSize / 2 - SIMD2(crop.left, crop.top)
+        let middle = principalPoint - SIMD2(crop.left, crop.top)
         let projection = Rectilinear(
             width: pixels.width, height: pixels.height,
             focalLength: focalLength * zoom, principalPoint: middle * zoom)
@@ -97,9 +119,9 @@ struct PhotoSolver {
 extension PhotoSolver {
     /// The pixel position of the requested heading and pitch. It may be far outside the picture.
     private var turnedCenter: SIMD2<Double> {
-        guard canTurn, let focalLength else { return pictureSize / 2 }
+        guard canTurn, let focalLength, options.heading != nil || options.pitch != nil else { return pictureSize / 2 }
         let turn = offset(focalLength: focalLength)
-        return pictureSize / 2 + SIMD2(turn.x, turn.y)
+        return principalPoint + SIMD2(turn.x, turn.y)
     }
 
     /// The offset of the crop from the middle of the picture, in pixels to the right and down.

@@ -30,11 +30,17 @@ public struct ResolvedView: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case panorama(Equirectangular, PanoramaMapping)
         case photo(PhotoCrop)
+        case lenses(LensView)
     }
 
-    /// The visible part of a flat photo in pixels of the upright picture; nil for a panorama.
+    /// The visible part of a flat photo in pixels of the upright picture, or of the undistorted picture if the photo's
+    /// distortion is known; nil for a panorama.
     public var crop: PhotoCrop? {
-        if case .photo(let crop) = content { crop } else { nil }
+        switch content {
+        case .photo(let crop): crop
+        case .lenses(let view): view.crop
+        case .panorama: nil
+        }
     }
 }
 

@@ -9,14 +9,20 @@ package enum ViewSolver {
     /// - Photo: The view is the largest crop with the aspect ratio of the snapshot; see ``PhotoSolver``.
     package static func resolve(_ subject: SnapshotSubject, _ options: SnapshotOptions) -> ResolvedView {
         switch subject.camera {
-        case .equirectangular(let panorama): view(of: panorama, subject, options)
+        case .equirectangular(let panorama): view(subject, options) { .panorama(panorama, $0) }
         case .perspective(let fieldOfView):
             PhotoSolver(subject: subject, fieldOfView: fieldOfView, options: options).resolve()
+        case .calibrated(.perspective(let camera)):
+            PhotoSolver(subject: subject, camera: camera, options: options).resolve()
+        case .calibrated(let camera):
+            view(subject, options) { .lenses(LensView(lenses: LensArray(camera), mapping: $0, crop: nil)) }
         }
     }
 
+    /// Resolves a level view in any direction.
     private static func view(
-        of panorama: Equirectangular, _ subject: SnapshotSubject, _ options: SnapshotOptions
+        _ subject: SnapshotSubject, _ options: SnapshotOptions,
+        content: (PanoramaMapping) -> ResolvedView.Content
     ) -> ResolvedView {
         let heading = options.heading ?? subject.pose.heading
         let pitch = options.pitch ?? 0
@@ -30,7 +36,7 @@ package enum ViewSolver {
             width: size.width, height: size.height, heading: heading,
             headingReference: subject.viewReference, pitch: pitch, roll: 0, horizontalFieldOfView: fieldOfView,
             verticalFieldOfView: 2 * atan(Double(size.height) / 2 / projection.focalLength) * 180 / .pi,
-            geometry: geometry, content: .panorama(panorama, mapping))
+            geometry: geometry, content: content(mapping))
     }
 }
 

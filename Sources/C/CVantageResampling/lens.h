@@ -1,0 +1,143 @@
+#pragma once
+
+#include "map.h"
+
+/// Maps a vector (right, forward, up) in a lens's frame, and its changes per column and per row. The comments in
+/// Fisheye.swift derive the derivatives.
+CRESAMPLING_INLINE struct point map_fisheye(
+    const cresampling_lens *lens, const float *vector, const float *across, const float *down) {
+    const float *k = lens->coefficients;
+    const float x = vector[0], y = vector[1], z = vector[2];
+    const float side = x * x + z * z;
+    const float h_squared = side > 1e-20f ? side : 1e-20f;
+    const float h = __builtin_elementwise_sqrt(h_squared);
+    const float square = h_squared + y * y;
+    const float angle = angle_of(h, y);
+    const float inner = angle < lens->limit ? angle : lens->limit;
+    const float power = inner * inner;
+    const float curve = inner * (1 + power * (k[0] + power * (k[1] + power * (k[2] + power * k[3]))));
+    const float growth = 1 + power * (3 * k[0] + power * (5 * k[1] + power * (7 * k[2] + power * 9 * k[3])));
+    const float distance = curve + (angle - inner) * lens->slope;
+    const float slope = angle < lens->limit ? growth : lens->slope;
+    const float ratio = distance / h;
+    const float outward = (slope * y / square - ratio) / h_squared;
+    const float forward = -slope / square;
+    const float grow_across = outward * (x * across[0] + z * across[2]) + forward * across[1];
+    const float grow_down = outward * (x * down[0] + z * down[2]) + forward * down[1];
+    const float *focal = lens->focal;
+    return (struct point){
+        .x = lens->center[0] + focal[0] * ratio * x,
+        .y = lens->center[1] - focal[1] * ratio * z,
+        .across_x = focal[0] * (ratio * across[0] + grow_across * x),
+        .across_y = -focal[1] * (ratio * across[2] + grow_across * z),
+        .down_x = focal[0] * (ratio * down[0] + grow_down * x),
+        .down_y = -focal[1] * (ratio * down[2] + grow_down * z),
+    };
+}
+
+/// The least distance in front of a pinhole. Vectors that are nearer or behind it count as this far ahead, so that
+/// everything stays finite. Nothing there is shown.
+static const float nearest = 0.02f;
+
+CRESAMPLING_INLINE struct point map_pinhole(
+    const cresampling_lens *lens, const float *vector, const float *across, const float *down) {
+    const float *k = lens->coefficients;
+    const float depth = 1 / (vector[1] > nearest ? vector[1] : nearest);
+    const float x = vector[0] * depth, y = -vector[2] * depth;
+    const float actual = x * x + y * y;
+    // Far outside the picture, the polynomials would overflow.
+    const int is_inside = actual < lens->limit;
+    const float square = is_inside ? actual : lens->limit;
+    const float above = 1 + square * (k[0] + square * (k[1] + square * k[2]));
+    const float above_slope = k[0] + square * (2 * k[1] + square * 3 * k[2]);
+    const float below = 1 / (1 + square * (k[3] + square * (k[4] + square * k[5])));
+    const float below_slope = k[3] + square * (2 * k[4] + square * 3 * k[5]);
+    const float scale = above * below;
+    const float growth = is_inside ? 2 * (above_slope - scale * below_slope) * below : 0;
+    const float p = k[6], q = k[7];
+    const float mixed = growth * x * y + 2 * p * x + 2 * q * y;
+    const float per_x = scale + growth * x * x + 2 * p * y + 6 * q * x;
+    const float per_y = scale + growth * y * y + 6 * p * y + 2 * q * x;
+    const float across_x = (across[0] - x * across[1]) * depth, across_y = (-across[2] - y * across[1]) * depth;
+    const float down_x = (down[0] - x * down[1]) * depth, down_y = (-down[2] - y * down[1]) * depth;
+    const float *focal = lens->focal;
+    return (struct point){
+        .x = lens->center[0] + focal[0] * (x * scale + 2 * p * x * y + q * (actual + 2 * x * x)),
+        .y = lens->center[1] + focal[1] * (y * scale + p * (actual + 2 * y * y) + 2 * q * x * y),
+        .across_x = focal[0] * (per_x * across_x + mixed * across_y),
+        .across_y = focal[1] * (mixed * across_x + per_y * across_y),
+        .down_x = focal[0] * (per_x * down_x + mixed * down_y),
+        .down_y = focal[1] * (mixed * down_x + per_y * down_y),
+    };
+}
+
+CRESAMPLING_INLINE struct point map_cylinder(
+    const cresampling_lens *lens, const float *vector, const float *across, const float *down) {
+    const float x = vector[0], y = vector[1], z = vector[2];
+    const float level = x * x + y * y;
+    // The poles are infinitely far from the horizon.
+    const float square = level > 1e-4f ? level : 1e-4f;
+    const float inverse = 1 / square;
+    const float length = 1 / __builtin_elementwise_sqrt(square);
+    const float rise = z * length;
+    const float *focal = lens->focal;
+    return (struct point){
+        .x = lens->center[0] + focal[0] * angle_of(x, y),
+        .y = lens->center[1] - focal[1] * rise,
+        .across_x = focal[0] * (y * across[0] - x * across[1]) * inverse,
+        .across_y = -focal[1] * (across[2] * length - rise * (x * across[0] + y * across[1]) * inverse),
+        .down_x = focal[0] * (y * down[0] - x * down[1]) * inverse,
+        .down_y = -focal[1] * (down[2] * length - rise * (x * down[0] + y * down[1]) * inverse),
+    };
+}
+
+/// Declares a function for each model, so that the loops within contain no branches.
+#define CRESAMPLING_MODEL(model) \
+    CRESAMPLING_INLINE struct point map_##model##_point( \
+        const cresampling_lens *lens, const cresampling_view *view, float column, float row) { \
+        float vector[3]; \
+        for (int i = 0; i < 3; i++) vector[i] = view->corner[i] + column * view->across[i] + row * view->down[i]; \
+        return map_##model(lens, vector, view->across, view->down); \
+    } \
+    CRESAMPLING_INLINE void map_##model##_points( \
+        const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows, \
+        float *restrict points) { \
+        const cresampling_lens local_lens = *lens; \
+        const cresampling_view local = *view; \
+        for (int i = 0; i < CHUNK; i++) { \
+            store_point(points + i, CHUNK, map_##model##_point(&local_lens, &local, columns[i], rows[i])); \
+        } \
+    } \
+    CRESAMPLING_INLINE void map_##model##_row( \
+        const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count, \
+        ptrdiff_t field, float *restrict nodes) { \
+        const cresampling_lens local_lens = *lens; \
+        const cresampling_view local = *view; \
+        for (ptrdiff_t i = start; i < start + count; i++) { \
+            store_node(nodes + i, field, map_##model##_point(&local_lens, &local, (float)i * CHUNK + 0.5f, row)); \
+        } \
+    }
+
+CRESAMPLING_MODEL(fisheye)
+CRESAMPLING_MODEL(pinhole)
+CRESAMPLING_MODEL(cylinder)
+
+CRESAMPLING_INLINE void map_lens_points(
+    const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows,
+    float *restrict points) {
+    switch (lens->model) {
+    case CRESAMPLING_FISHEYE: map_fisheye_points(lens, view, columns, rows, points); break;
+    case CRESAMPLING_PINHOLE: map_pinhole_points(lens, view, columns, rows, points); break;
+    default: map_cylinder_points(lens, view, columns, rows, points);
+    }
+}
+
+CRESAMPLING_INLINE void map_lens_row(
+    const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *restrict nodes) {
+    switch (lens->model) {
+    case CRESAMPLING_FISHEYE: map_fisheye_row(lens, view, row, start, count, field, nodes); break;
+    case CRESAMPLING_PINHOLE: map_pinhole_row(lens, view, row, start, count, field, nodes); break;
+    default: map_cylinder_row(lens, view, row, start, count, field, nodes);
+    }
+}

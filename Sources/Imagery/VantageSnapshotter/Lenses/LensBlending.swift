@@ -1,0 +1,115 @@
+import CVantageResampling
+import VantageGeodesy
+
+/// The share that each lens has in the samples of a view.
+///
+/// Lenses are drawn one over the other. The opacity of a lens is its share, divided by the sum of its own share and
+/// those of the lenses below it.
+struct LensBlending {
+    typealias Lanes = MappedPoints.Lanes
+
+    let scores: LensScores
+    private let lenses: [Lens]
+    private let mappers: [ViewMapper]
+    private let blend: Float
+    /// Whether the lenses show everything that the view can contain.
+    let isComplete: Bool
+    /// Whether chunks are so wide that a lens may show only their middle.
+    private let isCoarse: Bool
+
+    /// The angle in radians that a chunk may span.
+    private static let widestChunk: Float = 0.1
+
+    init(_ view: LensView, grid: ViewGrid) {
+        let step = SIMD2<Double>(grid.step)
+        scores = LensScores(view, step: step)
+        lenses = view.lenses.lenses
+        mappers = lenses.map { ViewMapper(view, lens: $0, grid: grid) }
+        blend = Float(view.lenses.blend)
+        isComplete = view.crop != nil || view.lenses.isComplete
+        isCoarse = scores.sampleAngle * Float(WarpNodes.chunk) > Self.widestChunk
+    }
+
+    /// Returns, for each of eight points of a row, the only lens that shows it; -1 if there are several, or if the point
+    /// is near the edge of what the lens shows.
+    ///
+    /// - Parameter columns: The columns of the points, in samples.
+    func onlyLenses(_ columns: Lanes, row: Float) -> SIMD8<Int32> {
+        var only = SIMD8<Int32>(repeating: -1)
+        guard !isCoarse else { return only }
+        let vectors = scores.vectors(columns, row: row)
+        for lens in lenses.indices {
+            var isOnly = SIMDMask<SIMD8<Int32>>(repeating: true)
+            if lenses.count > 1 { isOnly = scores.leads(vectors, lens: lens) .> blend / 2 }
+            if !isComplete {
+                let margin = scores.sampleAngle * Float(WarpNodes.chunk)
+                isOnly = isOnly .& (scores.scores(vectors, lens: lens) .> margin) .& !lenses[lens].isFramed
+            }
+            only.replace(with: Int32(lens), where: isOnly)
+        }
+        return only
+    }
+
+    /// Returns the opacity of a lens for eight samples of a row.
+    func opacities(of lens: Int, column: Int, row: Int) -> Lanes {
+        let columns = Float(column) + Lanes.counting + 0.5
+        let vectors = scores.vectors(columns, row: Float(row) + 0.5)
+        let share = share(of: lens, vectors, columns, row: row)
+        var sum = share
+        for below in 0..<lens { sum += self.share(of: below, vectors, columns, row: row) }
+        return (share / sum).replacing(with: 0, where: share .<= 0)
+    }
+
+    /// Returns the fraction of eight samples of a row that any lens shows.
+    func coverage(column: Int, row: Int) -> Lanes {
+        let columns = Float(column) + Lanes.counting + 0.5
+        let vectors = scores.vectors(columns, row: Float(row) + 0.5)
+        var coverage = Lanes.zero
+        for lens in lenses.indices {
+            let visible = visibility(of: lens, vectors, columns, row: row)
+                .replacing(with: 0, where: claim(of: lens, vectors) .<= 0)
+            coverage.replace(with: visible, where: visible .> coverage)
+        }
+        return coverage
+    }
+
+    private func share(of lens: Int, _ vectors: LensScores.Vectors, _ columns: Lanes, row: Int) -> Lanes {
+        claim(of: lens, vectors) * visibility(of: lens, vectors, columns, row: row)
+    }
+
+    /// Returns the part of a sample for which a lens is responsible.
+    private func claim(of lens: Int, _ vectors: LensScores.Vectors) -> Lanes {
+        guard lenses.count > 1 else { return Lanes(repeating: 1) }
+        let leads = scores.leads(vectors, lens: lens)
+        guard blend > 0 else { return Lanes.zero.replacing(with: 1, where: leads .>= 0) }
+        return (leads / blend + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
+    }
+
+    /// Returns the part of a sample that a lens shows. Edges are antialiased.
+    private func visibility(
+        of lens: Int, _ vectors: LensScores.Vectors, _ columns: Lanes, row: Int
+    ) -> Lanes {
+        guard !isComplete else { return Lanes(repeating: 1) }
+        var visible = Lanes(repeating: 1)
+        let leastCosine = Float(lenses[lens].leastCosine)
+        if leastCosine > -1 {
+            // The derivative of the cosine is the sine.
+            let size = scores.sampleAngle * (1 - leastCosine * leastCosine).squareRoot() / vectors.length + 1e-6
+            visible = within(scores.scores(vectors, lens: lens) / size)
+        }
+        guard lenses[lens].isFramed else { return visible }
+        let points = mappers[lens].points(columns, Lanes(repeating: Float(row) + 0.5))
+        let region = lenses[lens].region
+        let extent = points.extent
+        let (width, height) = (extent.width + 1e-6, extent.height + 1e-6)
+        return visible * within((points.x - Float(region.columns.lowerBound)) / width)
+            * within((Float(region.columns.upperBound) - points.x) / width)
+            * within((points.y - Float(region.rows.lowerBound)) / height)
+            * within((Float(region.rows.upperBound) - points.y) / height)
+    }
+
+    @inline(__always)
+    private func within(_ distance: Lanes) -> Lanes {
+        (distance + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
+    }
+}

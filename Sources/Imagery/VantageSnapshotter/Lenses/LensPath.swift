@@ -1,0 +1,63 @@
+import CVantageResampling
+import VantageGeodesy
+
+/// The mapping from the samples of a view's grid, through one lens, to pixels of the picture at full size.
+struct LensPath: Hashable, Sendable {
+    private let projection: Lens.Projection
+    /// The mapping from samples to vectors in the lens's frame.
+    private let mapping: PanoramaMapping
+
+    init(_ view: LensView, lens: Lens, step: SIMD2<Double>) {
+        projection = lens.projection
+        mapping = view.mapping.seen(by: lens).scaled(by: step)
+    }
+
+    /// Maps eight points in the grid; see ``ViewMapper/points(_:_:)``.
+    func points(_ columns: MappedPoints.Lanes, _ rows: MappedPoints.Lanes) -> MappedPoints {
+        var (lens, view) = (cresampling_lens(projection), cresampling_view(mapping))
+        return MappedPoints(columns, rows) { cresampling_map_lens(&lens, &view, $0, $1, $2) }
+    }
+
+    /// Maps the nodes of some of the chunks in a row, including the node at their end.
+    func fill(_ nodes: UnsafeMutablePointer<Float>, _ layout: WarpNodes, row: Int, chunks: Range<Int>) {
+        var (lens, view) = (cresampling_lens(projection), cresampling_view(mapping))
+        cresampling_map_lens_row(
+            &lens, &view, Float(row) + 0.5, chunks.lowerBound, chunks.count + 1, layout.stride, nodes)
+    }
+}
+
+extension cresampling_lens {
+    init(_ projection: Lens.Projection) {
+        switch projection {
+        case .fisheye(let lens): self.init(lens)
+        case .pinhole(let lens): self.init(lens)
+        case .cylinder(let lens):
+            self.init(CRESAMPLING_CYLINDER, SIMD2(lens.focalLength, lens.focalLength), lens.center)
+        }
+    }
+
+    private init(_ lens: Fisheye) {
+        self.init(CRESAMPLING_FISHEYE, lens.focalLength, lens.center)
+        let k = SIMD4<Float>(lens.coefficients)
+        coefficients = (k.x, k.y, k.z, k.w, 0, 0, 0, 0)
+        limit = Float(lens.limit)
+        slope = Float(lens.slopeAtLimit)
+    }
+
+    private init(_ lens: PinholeLens) {
+        self.init(CRESAMPLING_PINHOLE, lens.focalLength, lens.principalPoint)
+        let (radial, divisor) = (SIMD3<Float>(lens.distortion.radial), SIMD3<Float>(lens.distortion.divisor))
+        let tangential = SIMD2<Float>(lens.distortion.tangential)
+        coefficients = (
+            radial.x, radial.y, radial.z, divisor.x, divisor.y, divisor.z, tangential.x, tangential.y
+        )
+        limit = Float(lens.reach * lens.reach)
+    }
+
+    private init(_ model: Int, _ focalLength: SIMD2<Double>, _ point: SIMD2<Double>) {
+        self.init()
+        self.model = Int32(model)
+        focal = (Float(focalLength.x), Float(focalLength.y))
+        center = (Float(point.x), Float(point.y))
+    }
+}

@@ -1,0 +1,69 @@
+import CVantageResampling
+import VantageGeodesy
+
+/// The scores of a camera's lenses for the samples of a view's grid; see ``LensArray``.
+struct LensScores: Sendable {
+    typealias Lanes = MappedPoints.Lanes
+
+    private struct Member {
+        /// The lens's axis in the camera's frame.
+        let axis: SIMD3<Float>
+        let leastCosine: Float
+    }
+
+    private let members: [Member]
+    private let corner, across, down: SIMD3<Float>
+    /// The length of ``across``, which is the angle in radians between adjacent samples in the middle of the view.
+    let sampleAngle: Float
+
+    init(_ view: LensView, step: SIMD2<Double>) {
+        members = view.lenses.lenses.map {
+            Member(axis: SIMD3<Float>($0.axes.forward), leastCosine: Float($0.leastCosine))
+        }
+        let mapping = view.mapping.scaled(by: step)
+        corner = SIMD3<Float>(mapping.corner)
+        across = SIMD3<Float>(mapping.perColumn)
+        down = SIMD3<Float>(mapping.perRow)
+        sampleAngle = (across * across).sum().squareRoot()
+    }
+
+    /// The vectors of eight samples, normalized.
+    struct Vectors {
+        let x, y, z: Lanes
+        /// The lengths of the vectors before they were normalized.
+        let length: Lanes
+    }
+
+    /// Returns the vectors of eight points in the grid. The centers of samples are at .5.
+    @inline(__always)
+    func vectors(_ columns: Lanes, row: Float) -> Vectors {
+        let start = corner + down * row
+        let (x, y, z) = (columns * across.x + start.x, columns * across.y + start.y, columns * across.z + start.z)
+        let length = lengths(x, y, z)
+        return Vectors(x: x / length, y: y / length, z: z / length, length: length)
+    }
+
+    /// Returns the scores of a lens: cosines, minus the least cosine that the lens shows.
+    @inline(__always)
+    func scores(_ vectors: Vectors, lens: Int) -> Lanes {
+        let member = members[lens]
+        return vectors.x * member.axis.x + vectors.y * member.axis.y + vectors.z * member.axis.z - member.leastCosine
+    }
+
+    /// Returns by how much the score of a lens exceeds the highest score of all others.
+    @inline(__always)
+    func leads(_ vectors: Vectors, lens: Int) -> Lanes {
+        var highest = Lanes(repeating: -.greatestFiniteMagnitude)
+        for other in members.indices where other != lens {
+            let score = scores(vectors, lens: other)
+            highest.replace(with: score, where: score .> highest)
+        }
+        return scores(vectors, lens: lens) - highest
+    }
+}
+
+/// Returns the lengths of eight vectors.
+@inline(__always)
+private func lengths(_ x: LensScores.Lanes, _ y: LensScores.Lanes, _ z: LensScores.Lanes) -> LensScores.Lanes {
+    cresampling_square_roots(x * x + y * y + z * z)
+}

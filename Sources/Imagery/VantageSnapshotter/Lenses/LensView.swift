@@ -1,0 +1,48 @@
+import VantageGeodesy
+
+/// A view of a picture that was taken with one or several calibrated lenses.
+struct LensView: Hashable, Sendable {
+    let lenses: LensArray
+    /// The mapping from points in the view to vectors in the camera's frame.
+    let mapping: PanoramaMapping
+    /// The part of the undistorted picture, for a flat photo; nil for a view in any direction.
+    let crop: PhotoCrop?
+}
+
+extension LensView {
+    /// Maps a point in the view to the part of the picture that belongs to a lens, in double precision.
+    ///
+    /// - Returns: Nil if the lens's projection has no value in that direction.
+    func mapped(_ point: SIMD2<Double>, by lens: Lens) -> MappedPoint? {
+        lens.project(mapping.vector(at: point)).map {
+            MappedPoint(
+                position: $0.position, across: $0.motion(mapping.perColumn), down: $0.motion(mapping.perRow))
+        }
+    }
+
+    /// Maps a point in the view to the picture, through the lens that shows it.
+    ///
+    /// - Returns: Nil if no lens shows it.
+    func mapped(_ point: SIMD2<Double>) -> MappedPoint? {
+        lenses.lens(for: mapping.vector(at: point)).flatMap { mapped(point, by: $0) }
+    }
+}
+
+extension PanoramaMapping {
+    /// The mapping to the frame of a lens.
+    func seen(by lens: Lens) -> PanoramaMapping {
+        PanoramaMapping(
+            corner: lens.axes.cameraVector(corner), perColumn: lens.axes.cameraVector(perColumn),
+            perRow: lens.axes.cameraVector(perRow))
+    }
+
+    /// Creates the mapping of a crop of an undistorted photo.
+    ///
+    /// - Parameter zoom: The number of pixels of the undistorted photo per pixel of the view.
+    init(_ crop: PhotoCrop, of frame: IdealFrame, zoom: Double) {
+        let corner = (SIMD2(crop.left, crop.top) - frame.principalPoint) / frame.focalLength
+        self.init(
+            corner: SIMD3(corner.x, 1, -corner.y), perColumn: SIMD3(zoom / frame.focalLength, 0, 0),
+            perRow: SIMD3(0, 0, -zoom / frame.focalLength))
+    }
+}

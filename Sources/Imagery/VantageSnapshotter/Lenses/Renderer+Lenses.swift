@@ -1,0 +1,70 @@
+import VantageGeodesy
+import VantageJPEG
+
+extension Renderer {
+    /// Draws a view of a picture that was taken with calibrated lenses.
+    ///
+    /// The part of the picture that each lens shows is decoded on its own, at the scale that it needs. The lenses are
+    /// drawn one over the other and blended where both show something.
+    func draw(
+        _ content: LensView, _ view: ResolvedView, of subject: SnapshotSubject, _ options: SnapshotOptions,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) throws -> (outcome: Projector.Outcome, plan: DecodePlan?) {
+        let chromaStep = options.subsampling.chromaStep
+        let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
+        let footprints = content.lenses.lenses.indices.compactMap { lens in
+            ViewFootprint(of: view, through: lens, content).map { (lens, $0) }
+        }
+        var limits = options.limits
+        limits.maximumDecodedPixels /= max(1, footprints.count)
+        var images: [LensImage] = []
+        var plans: [DecodePlan] = []
+        for (lens, footprint) in footprints {
+            let region = content.lenses.lenses[lens].region
+            guard let plan = try DecodePlan(subject, footprint, limits: limits, within: region) else { continue }
+            let image = try plan.image(
+                of: subject, shown: VisibleColumns(footprint, plan, fullWidth: nil),
+                sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture, isCancelled: isCancelled)
+            images.append(
+                LensImage(
+                    lens: lens, image: image.cropped(to: plan), minification: footprint.minification.upperBound))
+            plans.append(plan)
+        }
+        return (try projector.project(images, content), plans.max { $0.pixelCount < $1.pixelCount })
+    }
+}
+
+extension Projector {
+    /// Projects the images of several lenses. Chroma that no image has is neutral.
+    fileprivate func project(_ images: [LensImage], _ content: LensView) throws -> Outcome {
+        guard !images.isEmpty else { return unphotographed() }
+        var planes: [PlanarImage.Plane] = []
+        var missing = 0.0
+        for (index, grid) in grids.enumerated() {
+            guard images.allSatisfy({ index < $0.image.picture.planes.count }) else {
+                planes.append(grid.neutral)
+                continue
+            }
+            let outcome = try LensProjector(view, content, grid, isCancelled: isCancelled).project(images, plane: index)
+            planes.append(outcome.plane)
+            if index == 0 { missing = outcome.missing }
+        }
+        return outcome(planes, unphotographedFraction: missing / Double(view.width * view.height))
+    }
+}
+
+extension SourceImage {
+    /// The image without the columns and rows that a decoder added around those of a plan.
+    fileprivate func cropped(to plan: DecodePlan) -> SourceImage {
+        guard plan.isExact else { return self }
+        let start = SIMD2<Double>(SIMD2(plan.columns.lowerBound, plan.rows.lowerBound))
+        let offset = (plan.grid.origin + start * plan.grid.factor - origin) / factor
+        let corner = SIMD2(max(0, Int(offset.x.rounded())), max(0, Int(offset.y.rounded())))
+        let size = SIMD2(
+            min(plan.columns.count, picture.width - corner.x), min(plan.rows.count, picture.height - corner.y))
+        guard corner != .zero || size != SIMD2(picture.width, picture.height) else { return self }
+        return SourceImage(
+            picture: picture.part(Array(corner.x..<corner.x + size.x), Array(corner.y..<corner.y + size.y)),
+            origin: origin + SIMD2<Double>(corner) * factor, factor: factor, period: nil)
+    }
+}
