@@ -30,17 +30,39 @@ struct LensBlending {
         isCoarse = scores.sampleAngle * Float(WarpNodes.chunk) > Self.widestChunk
     }
 
-    /// Returns, for each of eight points of a row, the only lens that shows it; -1 if there are several, or if the point
-    /// is near the edge of what the lens shows.
-    ///
-    /// - Parameter columns: The columns of the points, in samples.
-    func onlyLenses(_ columns: Lanes, row: Float) -> SIMD8<Int32> {
-        var only = SIMD8<Int32>(repeating: -1)
-        guard !isCoarse else { return only }
-        let vectors = scores.vectors(columns, row: row)
+    /// The code of a chunk that several lenses show, or that lies near the edge of what its lens shows.
+    static let mixed: Int8 = -1
+
+    /// Returns, for each chunk of the grid, the only lens that shows it, or ``mixed``; row by row.
+    func owners(of grid: ViewGrid) -> [Int8] {
+        guard !isCoarse else { return [Int8](repeating: Self.mixed, count: grid.rows * grid.chunkCount) }
+        return [Int8](unsafeUninitializedCapacity: grid.rows * grid.chunkCount) { owners, filled in
+            for row in 0..<grid.rows {
+                var before = onlyLenses(at: 0, row: row)[0]
+                for chunk in stride(from: 0, to: grid.chunkCount, by: 8) {
+                    let ends = onlyLenses(at: chunk + 1, row: row)
+                    for lane in 0..<min(8, grid.chunkCount - chunk) {
+                        owners[filled] = Int8(truncatingIfNeeded: before == ends[lane] ? before : Int32(Self.mixed))
+                        before = ends[lane]
+                        filled += 1
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the only lens that shows the start of each of eight chunks, or ``mixed``.
+    private func onlyLenses(at chunk: Int, row: Int) -> SIMD8<Int32> {
+        var only = SIMD8<Int32>(repeating: Int32(Self.mixed))
+        let vectors = scores.vectors((Float(chunk) + Lanes.counting) * Float(WarpNodes.chunk), row: Float(row) + 0.5)
+        let pair = lenses.count == 2 ? scores.leads(vectors, lens: 0) : .zero
         for lens in lenses.indices {
             var isOnly = SIMDMask<SIMD8<Int32>>(repeating: true)
-            if lenses.count > 1 { isOnly = scores.leads(vectors, lens: lens) .> blend / 2 }
+            if lenses.count == 2 {
+                isOnly = (lens == 0 ? pair : -pair) .> blend / 2
+            } else if lenses.count > 2 {
+                isOnly = scores.leads(vectors, lens: lens) .> blend / 2
+            }
             if !isComplete {
                 let margin = scores.sampleAngle * Float(WarpNodes.chunk)
                 isOnly = isOnly .& (scores.scores(vectors, lens: lens) .> margin) .& !lenses[lens].isFramed

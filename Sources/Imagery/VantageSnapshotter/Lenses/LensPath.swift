@@ -21,8 +21,10 @@ struct LensPath: Hashable, Sendable {
     /// Maps the nodes of some of the chunks in a row, including the node at their end.
     func fill(_ nodes: UnsafeMutablePointer<Float>, _ layout: WarpNodes, row: Int, chunks: Range<Int>) {
         var (lens, view) = (cresampling_lens(projection), cresampling_view(mapping))
-        cresampling_map_lens_row(
-            &lens, &view, Float(row) + 0.5, chunks.lowerBound, chunks.count + 1, layout.stride, nodes)
+        // Whole vectors are computed faster than the rest of one. The layout has room for them.
+        let lanes = MappedPoints.Lanes.scalarCount
+        let count = (chunks.count + lanes) / lanes * lanes
+        cresampling_map_lens_row(&lens, &view, Float(row) + 0.5, chunks.lowerBound, count, layout.stride, nodes)
     }
 }
 

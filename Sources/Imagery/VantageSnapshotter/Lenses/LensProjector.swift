@@ -18,32 +18,41 @@ struct LensProjector {
     private let grid: ViewGrid
     private let blending: LensBlending
     private let layout: WarpNodes
+    private let images: [LensImage]
+    /// The lens that shows each chunk; nil if there is only one.
+    private let owners: [Int8]?
     private let isCancelled: @Sendable () -> Bool
 
     /// The number of rows between checks for cancellation.
     private static let bandHeight = 32
 
     init(
-        _ resolved: ResolvedView, _ view: LensView, _ grid: ViewGrid, isCancelled: @escaping @Sendable () -> Bool
+        _ images: [LensImage], _ resolved: ResolvedView, _ view: LensView, _ grid: ViewGrid,
+        isCancelled: @escaping @Sendable () -> Bool
     ) {
         self.resolved = resolved
         self.view = view
         self.grid = grid
         self.isCancelled = isCancelled
-        blending = LensBlending(view, grid: grid)
+        self.images = images
+        let blending = LensBlending(view, grid: grid)
+        self.blending = blending
+        owners = images.count == 1 ? nil : blending.owners(of: grid)
         layout = WarpNodes(grid)
     }
 
     /// - Parameter plane: The index of the plane.
     /// - Returns: The plane, and the number of its samples that were not photographed.
-    func project(_ images: [LensImage], plane: Int) throws -> (plane: PlanarImage.Plane, missing: Double) {
+    func project(plane: Int) throws -> (plane: PlanarImage.Plane, missing: Double) {
         let count = grid.columns * grid.rows
         var missing = 0.0
         var isDone = true
         let samples = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             guard let target = buffer.baseAddress else { return }
             buffer.initialize(repeating: Coverage.neutral)
-            for image in images where isDone { isDone = draw(image, plane: plane, on: target) }
+            for (index, image) in images.enumerated() where isDone {
+                isDone = draw(image, plane: plane, on: target, isFirst: index == 0)
+            }
             if isDone, !blending.isComplete { missing = cover(target) }
             filled = count
         }
@@ -54,7 +63,9 @@ struct LensProjector {
     /// Draws what a lens shows over a plane.
     ///
     /// - Returns: False if the work was canceled.
-    private func draw(_ source: LensImage, plane: Int, on target: UnsafeMutablePointer<UInt8>) -> Bool {
+    private func draw(
+        _ source: LensImage, plane: Int, on target: UnsafeMutablePointer<UInt8>, isFirst: Bool
+    ) -> Bool {
         guard !isCancelled() else { return false }
         let image = source.image
         let frame = SourceFrame(resolved, into: image)
@@ -70,13 +81,14 @@ struct LensProjector {
                 let sampler = PlaneSampler(
                     mapper: ViewMapper(view, lens: lens, grid: grid), planes: planes, filters: filters,
                     perUnit: SIMD2<Float>(1 / step), fullWidth: .infinity)
-                return draw(source.lens, path, sampler, on: target)
+                return draw(source.lens, path, sampler, on: target, isFirst: isFirst)
             }
         }
     }
 
+    /// - Parameter isFirst: Whether nothing has been drawn below.
     private func draw(
-        _ lens: Int, _ path: LensPath, _ sampler: PlaneSampler, on target: UnsafeMutablePointer<UInt8>
+        _ lens: Int, _ path: LensPath, _ sampler: PlaneSampler, on target: UnsafeMutablePointer<UInt8>, isFirst: Bool
     ) -> Bool {
         var nodes = [Float](repeating: 0, count: layout.count)
         var line = [UInt8](repeating: 0, count: grid.columns)
@@ -86,10 +98,11 @@ struct LensProjector {
                 for row in 0..<grid.rows {
                     if row % Self.bandHeight == 0, isCancelled() { return false }
                     let result = target + row * grid.columns
-                    for run in runs(of: lens, row: row) {
-                        path.fill(nodes, layout, row: row, chunks: run.chunks)
-                        sampler.fill(run.isMixed ? line : result, row: row, nodes, chunks: run.chunks)
-                        if run.isMixed { mix(line, into: result, lens: lens, row: row, chunks: run.chunks) }
+                    forEachRun(of: lens, row: row) { chunks, isMixed in
+                        path.fill(nodes, layout, row: row, chunks: chunks)
+                        let isMixed = isMixed && !isFirst
+                        sampler.fill(isMixed ? line : result, row: row, nodes, chunks: chunks)
+                        if isMixed { mix(line, into: result, lens: lens, row: row, chunks: chunks) }
                     }
                 }
                 return true
@@ -97,38 +110,20 @@ struct LensProjector {
         }
     }
 
-    /// Consecutive chunks of a row.
-    private struct Run {
-        var chunks: Range<Int>
-        /// Whether other lenses may show a part of the chunks, too.
-        let isMixed: Bool
-    }
-
-    /// Returns the chunks of a row that a lens may show.
-    private func runs(of lens: Int, row: Int) -> [Run] {
-        var runs: [Run] = []
-        func add(_ chunk: Int, _ first: Int32, _ second: Int32) {
-            let isMixed = first != second || first < 0
-            guard isMixed || first == lens else { return }
-            if let last = runs.last, last.isMixed == isMixed, last.chunks.upperBound == chunk {
-                runs[runs.count - 1].chunks = last.chunks.lowerBound..<chunk + 1
-            } else {
-                runs.append(Run(chunks: chunk..<chunk + 1, isMixed: isMixed))
-            }
+    /// Calls a closure with consecutive chunks of a row that a lens may show, and whether other lenses may show a part
+    /// of them, too.
+    private func forEachRun(of lens: Int, row: Int, _ body: (Range<Int>, Bool) -> Void) {
+        guard let owners else { return body(0..<grid.chunkCount, false) }
+        let first = row * grid.chunkCount
+        var start = 0
+        while start < grid.chunkCount {
+            let owner = owners[first + start]
+            var end = start + 1
+            while end < grid.chunkCount, owners[first + end] == owner { end += 1 }
+            let isMixed = owner == LensBlending.mixed
+            if isMixed || owner == lens { body(start..<end, isMixed) }
+            start = end
         }
-        let middle = Float(row) + 0.5
-        func only(_ chunk: Int) -> SIMD8<Int32> {
-            blending.onlyLenses((Float(chunk) + .counting) * Float(WarpNodes.chunk), row: middle)
-        }
-        var before = only(0)[0]
-        for chunk in stride(from: 0, to: grid.chunkCount, by: 8) {
-            let ends = only(chunk + 1)
-            for lane in 0..<min(8, grid.chunkCount - chunk) {
-                add(chunk + lane, before, ends[lane])
-                before = ends[lane]
-            }
-        }
-        return runs
     }
 
     private func mix(

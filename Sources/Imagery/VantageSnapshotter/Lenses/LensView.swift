@@ -10,6 +10,13 @@ struct LensView: Hashable, Sendable {
 }
 
 extension LensView {
+    /// The maximum magnification at a view's median pixel; see ``DecodePlan/allowedMagnification``.
+    ///
+    /// Pictures of fisheye lenses are not as sharp as their pixels, so that a coarser scale loses little.
+    var allowedMagnification: Double {
+        if case .fisheye = lenses.lenses[0].projection { 1.2 } else { DecodePlan.allowedMagnification }
+    }
+
     /// Maps a point in the view to the part of the picture that belongs to a lens, in double precision.
     ///
     /// - Returns: Nil if the lens's projection has no value in that direction.

@@ -12,16 +12,17 @@ extension Renderer {
     ) throws -> (outcome: Projector.Outcome, plan: DecodePlan?) {
         let chromaStep = options.subsampling.chromaStep
         let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
-        let footprints = content.lenses.lenses.indices.compactMap { lens in
-            ViewFootprint(of: view, through: lens, content).map { (lens, $0) }
-        }
+        let footprints = ViewFootprint.all(of: view, content)
         var limits = options.limits
         limits.maximumDecodedPixels /= max(1, footprints.count)
         var images: [LensImage] = []
         var plans: [DecodePlan] = []
         for (lens, footprint) in footprints {
             let region = content.lenses.lenses[lens].region
-            guard let plan = try DecodePlan(subject, footprint, limits: limits, within: region) else { continue }
+            guard
+                let plan = try DecodePlan(
+                    subject, footprint, limits: limits, within: region, magnification: content.allowedMagnification)
+            else { continue }
             let image = try plan.image(
                 of: subject, shown: VisibleColumns(footprint, plan, fullWidth: nil),
                 sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture, isCancelled: isCancelled)
@@ -40,12 +41,16 @@ extension Projector {
         guard !images.isEmpty else { return unphotographed() }
         var planes: [PlanarImage.Plane] = []
         var missing = 0.0
+        let (luma, chroma) = (
+            LensProjector(images, view, content, grids[0], isCancelled: isCancelled),
+            LensProjector(images, view, content, grids[1], isCancelled: isCancelled)
+        )
         for (index, grid) in grids.enumerated() {
             guard images.allSatisfy({ index < $0.image.picture.planes.count }) else {
                 planes.append(grid.neutral)
                 continue
             }
-            let outcome = try LensProjector(view, content, grid, isCancelled: isCancelled).project(images, plane: index)
+            let outcome = try (index == 0 ? luma : chroma).project(plane: index)
             planes.append(outcome.plane)
             if index == 0 { missing = outcome.missing }
         }

@@ -1,23 +1,31 @@
 import VantageGeodesy
 
 extension ViewFootprint {
-    /// Finds the area of the picture that a view needs from one of the lenses.
-    ///
-    /// - Returns: Nil if the view shows nothing from that lens.
-    init?(of view: ResolvedView, through lens: Int, _ content: LensView) {
-        let samples = LensSamples(of: view, through: lens, content)
-        guard let first = samples.edge.first else { return nil }
+    /// Finds the areas of the picture that a view needs from each lens of which it shows something. The lenses share the
+    /// median width of a view pixel, so that all parts of the view are equally sharp.
+    static func all(of view: ResolvedView, _ content: LensView) -> [(lens: Int, footprint: ViewFootprint)] {
+        let samples = content.lenses.lenses.indices.map { LensSamples(of: view, through: $0, content) }
+        let sizes = samples.flatMap(\.minifications).sorted()
+        guard !sizes.isEmpty else { return [] }
+        return samples.enumerated().compactMap { lens, samples in
+            ViewFootprint(samples, typicalMinification: sizes[sizes.count / 2]).map { (lens, $0) }
+        }
+    }
+
+    /// - Returns: Nil if the view shows nothing from the lens.
+    private init?(_ samples: LensSamples, typicalMinification: Double) {
+        let edge = samples.edge
+        let sizes = samples.minifications
+        guard let first = edge.first, let finest = sizes.min(), let coarsest = sizes.max() else { return nil }
         var columns = first.x...first.x
         var rows = first.y...first.y
-        for point in samples.edge {
+        for point in edge {
             columns = min(columns.lowerBound, point.x)...max(columns.upperBound, point.x)
             rows = min(rows.lowerBound, point.y)...max(rows.upperBound, point.y)
         }
-        let minifications = samples.minifications
         self.init(
-            columns: columns, isFullWidth: false, rows: rows,
-            minification: minifications[0]...minifications[minifications.count - 1],
-            typicalMinification: minifications[minifications.count / 2], edge: samples.edge)
+            columns: columns, isFullWidth: false, rows: rows, minification: finest...coarsest,
+            typicalMinification: typicalMinification, edge: edge)
     }
 }
 
@@ -67,7 +75,7 @@ private struct LensSamples {
         return path
     }
 
-    /// The lengths of the shorter sides of view pixels in the picture, in ascending order.
+    /// The lengths of the shorter sides of view pixels in the picture, at all points that the lens shows.
     var minifications: [Double] {
         func sizes(_ isIncluded: (Int, Int) -> Bool) -> [Double] {
             (0...steps.y).flatMap { row in
@@ -76,7 +84,6 @@ private struct LensSamples {
                         ? points[row * (steps.x + 1) + column]?.shorterAxisSquared.squareRoot() : nil
                 }
             }
-            .sorted()
         }
         let shown = sizes { isShown[$1 * (steps.x + 1) + $0] }
         return shown.isEmpty ? sizes(isNearShown) : shown

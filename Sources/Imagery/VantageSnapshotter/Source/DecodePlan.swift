@@ -33,13 +33,17 @@ struct DecodePlan: Hashable, Sendable {
 extension DecodePlan {
     /// Finds the coarsest scale that preserves all visible detail, and the smallest part to read at that scale.
     ///
-    /// - Parameter region: The part of the picture that may be used; nil for the whole picture.
+    /// - Parameters:
+    ///   - region: The part of the picture that may be used; nil for the whole picture.
+    ///   - magnification: The maximum magnification at the view's median pixel.
     /// - Returns: Nil if the view does not show any part of the picture.
     /// - Throws: ``SnapshotError`` `.noPicture` if the source has no usable level.
     init?(
-        _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits, within region: LensRegion? = nil
+        _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits,
+        within region: LensRegion? = nil,
+        magnification: Double = DecodePlan.allowedMagnification
     ) throws(SnapshotError) {
-        let wanted = max(1, footprint.typicalMinification * DecodePlan.allowedMagnification)
+        let wanted = max(1, footprint.typicalMinification * magnification)
         var factor = wanted
         let region = region.flatMap { $0.isWhole(subject.uprightSize) ? nil : $0 }
         var reading = try Reading(of: subject.source, factor: factor, isShared: region != nil)
