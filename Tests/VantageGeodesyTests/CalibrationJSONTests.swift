@@ -9,12 +9,25 @@ struct CalibrationJSONTests {
 
     @Test(arguments: [
         #"{"model":"fisheye","width":2880,"height":2880,"fieldOfView":200}"#,
-        #"{"model":"fisheye","width":1920,"height":1080,"center":[950,545],"focalLength":[560,561],"coefficients":[0.05,-0.01],"fieldOfView":170}"#,
-        #"{"model":"dualFisheye","width":5760,"height":2880,"front":{"center":[1440,1440],"radius":1430,"fieldOfView":204},"back":{"center":[4320,1441],"radius":1431,"fieldOfView":204,"heading":180.4,"roll":0.3},"blend":8}"#,
+        #"""
+        {"model":"fisheye","width":1920,"height":1080,"center":[950,545],"focalLength":[560,561],
+        "coefficients":[0.05,-0.01],"fieldOfView":170}
+        """#,
+        #"""
+        {"model":"dualFisheye","width":5760,"height":2880,"front":{"center":[1440,1440],"radius":1430,
+        "fieldOfView":204},"back":{"center":[4320,1441],"radius":1431,"fieldOfView":204,"heading":180.4,
+        "roll":0.3},"blend":8}
+        """#,
         #"{"model":"cubeMap","width":4096,"height":3072,"layout":"horizontalCross"}"#,
-        #"{"model":"cubeMap","width":600,"height":100,"layout":"row","faces":["front","back","left","right","up","down"]}"#,
+        #"""
+        {"model":"cubeMap","width":600,"height":100,"layout":"row","faces":["front","back","left","right",
+        "up","down"]}
+        """#,
         #"{"model":"cylinder","width":9000,"height":2000,"fieldOfView":300,"horizon":1100}"#,
-        #"{"model":"perspective","width":4000,"height":3000,"focalLength":[3000,3010],"principalPoint":[2001,1499],"distortion":{"k1":-0.1,"k2":0.02,"p1":0.001,"p2":-0.0004,"k6":0.001}}"#,
+        #"""
+        {"model":"perspective","width":4000,"height":3000,"focalLength":[3000,3010],
+        "principalPoint":[2001,1499],"distortion":{"k1":-0.1,"k2":0.02,"p1":0.001,"p2":-0.0004,"k6":0.001}}
+        """#,
     ])
     func `a calibration survives a round trip through JSON`(json: String) throws {
         let camera = try decoded(json)

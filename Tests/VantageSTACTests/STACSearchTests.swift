@@ -78,6 +78,7 @@ struct STACSearchTests {
                 switch scene.camera {
                 case .equirectangular(let panorama): Double(panorama.width) / panorama.fullWidth * 180
                 case .perspective: 45
+                case .calibrated(let camera): camera.horizontalFieldOfView / 2
                 }
             guard half != 180 else { return true }
             guard let heading = scene.heading, let bearing = scene.coordinate.bearing(to: place) else { return false }

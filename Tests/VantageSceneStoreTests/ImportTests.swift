@@ -121,6 +121,54 @@ struct ImportTests {
         #expect(try await test.store.scenes(limit: 1).scenes.first?.camera == camera)
     }
 
+    private static let calibrated: [CalibratedCamera?] = [
+        try? .dualFisheye(DualFisheye(width: 5760, height: 2880, fieldOfView: 200)),
+        try? .fisheye(
+            FisheyePicture(
+                width: 2880, height: 2880,
+                lens: Fisheye(
+                    focalLength: SIMD2(900.123456789, 901), center: SIMD2(1440.5, 1441),
+                    coefficients: SIMD4(0.01, 0, 0, 0), fieldOfView: 180))),
+        try? .cubeMap(CubeMap(width: 4096, height: 3072, layout: .horizontalCross)),
+        try? .cylinder(Cylinder(width: 8000, height: 2000, fieldOfView: 270)),
+        try? .perspective(
+            DistortedPerspective(
+                width: 4000, height: 3000, focalLength: SIMD2(3000, 3000), principalPoint: SIMD2(2000, 1500),
+                distortion: LensDistortion(radial: SIMD3(-0.1, 0.01, 0)))),
+    ]
+
+    @Test(arguments: calibrated)
+    func `a calibrated camera is read back, and searches know its field of view`(camera: CalibratedCamera?) async throws
+    {
+        let camera = try #require(camera)
+        let size = PictureSize(width: camera.size.width, height: camera.size.height)
+        let records = try ["a", "b"].map {
+            try SceneRecord.make($0, at: 1, 1, camera: .calibrated(camera), heading: 10, size: size)
+        }
+        let test = try await TestStore.holding(records)
+        let scenes = try await test.store.scenes(limit: 10).scenes
+        #expect(scenes.map(\.camera) == [.calibrated(camera), .calibrated(camera)])
+        #expect(scenes.allSatisfy { $0.kind == camera.kind })
+        let (count, span) = try await test.store.read { database in
+            (
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM calibration"),
+                try CandidateRows(database).candidate(1)?.horizontalSpan
+            )
+        }
+        #expect(count == 1)
+        #expect(abs(try #require(span) - camera.horizontalFieldOfView) < 1e-9)
+    }
+
+    @Test(arguments: ["{}", #"{"model":"fisheye"}"#, #"{"model":"cubeMap","width":-1,"height":5,"layout":"row"}"#])
+    func `a damaged calibration is reported`(json: String) async throws {
+        let camera = CalibratedCamera.cubeMap(try CubeMap(width: 600, height: 100, layout: .row))
+        let test = try await TestStore.holding([
+            .make("a", at: 1, 1, camera: .calibrated(camera), size: PictureSize(width: 600, height: 100))
+        ])
+        try await test.execute("UPDATE calibration SET camera = ?", [json])
+        await #expect(throws: (any Error).self) { try await test.store.scenes(limit: 1) }
+    }
+
     @Test func `a device with only a make or only a model leaves the other unknown`() async throws {
         var make = try SceneRecord.make("a", at: 1, 1)
         make.make = "Canon"

@@ -114,6 +114,7 @@ struct ReferenceSearch {
         switch camera {
         case .equirectangular(let frame): frame.isFullSphere ? 360 : Double(frame.width) / frame.fullWidth * 360
         case .perspective(let fieldOfView): fieldOfView ?? 65
+        case .calibrated(let camera): camera.horizontalFieldOfView
         }
     }
 

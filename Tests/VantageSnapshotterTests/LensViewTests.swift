@@ -171,6 +171,78 @@ import VantageSnapshotter
         #expect(count > 60)
     }
 
+    @Test(arguments: setups, [[0, 1], [0, 2]])
+    func `keeps a marker in place in a small view`(setup: Setup, levels: [Int]) throws {
+        let picture = setup.picture(Self.markers(.zero))
+        let subject = try SnapshotSubject(
+            camera: .calibrated(setup.camera), heading: Heading(0),
+            source: MemoryPicture(picture, levels: levels, subsampling: .s420, isIndexed: levels == [0, 1]))
+        let photographed = try Self.photographed(setup, .zero)
+        var count = 0
+        for heading in [0.0, 90, 200] {
+            let request = ViewRequest(heading: heading, pitch: 5, fieldOfView: 50, width: 100, height: 75)
+            let image = try pixels(of: subject, request)
+            let mask = try pixels(of: photographed, request)
+            for marker in Self.visible(in: request) {
+                guard mask.isWhite(near: marker.center, within: marker.reach) else { continue }
+                let error = image.centroid(near: marker.center, within: marker.reach).point - marker.center
+                #expect((error * error).sum().squareRoot() < 0.2, "\(request): \(marker.place) is \(error) off")
+                count += 1
+            }
+        }
+        #expect(count > 4)
+    }
+
+    @Test(arguments: [(0.0, 0.0, 40.0), (8, 5, 30), (-10, -6, 35)])
+    func `a photo with a known distortion is undistorted`(heading: Double, pitch: Double, fieldOfView: Double) throws {
+        let (k1, k2, p1, p2) = (-0.22, 0.06, 0.002, -0.0015)
+        let camera = try DistortedPerspective(
+            width: 900, height: 700, focalLength: SIMD2(600, 610), principalPoint: SIMD2(461, 340),
+            distortion: LensDistortion(radial: SIMD3(k1, k2, 0), tangential: SIMD2(p1, p2)))
+        let painter = Self.markers(.zero)
+        let picture = PixelImage(width: 900, height: 700) { x, y in
+            let distorted = SIMD2((Double(x) + 0.5 - 461) / 600, (Double(y) + 0.5 - 340) / 610)
+            // The fixed-point iteration by which OpenCV undistorts points.
+            var ideal = distorted
+            for _ in 0..<60 {
+                let square = (ideal * ideal).sum()
+                let shift = SIMD2(
+                    2 * p1 * ideal.x * ideal.y + p2 * (square + 2 * ideal.x * ideal.x),
+                    p1 * (square + 2 * ideal.y * ideal.y) + 2 * p2 * ideal.x * ideal.y)
+                ideal = (distorted - shift) / (1 + k1 * square + k2 * square * square)
+            }
+            let across = atan(ideal.x)
+            return painter(
+                Sphere.Place(heading: across * 180 / .pi, pitch: -atan(ideal.y * cos(across)) * 180 / .pi))
+        }
+        let subject = try SnapshotSubject(
+            camera: .calibrated(.perspective(camera)), heading: Heading(0), source: MemoryPicture(picture))
+        let request = ViewRequest(
+            heading: heading < 0 ? heading + 360 : heading, pitch: pitch, fieldOfView: fieldOfView)
+        let snapshot = try Renderer().render(subject, request.options())
+        let image = try snapshot.image
+        #expect(snapshot.unphotographedFraction == 0)
+        // The crop is parallel to the photo's sides, and its middle is the requested direction.
+        let focalLength = 100 / Sphere.tangent(fieldOfView / 2)
+        let front = Sphere.Place(heading: 0, pitch: 0)
+        let middle = try #require(Sphere.gnomonic(Sphere.Place(heading: heading, pitch: pitch), center: front))
+        var count = 0
+        for place in Self.places {
+            guard let offset = Sphere.gnomonic(place, center: front) else { continue }
+            let angle = Sphere.angle(ofTangent: (offset * offset).sum().squareRoot())
+            guard angle < 60 else { continue }
+            let (near, far) = (Sphere.tangent(angle - Self.radius), Sphere.tangent(angle + Self.radius))
+            let stretched = offset * ((near + far) / 2 / Sphere.tangent(angle))
+            let point = SIMD2(100.0, 75) + (stretched - middle) * focalLength
+            let reach = (far - near) / 2 * focalLength * 1.1 + 2
+            guard point.min() > reach, point.x < 200 - reach, point.y < 150 - reach else { continue }
+            let error = image.centroid(near: point, within: reach).point - point
+            #expect((error * error).sum().squareRoot() < 0.15, "\(place) is \(error) off")
+            count += 1
+        }
+        #expect(count > 0)
+    }
+
     struct Marker {
         let place: Sphere.Place
         let center: SIMD2<Double>

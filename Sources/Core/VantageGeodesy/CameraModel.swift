@@ -17,6 +17,17 @@ public enum CameraModel: Hashable, Sendable {
     }
 }
 
+extension CameraModel {
+    /// The part of the sphere that a panorama shows, in any unit; `nil` for a photo.
+    package var sphere: Equirectangular? {
+        switch self {
+        case .equirectangular(let panorama): panorama
+        case .perspective: nil
+        case .calibrated(let camera): camera.sphere
+        }
+    }
+}
+
 /// The kind of a scene: panorama or photo.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A 360° panorama, or a part of one.

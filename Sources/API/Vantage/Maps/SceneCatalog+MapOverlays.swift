@@ -47,6 +47,8 @@ extension Scene {
         switch camera {
         case .equirectangular: angle = 70
         case .perspective(let view): angle = view ?? 50
+        case .calibrated(.perspective(let camera)): angle = camera.horizontalFieldOfView
+        case .calibrated: angle = 70
         }
         return MapCone(at: coordinate, heading: heading, angle: angle)
     }

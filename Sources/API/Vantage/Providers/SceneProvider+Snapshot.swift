@@ -51,7 +51,7 @@ extension SnapshotOptions {
         try check()
         var options = self
         options.heading = try heading(for: scene, viewHeading: viewHeading)
-        if case .equirectangular(let panorama) = scene.camera {
+        if let panorama = scene.camera.sphere {
             options.openOnPicture(
                 panorama, heading: scene.heading ?? .north, pitch: scene.pitch ?? 0, roll: scene.roll ?? 0,
                 hasPlace: heading == nil && lookAt == nil)

@@ -33,9 +33,23 @@ extension SceneDescriptionJSON {
         switch camera {
         case .perspective(let view):
             view.map { "flat, \($0.rounded(toPlaces: 2))° wide" } ?? "flat, field of view unknown"
+        case .calibrated(let camera): calibrationText(camera)
         case .equirectangular(let frame) where frame.isFullSphere: "equirectangular, full sphere"
         case .equirectangular(let frame):
             "equirectangular, from \(frame.left.short),\(frame.top.short) of \(frame.fullWidth.short)×\(frame.fullHeight.short)"
+        }
+    }
+
+    private static func calibrationText(_ camera: CalibratedCamera) -> String {
+        let view = camera.horizontalFieldOfView.rounded(toPlaces: 2)
+        return switch camera {
+        case .fisheye(let picture): "fisheye, a circle of \(picture.lens.fieldOfView.short)°"
+        case .dualFisheye(let picture):
+            "dual fisheye, circles of \(picture.front.lens.fieldOfView.short)° and "
+                + "\(picture.back.lens.fieldOfView.short)°"
+        case .cubeMap(let picture): "cube map, \(picture.layout.rawValue)"
+        case .cylinder: "cylinder, \(view)° wide"
+        case .perspective: "flat, undistorted, \(view)° wide"
         }
     }
 

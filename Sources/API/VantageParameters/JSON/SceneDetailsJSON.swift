@@ -38,6 +38,8 @@ package struct SceneDetailsJSON: Codable, Sendable {
     package let sphere: Sphere?
     /// The horizontal field of view of a photo, in degrees.
     package let fov: Double?
+    /// The camera of a picture that is neither equirectangular nor an ideal flat photo.
+    package let calibration: CalibratedCamera?
     package let size: Size?
     package let orientation: Orientation
     package let make: String?
@@ -57,6 +59,7 @@ package struct SceneDetailsJSON: Codable, Sendable {
         pitch = scene.pitch
         roll = scene.roll
         (sphere, fov) = Self.frame(of: scene.camera)
+        calibration = if case .calibrated(let camera) = scene.camera { camera } else { nil }
         size = scene.size.map { Size(width: $0.width, height: $0.height) }
         orientation = scene.orientation
         make = scene.make
@@ -80,6 +83,8 @@ package struct SceneDetailsJSON: Codable, Sendable {
                     fullWidth: frame.fullWidth, fullHeight: frame.fullHeight, left: frame.left, top: frame.top,
                     width: frame.width, height: frame.height), nil
             )
+        case .calibrated(.perspective(let camera)): (nil, camera.horizontalFieldOfView)
+        case .calibrated: (nil, nil)
         }
     }
 }

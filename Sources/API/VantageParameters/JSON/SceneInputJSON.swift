@@ -37,6 +37,7 @@ package struct SceneInputJSON: Decodable, Sendable {
 
 extension SceneDetailsJSON {
     fileprivate var camera: CameraModel {
+        if let calibration { return .calibrated(calibration) }
         guard let sphere else { return .perspective(horizontalFieldOfView: fov) }
         return .equirectangular(
             Equirectangular(

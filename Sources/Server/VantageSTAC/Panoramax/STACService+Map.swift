@@ -49,5 +49,7 @@ extension CoverageSchema {
 }
 
 extension Scene {
-    fileprivate var panoramaxType: String { kind == .panorama ? "equirectangular" : "flat" }
+    fileprivate var panoramaxType: String {
+        if case .equirectangular = camera { "equirectangular" } else { "flat" }
+    }
 }

@@ -50,7 +50,7 @@ struct PictureTilingJSON: Encodable, Sendable {
 
     init(_ tiling: PictureTiling, of scene: Scene) {
         self.scene = scene.id.description
-        kind = scene.kind.jsonName
+        kind = scene.camera.tileKind.jsonName
         let full = scene.size ?? tiling.levels[0].size
         (width, height) = (full.width, full.height)
         (heading, pitch, roll) = (scene.heading?.degrees, scene.pitch, scene.roll)
@@ -61,11 +61,20 @@ struct PictureTilingJSON: Encodable, Sendable {
                 top: panorama.top)
             fov = nil
         case .perspective(let fieldOfView): (crop, fov) = (nil, fieldOfView)
+        case .calibrated: (crop, fov) = (nil, nil)
         }
         tileSize = PictureTiling.core + 2 * PictureTiling.overlap
         overlap = PictureTiling.overlap
         levels = tiling.levels.map {
             Level(width: $0.size.width, height: $0.size.height, columns: $0.columns, rows: $0.rows)
         }
+    }
+}
+
+extension CameraModel {
+    /// The kind of picture that the tiles show. The tiles of a calibrated camera are parts of the original picture, which
+    /// a viewer can only show flat.
+    fileprivate var tileKind: SceneKind {
+        if case .calibrated = self { .photo } else { kind }
     }
 }

@@ -13,8 +13,8 @@ struct SceneRow {
         INSERT INTO scene (key, collection, latitude, longitude, altitude, accuracy, heading, heading_is_magnetic, pitch,
             roll, is_panorama, width, height, orientation, field_of_view, full_width, full_height, crop_left, crop_top,
             captured, utc_offset, zone_source, device, license, attribution, sequence, rank, file_name, content_hash,
-            provenance, import_run)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            provenance, import_run, calibration)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (key) DO NOTHING
         """
 
@@ -53,6 +53,7 @@ struct SceneRow {
         statement.bind(29, record.contentHash?.bytes)
         statement.bind(30, shared.provenance)
         statement.bind(31, run.id)
+        statement.bind(32, shared.calibration)
         guard let row = try statement.insert() else { return nil }
         if let step, let continuation { try tracks?.follow(step, row: row, continuation, sequences) }
         return row
@@ -78,6 +79,8 @@ struct SceneRow {
         switch record.camera {
         case .perspective(let angle): fieldOfView = angle
         case .equirectangular(let frame): crop = frame.isFullSphere ? nil : frame
+        case .calibrated(.perspective(let camera)): fieldOfView = camera.horizontalFieldOfView
+        case .calibrated(let camera): crop = camera.horizontalFieldOfView < 360 ? camera.frame : nil
         }
         statement.bind(11, Int64(record.camera.kind == .panorama ? 1 : 0))
         statement.bind(12, record.size.map { Int64($0.width) })
@@ -94,6 +97,16 @@ struct SceneRow {
         statement.bind(20, record.captured?.milliseconds)
         statement.bind(21, record.captured?.utcOffset.map(Int64.init))
         statement.bind(22, record.captured?.zoneSource.rawValue)
+    }
+}
+
+extension CalibratedCamera {
+    /// A panorama that is as wide as the picture and has its field of view.
+    fileprivate var frame: Equirectangular {
+        let fullWidth = Double(size.width) * 360 / horizontalFieldOfView
+        return Equirectangular(
+            fullWidth: fullWidth, fullHeight: Double(size.height), left: (fullWidth - Double(size.width)) / 2, top: 0,
+            width: size.width, height: size.height)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import VantageGeodesy
 import VantageStoreCore
 
 /// The rows that a scene shares with other scenes.
@@ -7,15 +8,17 @@ struct SharedRowIDs {
     var device: Int64?
     var sequence: Int64?
     var provenance: Int64?
+    var calibration: Int64?
 }
 
-/// The rows that many scenes share: devices, provenances and named sequences. Each is looked up only once.
+/// The rows that many scenes share: devices, provenances, calibrations and named sequences. Each is looked up only once.
 final class SharedRows {
     private let database: Database
     private let collection: Int64
     private var devices: [[String]: Int64] = [:]
     private var provenances: [Provenance: Int64] = [:]
     private var sequences: [String: Int64] = [:]
+    private var calibrations: [CalibratedCamera: Int64] = [:]
     /// The last provenance. Consecutive rows in a table usually have the same one, and comparing is faster than
     /// hashing.
     private var last: (sources: Provenance, row: Int64)?
@@ -40,6 +43,10 @@ final class SharedRows {
             guard let id = known(record.provenance) else { return nil }
             ids.provenance = id
         }
+        if case .calibrated(let camera) = record.camera {
+            guard let id = calibrations[camera] else { return nil }
+            ids.calibration = id
+        }
         return ids
     }
 
@@ -47,7 +54,19 @@ final class SharedRows {
     func rows(for record: SceneRecord) throws -> SharedRowIDs {
         try SharedRowIDs(
             device: record.deviceNames.map { try device($0) }, sequence: record.sequenceName.map { try sequence($0) },
-            provenance: record.provenance.isEmpty ? nil : provenance(record.provenance))
+            provenance: record.provenance.isEmpty ? nil : provenance(record.provenance),
+            calibration: calibration(record.camera))
+    }
+
+    private func calibration(_ camera: CameraModel) throws -> Int64? {
+        guard case .calibrated(let camera) = camera else { return nil }
+        if let id = calibrations[camera] { return id }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = String(decoding: try encoder.encode(camera), as: UTF8.self)
+        let id = try row(in: "calibration", ["camera": text])
+        calibrations[camera] = id
+        return id
     }
 
     private func device(_ names: [String]) throws -> Int64 {
@@ -90,13 +109,14 @@ final class SharedRows {
         devices = [:]
         provenances = [:]
         sequences = [:]
+        calibrations = [:]
         last = nil
     }
 
     /// Returns the row with these values, inserting it if it does not exist.
     ///
     /// - Parameters:
-    ///   - table: One of the three tables above. Never pass untrusted text, because the name becomes part of the SQL.
+    ///   - table: One of the tables above. Never pass untrusted text, because the name becomes part of the SQL.
     ///   - values: The values by column. Column names must not be untrusted text either.
     private func row(in table: String, _ values: KeyValuePairs<String, any DatabaseValueConvertible>) throws -> Int64 {
         let columns = values.map(\.key)

@@ -7,21 +7,28 @@ import VantageStoreCore
 /// Reads scenes by row or ID.
 struct SceneReader {
     /// The columns of a scene, in the order in which ``scene(_:)`` expects them.
-    private static let columns = """
+    ///
+    /// - Parameter hasCalibrations: Whether the table has the column `calibration`, which earlier releases lack.
+    private static func columns(hasCalibrations: Bool) -> String {
+        """
         SELECT id, key, collection, latitude, longitude, altitude, accuracy, heading, heading_is_magnetic, pitch, roll,
             is_panorama, width, height, orientation, field_of_view, full_width, full_height, crop_left, crop_top,
-            captured, utc_offset, zone_source, device, license, attribution, sequence, rank, file_name, content_hash
+            captured, utc_offset, zone_source, device, license, attribution, sequence, rank, file_name, content_hash,
+            \(hasCalibrations ? "calibration" : "NULL")
         FROM scene
         """
+    }
 
     let database: Database
     private let texts: SharedTexts
     private let byRow: RawStatement
+    private let columns: String
 
     init(_ database: Database) throws {
         self.database = database
         texts = try SharedTexts(database)
-        byRow = try RawStatement(database, Self.columns + " WHERE id = ?")
+        columns = Self.columns(hasCalibrations: texts.hasCalibrations)
+        byRow = try RawStatement(database, columns + " WHERE id = ?")
     }
 
     /// Returns the scene in a row, or `nil` if there is no such row.
@@ -32,7 +39,7 @@ struct SceneReader {
     }
 
     func scene(_ id: SceneID) throws -> Scene? {
-        let byKey = try RawStatement(database, Self.columns + " WHERE key = ?")
+        let byKey = try RawStatement(database, columns + " WHERE key = ?")
         byKey.bind(1, id.key)
         defer { byKey.reset() }
         return try byKey.step() ? scene(byKey) : nil
@@ -46,7 +53,7 @@ struct SceneReader {
     func scenes(
         where condition: String, order: String = "id", limit: Int, bind: (RawStatement) -> Void
     ) throws -> [(row: Int64, scene: Scene)] {
-        let statement = try RawStatement(database, "\(Self.columns) WHERE \(condition) ORDER BY \(order)")
+        let statement = try RawStatement(database, "\(columns) WHERE \(condition) ORDER BY \(order)")
         bind(statement)
         defer { statement.reset() }
         var scenes: [(row: Int64, scene: Scene)] = []
@@ -70,7 +77,7 @@ struct SceneReader {
         var scene = Scene(
             id: SceneID(key: row.int64(1)), collection: collection.name,
             coordinate: try Coordinate(latitude: row.double(3), longitude: row.double(4)),
-            camera: try Self.camera(row, size), hasPicture: hash != nil)
+            camera: try camera(row, size), hasPicture: hash != nil)
         scene.altitude = try row.optionalDouble(5, in: StoredRange.finite)
         scene.accuracy = try row.optionalDouble(6, in: StoredRange.accuracy)
         scene.heading = try row.optionalDouble(7).map { try Heading($0) }
@@ -100,6 +107,11 @@ struct SceneReader {
 
     private static func orientation(_ row: RawStatement) throws -> Orientation {
         Orientation(rawValue: Int(try row.int64(14, in: StoredRange.orientation))) ?? .up
+    }
+
+    private func camera(_ row: RawStatement, _ size: PictureSize?) throws -> CameraModel {
+        if let id = row.optionalInt64(30), let camera = try texts.calibration(id) { return .calibrated(camera) }
+        return try Self.camera(row, size)
     }
 
     private static func camera(_ row: RawStatement, _ size: PictureSize?) throws -> CameraModel {

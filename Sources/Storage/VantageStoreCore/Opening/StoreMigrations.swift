@@ -8,6 +8,7 @@ enum StoreMigrations {
             "0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
         SchemaMigrations.Step("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
         SchemaMigrations.Step("0004_places", PackageResources._004_places_sql),
+        SchemaMigrations.Step("0005_calibrations", PackageResources._005_calibrations_sql),
     ]
 
     static let schema = SchemaMigrations(all)
