@@ -6,7 +6,7 @@ extension SidecarRow {
     /// Returns the row for the upright picture, if its pose and its field of view are those of the stored one.
     ///
     /// Programs for photogrammetry ignore the EXIF Orientation. Turning the picture about the viewing direction changes
-    /// only the roll. Mirrored pictures stay as they are.
+    /// only the roll, and turns the calibration. Mirrored pictures keep their pose, but not their calibration.
     ///
     /// - Parameters:
     ///   - metadata: The metadata of the picture.
@@ -20,14 +20,15 @@ extension SidecarRow {
     }
 
     private func turned(_ orientation: Orientation, stored: PictureSize) -> SidecarRow {
+        var row = self
+        row.lens = lens?.turned(orientation)
         let turn: Double
         switch orientation {
         case .down: turn = 180
         case .right: turn = -90
         case .left: turn = 90
-        default: return self
+        default: return row
         }
-        var row = self
         row.roll = roll.map { ($0 + turn).remainder(dividingBy: 360) }
         guard orientation.swapsWidthAndHeight else { return row }
         (row.width, row.height) = (height, width)
