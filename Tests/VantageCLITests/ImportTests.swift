@@ -163,6 +163,34 @@ struct ImportTests {
         #expect([UInt8](exported.output) == progressive)
     }
 
+    @Test func `a calibration applies to the pictures, and show describes it`() async throws {
+        try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
+        try folder.write(#"{"model": "cylinder", "width": 640, "height": 320, "fieldOfView": 180}"#, to: "camera.json")
+        #expect(try await tool.run("import", "drawn", "--calibration", "camera.json").status == 0)
+        let scene = try #require(try await tool.run("scenes", "--json").json.text("scene"))
+        let shown = try #require(try await tool.run("show", scene, "--json").json.object("calibration"))
+        #expect(shown.text("model") == "cylinder" && shown.number("fieldOfView") == 180)
+        #expect(shown.int("width") == 64 && shown.number("horizon") == 16)
+        #expect(try await tool.run("snapshot", "--scene", scene, "-o", "view.jpg").status == 0)
+    }
+
+    @Test(arguments: [
+        ("missing.json", 66, "cannot be read"), ("text.json", 65, "is not the calibration of a camera"),
+        ("other.json", 65, "is not the calibration of a camera"), ("wide.json", 65, "cannot be used. Expected a"),
+    ])
+    func `an unusable calibration ends the import before it starts`(
+        name: String, status: Int32, message: String
+    ) async throws {
+        try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
+        try folder.write("hello", to: "text.json")
+        try folder.write(#"{"model": "pinhole", "width": 640, "height": 320}"#, to: "other.json")
+        try folder.write(#"{"model": "cylinder", "width": 640, "height": 320, "fieldOfView": 500}"#, to: "wide.json")
+        let run = try await tool.run("import", "drawn", "--calibration", name)
+        #expect(run.status == status)
+        #expect(run.messages.contains(message))
+        #expect(!exists("vantage.sqlite"))
+    }
+
     @Test func `a linked original stays outside the store, and is reported if it goes missing`() async throws {
         try SyntheticDataset(2, in: folder.url.appending(path: "linked"))
         let run = try await tool.run("import", "linked", "--link")

@@ -17,11 +17,14 @@ package enum PictureReader {
     ) throws(ImportFailure) -> LoadedPicture {
         guard let picture = candidate.picture else { return try readRow(of: candidate, options: options) }
         let (bytes, format) = try PictureFileReader(file: picture, limits: limits.picture).contents()
-        let readable = try readable(bytes, format, name: picture.name, limits: limits.picture)
+        var readable = try readable(bytes, format, name: picture.name, limits: limits.picture)
+        readable.metadata.lensText = Insta360Trailer.lensText(in: bytes)
+        let jpeg = readable.jpeg
         var resolver = SceneResolver(
             label: candidate.label, row: candidate.row, metadata: readable.metadata, options: options,
             storedSize: PictureSize(width: readable.header.width, height: readable.header.height),
-            tracks: tracks?.tracks(for: candidate))
+            tracks: tracks?.tracks(for: candidate),
+            findFisheyes: { FisheyeSigns.find($0, in: jpeg, limits: limits.picture) })
         var record = try resolver.resolve()
         record.fileName = picture.name
         record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
@@ -65,7 +68,7 @@ package enum PictureReader {
     private struct ReadableJPEG {
         let jpeg: [UInt8]
         let header: JPEGHeader
-        let metadata: PictureMetadata
+        var metadata: PictureMetadata
     }
 
     private static func readable(

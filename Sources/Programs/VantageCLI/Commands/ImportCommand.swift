@@ -32,6 +32,11 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The kind of pictures that do not state whether they are panoramas.")
     var kind = ImportOptions.Kind.auto
 
+    @Option(
+        help: ArgumentHelp(
+            "The calibration of the camera, for pictures that do not state their projection.", valueName: "FILE.json"))
+    var calibration: String?
+
     @Flag(help: "Store magnetic headings as they are instead of converting them to true headings.")
     var keepMagnetic = false
 
@@ -138,6 +143,7 @@ struct ImportCommand: AsyncParsableCommand {
         var options = ImportOptions(
             collection: CollectionSpec(name: collection, license: license, attribution: attribution))
         options.kind = kind
+        options.calibration = try calibration.map(CalibrationFile.read)
         options.tableSettings = try tables.settings()
         options.keepsMagneticHeadings = keepMagnetic
         options.format = format

@@ -1,5 +1,6 @@
 import Foundation
 import VantageCore
+import VantageGeodesy
 import VantageSceneStore
 import VantageStoreCore
 
@@ -27,6 +28,8 @@ public struct ImportOptions: Sendable {
     public var collection: CollectionSpec
     /// The kind of pictures that do not state their kind.
     public var kind: Kind
+    /// The calibration of the camera, for pictures that do not state their projection; `nil` if it is not known.
+    public var calibration: CalibratedCamera?
     /// Whether headings from magnetic north are stored as they are. If not, they are converted to true headings by the
     /// World Magnetic Model, or by IGRF for pictures taken before 2025.
     public var keepsMagneticHeadings: Bool
@@ -76,6 +79,7 @@ public struct ImportOptions: Sendable {
             let paths: [String]
             let kind: String?
             let keepMagnetic: Bool?
+            let calibration: CalibratedCamera?
             let table: TableProfile?
             let format: String
             let link: Bool
@@ -90,7 +94,7 @@ public struct ImportOptions: Sendable {
             paths: paths.map { URL(filePath: $0).standardizedFileURL.path },
             // Omitted unless it is set, so that runs of earlier versions can be resumed.
             kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
-            table: tableSettings, format: format.rawValue,
+            calibration: calibration, table: tableSettings, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue,
             tracks: tracks.fingerprint)
         return String(decoding: try encoder.encode(arguments), as: UTF8.self)

@@ -32,12 +32,16 @@ enum PanoramaCamera: Hashable {
     /// Creates a camera from its EXIF tags. Returns `nil` if the camera is not known to take pictures of the full
     /// sphere.
     init?(make: String?, model: String?) {
-        let name = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
-        // "GoPro" + "GoPro Max", "GoPro" + "Fusion", "RICOH" + "RICOH THETA S", "Ricoh" + "Theta V".
-        let match = Self.known.first { entry in
-            entry.name.split(separator: " ").allSatisfy { name.contains($0) }
+        guard let match = Self.known.first(where: { Self.matches($0.name, make: make, model: model) }) else {
+            return nil
         }
-        guard let match else { return nil }
         self = match.camera
+    }
+
+    /// Returns whether all words of a camera's name occur in its EXIF tags, as in "GoPro" and "GoPro Max", "GoPro" and
+    /// "Fusion", "RICOH" and "RICOH THETA S", or "Ricoh" and "Theta V".
+    static func matches(_ name: String, make: String?, model: String?) -> Bool {
+        let tags = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
+        return name.lowercased().split(separator: " ").allSatisfy { tags.contains($0) }
     }
 }

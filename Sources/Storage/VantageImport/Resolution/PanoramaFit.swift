@@ -13,6 +13,8 @@ enum PanoramaFit: Hashable {
     /// The picture is shown flat. The reason is a clause that completes a sentence about the picture.
     case flat(reason: String)
 
+    var isPanorama: Bool { if case .panorama = self { true } else { false } }
+
     /// The maximum relative difference between a full sphere's aspect ratio and 2:1, and between two aspect ratios that
     /// should match.
     static let tolerance = 0.01

@@ -7,6 +7,8 @@ struct PictureMetadata: Sendable {
     var xmp = XMPTags()
     /// Mapillary's JSON from the ImageDescription, if there is any.
     var description: MapillaryDescription?
+    /// The calibration that an Insta360 camera appends to its pictures, if there is any.
+    var lensText: String?
 
     init() {}
 

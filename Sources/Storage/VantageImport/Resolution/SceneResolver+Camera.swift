@@ -42,12 +42,11 @@ extension SceneResolver {
     /// Reports whether the picture fits its panorama sizes as stored, but not with its width and height swapped.
     private func fitsPanoramaAsStored(_ stored: PictureSize) -> Bool {
         let tags = panoramaTags
-        guard case .panorama = PanoramaFit.fit(tags, to: stored) else { return false }
-        if case .panorama = PanoramaFit.fit(tags, to: stored.turned) { return false }
-        return true
+        guard let fit = PanoramaFit.fit(tags, to: stored), fit.isPanorama else { return false }
+        return PanoramaFit.fit(tags, to: stored.turned)?.isPanorama != true
     }
 
-    private var panoramaTags: PanoramaTags {
+    var panoramaTags: PanoramaTags {
         guard let tags = row?.panorama, tags.projectionType != nil || tags.hasSizes else {
             return metadata.xmp.panorama
         }
@@ -58,9 +57,12 @@ extension SceneResolver {
     ///
     /// - Parameter size: The size of the upright picture in pixels.
     private mutating func camera(_ size: PictureSize) -> Sourced<CameraModel> {
+        if let calibrated = tabledCalibration(size) ?? declaredCalibration(size) { return calibrated }
         if let flat = tabledFlat(size) { return flat }
         if options.kind == .photo, !isDeclaredPanorama { return perspective(size, declaredBy: Self.declaration) }
-        guard let fit = fit(size) else {
+        let tagged = PanoramaFit.fit(panoramaTags, to: size)
+        if tagged?.isPanorama != true, let circles = fisheyes(size) { return circles }
+        guard let fit = fit(size, tagged: tagged) else {
             let camera = perspective(size)
             hasOnlyShapeOfPanorama =
                 storedSize != nil && camera.value == .perspective(horizontalFieldOfView: nil)
@@ -87,9 +89,9 @@ extension SceneResolver {
         row.kind != .panorama && row.fieldOfView.map { $0 > 0 && $0 < 180 } ?? false
     }
 
-    private mutating func fit(_ size: PictureSize) -> PanoramaFit? {
-        let tagged = PanoramaFit.fit(panoramaTags, to: size)
-        if case .panorama = tagged { return tagged }
+    /// - Parameter tagged: The fit of the GPano tags.
+    private mutating func fit(_ size: PictureSize, tagged: PanoramaFit?) -> PanoramaFit? {
+        if let tagged, tagged.isPanorama { return tagged }
         if let row, isDeclaredPanorama { return PanoramaFit.fullSphere(size, source: row.source(of: .camera)) }
         if options.kind == .panorama { return PanoramaFit.fullSphere(size, source: Self.declaration) }
         return tagged ?? recognized(size)
@@ -108,7 +110,7 @@ extension SceneResolver {
         if camera == .possiblyDualFisheye {
             warnings.append(
                 "\(label) was imported as a panorama because of its camera and its 2:1 aspect ratio. "
-                    + "If it shows two circles, stitch it and import it again.")
+                    + "If it shows two circles, import it again with --calibration.")
         }
         return PanoramaFit.fullSphere(size, source: "a 360° camera (\(device.source)), 2:1")
     }
@@ -117,7 +119,7 @@ extension SceneResolver {
     private static let declaration = "the declared kind of picture"
 
     /// Whether the table declares a panorama.
-    private var isDeclaredPanorama: Bool { row?.kind == .panorama || row?.fieldOfView == 360 }
+    var isDeclaredPanorama: Bool { row?.kind == .panorama || row?.fieldOfView == 360 }
 
     private func perspective(
         _ size: PictureSize, declaredBy declaration: String = "no sign of a panorama"

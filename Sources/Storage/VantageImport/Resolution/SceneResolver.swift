@@ -19,6 +19,9 @@ struct SceneResolver {
     let storedSize: PictureSize?
     /// The tracks that may position the picture.
     let tracks: PictureTracks?
+    /// Looks for a number of fisheye circles in the picture. It is called only for pictures that may show them, because
+    /// it decodes the picture.
+    let findFisheyes: (Int) -> FisheyeSigns?
     var warnings: [String] = []
     /// The camera, once it is resolved.
     private(set) var cameraModel: CameraModel?
@@ -34,7 +37,8 @@ struct SceneResolver {
 
     init(
         label: String, row: SidecarRow?, metadata: PictureMetadata, options: ResolutionOptions = ResolutionOptions(),
-        storedSize: PictureSize?, tracks: PictureTracks? = nil
+        storedSize: PictureSize?, tracks: PictureTracks? = nil,
+        findFisheyes: @escaping (Int) -> FisheyeSigns? = { _ in nil }
     ) {
         self.label = label
         self.row = row?.upright(as: metadata, storedSize: storedSize)
@@ -42,6 +46,7 @@ struct SceneResolver {
         self.options = options
         self.storedSize = storedSize
         self.tracks = tracks
+        self.findFisheyes = findFisheyes
         warnings = row?.warnings ?? []
     }
 
