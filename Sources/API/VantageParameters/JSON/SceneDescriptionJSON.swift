@@ -1,4 +1,5 @@
 import Vantage
+import VantageGeodesy
 import VantageSceneStore
 
 /// JSON representation of everything known about a scene: its values and their sources, and the streams of its picture.
@@ -29,6 +30,8 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
 
     let summary: SceneJSON
     package let values: [Value]
+    /// The camera, if it has a calibration.
+    package let calibration: CalibratedCamera?
     package let pictures: [Stream]
 
     /// Creates the description of a scene.
@@ -47,6 +50,7 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
         values = Self.values(of: scene).map { name, value, field in
             Value(name: name, value: value, source: field.flatMap { provenance[$0] })
         }
+        calibration = if case .calibrated(let camera) = scene.camera { camera } else { nil }
         self.pictures = pictures.map { picture in
             Stream(
                 level: picture.level, original: picture.isOriginal, width: picture.size.width,

@@ -110,7 +110,7 @@ extension SceneResolver {
         if camera == .possiblyDualFisheye {
             warnings.append(
                 "\(label) was imported as a panorama because of its camera and its 2:1 aspect ratio. "
-                    + "If it shows two circles, import it again with --calibration.")
+                    + "If it shows two circles, import it again with the calibration of its camera.")
         }
         return PanoramaFit.fullSphere(size, source: "a 360° camera (\(device.source)), 2:1")
     }
