@@ -109,9 +109,9 @@ struct ImportSessionTests {
         #expect(commits.count == before + 3)
     }
 
-    /// The batch timeout and the expected number of transactions. With a timeout of zero, each batch arrives after the
-    /// previous transaction has ended.
-    @Test(arguments: [(Duration.seconds(4), 1), (Duration.zero, 3)])
+    /// The batch timeout and the expected number of transactions. The long timeout never expires, even on a busy machine.
+    /// With a timeout of zero, each batch arrives after the previous transaction has ended.
+    @Test(arguments: [(Duration.seconds(600), 1), (Duration.zero, 3)])
     func `a transaction waits for an announced batch`(batchTimeout: Duration, transactions: Int) async throws {
         let test = try await TestStore.empty()
         let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
@@ -121,7 +121,7 @@ struct ImportSessionTests {
         let before = commits.count
         let session = ImportSession(
             test.store, run: run, duplicates: .skip,
-            limit: TransactionLimit(time: .seconds(60), batchTimeout: batchTimeout))
+            limit: TransactionLimit(time: .seconds(3600), batchTimeout: batchTimeout))
         var outcomes: [ImportOutcome<SceneID>] = []
         for batch in Self.batches(items, of: 50) {
             outcomes += try await session.begin(batch, isFollowed: true).value
