@@ -11,6 +11,7 @@ struct rewriting {
     const uint8_t *bytes;
     size_t count;
     uint32_t restart_interval;
+    uint32_t width, height; // The size of the target in pixels, or 0 for that of the source.
 };
 
 static void keep_segments(j_decompress_ptr source) {
@@ -37,6 +38,9 @@ static void set_options(struct rewriting *rewriting) {
     target->write_JFIF_header = FALSE;
     target->write_Adobe_marker = FALSE;
     target->restart_interval = rewriting->restart_interval;
+    // The blocks are stored by row and column, so those of the top-left part need not be moved.
+    if (rewriting->width > 0 && rewriting->width < target->image_width) target->image_width = rewriting->width;
+    if (rewriting->height > 0 && rewriting->height < target->image_height) target->image_height = rewriting->height;
 }
 
 static void rewrite(void *context) {
@@ -55,13 +59,23 @@ static void rewrite(void *context) {
     jpeg_finish_compress(&rewriting->target);
 }
 
+static cjpeg_status run(struct rewriting *rewriting, cjpeg_limits limits, cjpeg_buffer *result) {
+    rewriting->source.err = cjpeg_session_begin(&rewriting->session, limits);
+    rewriting->target.err = rewriting->source.err;
+    cjpeg_session_run(&rewriting->session, rewrite, rewriting);
+    *result = cjpeg_output_close(&rewriting->output, &rewriting->session, &rewriting->target);
+    jpeg_destroy_decompress(&rewriting->source);
+    return rewriting->session.status;
+}
+
 cjpeg_status cjpeg_rewrite(
     const uint8_t *bytes, size_t count, uint32_t restart_interval, cjpeg_limits limits, cjpeg_buffer *result) {
     struct rewriting rewriting = {.bytes = bytes, .count = count, .restart_interval = restart_interval};
-    rewriting.source.err = cjpeg_session_begin(&rewriting.session, limits);
-    rewriting.target.err = rewriting.source.err;
-    cjpeg_session_run(&rewriting.session, rewrite, &rewriting);
-    *result = cjpeg_output_close(&rewriting.output, &rewriting.session, &rewriting.target);
-    jpeg_destroy_decompress(&rewriting.source);
-    return rewriting.session.status;
+    return run(&rewriting, limits, result);
+}
+
+cjpeg_status cjpeg_crop(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, cjpeg_limits limits, cjpeg_buffer *result) {
+    struct rewriting rewriting = {.bytes = bytes, .count = count, .width = width, .height = height};
+    return run(&rewriting, limits, result);
 }

@@ -16,14 +16,41 @@ package enum JPEGRewriter {
         _ bytes: [UInt8], restartInterval: Int? = nil, limits: JPEGLimits = .standard
     ) throws(JPEGError) -> [UInt8] {
         try check(restartInterval: restartInterval)
+        return try rewritten(bytes, limits) { session, buffer in
+            cjpeg_rewrite(bytes, bytes.count, UInt32(restartInterval ?? 0), session, &buffer)
+        }
+    }
+
+    /// Cuts out the top-left part of a JPEG, and rewrites it as ``baseline(_:restartInterval:limits:)`` does.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the part in pixels, from 1 to that of the picture.
+    ///   - height: The height of the part in pixels, from 1 to that of the picture.
+    /// - Throws: ``JPEGError`` `.regionOutsidePicture` if the part is not inside the picture; otherwise the same errors
+    ///   as ``baseline(_:restartInterval:limits:)``.
+    package static func topLeft(
+        width: Int, height: Int, of bytes: [UInt8], limits: JPEGLimits = .standard
+    ) throws(JPEGError) -> [UInt8] {
+        let header = try JPEGDecoder.header(of: bytes, limits: limits)
+        guard (1...header.width).contains(width), (1...header.height).contains(height) else {
+            throw JPEGError(.regionOutsidePicture, "The part is not inside the picture. Choose one that is.")
+        }
+        return try rewritten(bytes, limits) { session, buffer in
+            cjpeg_crop(bytes, bytes.count, UInt32(width), UInt32(height), session, &buffer)
+        }
+    }
+
+    private static func rewritten(
+        _ bytes: [UInt8], _ limits: JPEGLimits, _ rewrite: (cjpeg_limits, inout cjpeg_buffer) -> cjpeg_status
+    ) throws(JPEGError) -> [UInt8] {
         let header = try cjpeg_header(of: bytes, limits: limits)
         var buffer = cjpeg_buffer()
-        let status = cjpeg_rewrite(
-            bytes, bytes.count, UInt32(restartInterval ?? 0), limits.session(for: header), &buffer)
+        let status = rewrite(limits.session(for: header), &buffer)
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: limits) { throw error }
         return Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
     }
+
     /// Checks that the interval fits into the 16 bits of a DRI segment.
     private static func check(restartInterval: Int?) throws(JPEGError) {
         guard let restartInterval, !(1...0xFFFF).contains(restartInterval) else { return }

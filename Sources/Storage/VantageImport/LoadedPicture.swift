@@ -10,9 +10,14 @@ package struct LoadedPicture: Sendable {
         /// The whole file.
         package var bytes: [UInt8]
         package var format: PictureFormat
-        /// The JPEG that views read: the file itself or, for other formats, a JPEG made from it.
+        /// The size of the picture in the file in pixels.
+        package var size: PictureSize
+        /// The JPEG that views read: the file itself, or a JPEG made from it.
         package var jpeg: [UInt8]
+        /// The header of ``jpeg``.
         package var header: JPEGHeader
+        /// The reason, as a sentence, why views read a JPEG made from the file; `nil` if they read the file itself.
+        package var conversion: String?
     }
 
     /// The picture, or `nil` for a scene without one.

@@ -22,15 +22,15 @@ package enum PictureReader {
         let jpeg = readable.jpeg
         var resolver = SceneResolver(
             label: candidate.label, row: candidate.row, metadata: readable.metadata, options: options,
-            storedSize: PictureSize(width: readable.header.width, height: readable.header.height),
+            storedSize: readable.size,
             tracks: tracks?.tracks(for: candidate),
-            findFisheyes: { FisheyeSigns.find($0, in: jpeg, limits: limits.picture) })
+            findFisheyes: { FisheyeSigns.find($0, in: jpeg, limits: limits.picture) },
+            looksLikeStereo: { StereoSigns.areFound($0, in: jpeg, limits: limits.picture) })
         var record = try resolver.resolve()
         record.fileName = picture.name
         record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
-        return LoadedPicture(
-            file: LoadedPicture.File(bytes: bytes, format: format, jpeg: readable.jpeg, header: readable.header),
-            record: record, warnings: resolver.importWarnings)
+        let file = try file(bytes, format, readable, eye: resolver.eye, name: picture.name, limits: limits.picture)
+        return LoadedPicture(file: file, record: record, warnings: resolver.importWarnings)
     }
 
     /// Reads the metadata of a picture, without decoding it.
@@ -64,11 +64,35 @@ package enum PictureReader {
         return LoadedPicture(file: nil, record: record, warnings: resolver.importWarnings)
     }
 
+    /// - Parameter eye: The size of the top-left part that views show, or `nil` if they show the whole picture.
+    private static func file(
+        _ bytes: [UInt8], _ format: PictureFormat, _ readable: ReadableJPEG, eye: PictureSize?, name: String,
+        limits: JPEGLimits
+    ) throws(ImportFailure) -> LoadedPicture.File {
+        var file = LoadedPicture.File(
+            bytes: bytes, format: format, size: readable.size, jpeg: readable.jpeg, header: readable.header)
+        if format != .jpeg {
+            file.conversion = "It is a \(format.rawValue) picture; views read a JPEG that was made from it."
+        }
+        guard let eye else { return file }
+        do throws(JPEGError) {
+            file.jpeg = try JPEGRewriter.topLeft(width: eye.width, height: eye.height, of: file.jpeg, limits: limits)
+            file.header = try JPEGDecoder.header(of: file.jpeg, limits: limits)
+        } catch {
+            throw ImportFailure(error, picture: name)
+        }
+        file.conversion = "It is a stereo picture; views read a JPEG of the left eye that was made from it."
+        return file
+    }
+
     /// A JPEG that views can read, and the metadata of the file that it comes from.
     private struct ReadableJPEG {
         let jpeg: [UInt8]
         let header: JPEGHeader
         var metadata: PictureMetadata
+
+        /// The size in pixels.
+        var size: PictureSize { PictureSize(width: header.width, height: header.height) }
     }
 
     private static func readable(

@@ -24,13 +24,17 @@ extension EndpointResponse {
         }
     }
 
-    /// Creates a response that contains a scene's picture as a JPEG: the original or, if it has another format, the JPEG
-    /// made from it.
+    /// Creates a response that contains a scene's picture as a JPEG: the original or, if it has another format or shows
+    /// two eyes, the JPEG made from it.
     package init(jpegOf scene: Scene, in store: SceneStore) async throws {
-        let original = try await store.pictures(of: scene).first(where: \.isOriginal)
+        let pictures = try await store.pictures(of: scene)
+        let original = pictures.first(where: \.isOriginal)
+        let hasOtherSize = pictures.contains { $0.level == 0 && $0.size != original?.size }
         self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
             var bytes = try await store.originalFile(of: scene)
-            if PictureFormat(bytes: bytes) != .jpeg, let derived = try await store.jpeg(ofLevel: 0, of: scene) {
+            if hasOtherSize || PictureFormat(bytes: bytes) != .jpeg,
+                let derived = try await store.jpeg(ofLevel: 0, of: scene)
+            {
                 bytes = derived
             }
             return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)

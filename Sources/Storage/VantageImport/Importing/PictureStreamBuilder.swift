@@ -4,8 +4,8 @@ import VantageResampling
 import VantageScenes
 import VantageSceneStore
 
-/// Creates the streams that the store keeps for a picture: the original, its smaller levels, a rewritten copy and, if the
-/// original is not a JPEG, a JPEG made from it.
+/// Creates the streams that the store keeps for a picture: the original, its smaller levels, a rewritten copy and, if
+/// views cannot read the original, a JPEG made from it.
 struct PictureStreamBuilder {
     /// The range of JPEG qualities for levels, on libjpeg's scale. A level uses the original's quality, clamped to this
     /// range.
@@ -40,11 +40,11 @@ struct PictureStreamBuilder {
         let size = PictureSize(width: header.width, height: header.height)
         let reading = PictureStream.Reading(of: bytes, limits: options.limits.picture)
         let original = PictureStream(
-            level: 0, isOriginal: true, size: size,
+            level: 0, isOriginal: true, size: file.size,
             content: options.linksOriginals ? .linked(path: path, byteCount: file.bytes.count) : .stored(file.bytes),
-            hash: hash, reading: file.format == .jpeg ? reading : .converted(file.format))
+            hash: hash, reading: file.conversion.map { .whole(reason: $0) } ?? reading)
         let converted =
-            file.format == .jpeg
+            file.conversion == nil
             ? nil
             : PictureStream(
                 level: 0, isOriginal: false, size: size, content: .stored(bytes), hash: ContentHash(of: bytes),
@@ -115,11 +115,6 @@ extension PictureStream {
 }
 
 extension PictureStream.Reading {
-    /// The reading of an original that is not a JPEG. Views read the JPEG made from it.
-    fileprivate static func converted(_ format: PictureFormat) -> Self {
-        .whole(reason: "It is a \(format.rawValue) picture; views read a JPEG that was made from it.")
-    }
-
     fileprivate init(of jpeg: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits) {
         switch JPEGIndex.make(of: jpeg, detail: detail, limits: limits) {
         case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))

@@ -28,6 +28,7 @@ extension SceneResolver {
         guard storedSize != nil, let calibration = options.calibration else { return nil }
         if let kind = row?.kind, kind != calibration.kind { return nil }
         if let tagged = PanoramaFit.fit(panoramaTags, to: size), tagged.isPanorama { return nil }
+        if stated(size) != nil { return nil }
         do throws(GeodesyError) {
             let camera = try calibration.scaled(toWidth: size.width, height: size.height)
             return Sourced(.calibrated(camera), "the declared calibration")

@@ -28,7 +28,8 @@ extension SceneResolver {
             return View(camera: camera(storedSize), size: storedSize, orientation: .up)
         }
         let upright = orientation.swapsWidthAndHeight ? storedSize.turned : storedSize
-        return View(camera: camera(upright), size: upright, orientation: orientation)
+        let camera = camera(upright)
+        return View(camera: camera, size: eye ?? upright, orientation: orientation)
     }
 
     private mutating func orientation() -> Orientation {
@@ -47,9 +48,11 @@ extension SceneResolver {
     }
 
     var panoramaTags: PanoramaTags {
-        guard let tags = row?.panorama, tags.projectionType != nil || tags.hasSizes else {
+        guard var tags = row?.panorama, tags.projectionType != nil || tags.hasSizes else {
             return metadata.xmp.panorama
         }
+        // Tables rarely have this property.
+        tags.stereoMode = tags.stereoMode ?? metadata.xmp.panorama.stereoMode
         return tags
     }
 
@@ -60,13 +63,17 @@ extension SceneResolver {
         if let calibrated = tabledCalibration(size) ?? declaredCalibration(size) { return calibrated }
         if let flat = tabledFlat(size) { return flat }
         if options.kind == .photo, !isDeclaredPanorama { return perspective(size, declaredBy: Self.declaration) }
-        let tagged = PanoramaFit.fit(panoramaTags, to: size)
+        if let stereo = stereo(size) {
+            eye = stereo.eye
+            return stereo.camera
+        }
+        let tagged = ambiguousStereo(size) ?? PanoramaFit.fit(panoramaTags, to: size)
         if tagged?.isPanorama != true, let circles = fisheyes(size) { return circles }
         guard let fit = fit(size, tagged: tagged) else {
             let camera = perspective(size)
             hasOnlyShapeOfPanorama =
                 storedSize != nil && camera.value == .perspective(horizontalFieldOfView: nil)
-                && PanoramaFit.isTwiceAsWide(Double(size.width), Double(size.height))
+                && hasShapeOfPanorama(size)
             return camera
         }
         switch fit {
@@ -76,6 +83,11 @@ extension SceneResolver {
             // The focal length, if any, belongs to the panorama that this picture was cut from.
             return Sourced(.perspective(horizontalFieldOfView: nil), "imported as flat: \(reason)")
         }
+    }
+
+    private func hasShapeOfPanorama(_ size: PictureSize) -> Bool {
+        if PanoramaFit.isTwiceAsWide(Double(size.width), Double(size.height)) { return true }
+        return size == storedSize && StereoLayout(shape: size).map(looksLikeStereo) ?? false
     }
 
     /// Returns a flat camera if the table declares a photo or gives a field of view that only a flat photo can have.
@@ -116,7 +128,7 @@ extension SceneResolver {
     }
 
     /// The source of a kind that the user declared.
-    private static let declaration = "the declared kind of picture"
+    static let declaration = "the declared kind of picture"
 
     /// Whether the table declares a panorama.
     var isDeclaredPanorama: Bool { row?.kind == .panorama || row?.fieldOfView == 360 }

@@ -22,9 +22,15 @@ struct SceneResolver {
     /// Looks for a number of fisheye circles in the picture. It is called only for pictures that may show them, because
     /// it decodes the picture.
     let findFisheyes: (Int) -> FisheyeSigns?
+    /// Compares the halves of the picture. It is called only for pictures that may be stereo panoramas, because it
+    /// decodes the picture.
+    let looksLikeStereo: (StereoLayout) -> Bool
     var warnings: [String] = []
     /// The camera, once it is resolved.
     private(set) var cameraModel: CameraModel?
+    /// The size of the top-left part of the picture that shows the left eye of a stereo panorama, once the camera is
+    /// resolved; `nil` for other pictures. The resolved scene is that of this part.
+    var eye: PictureSize?
     var isPanorama: Bool { cameraModel?.kind == .panorama }
     /// Whether the picture has the shape of a panorama, but was taken as a flat photo because nothing states its kind.
     var hasOnlyShapeOfPanorama = false
@@ -38,7 +44,8 @@ struct SceneResolver {
     init(
         label: String, row: SidecarRow?, metadata: PictureMetadata, options: ResolutionOptions = ResolutionOptions(),
         storedSize: PictureSize?, tracks: PictureTracks? = nil,
-        findFisheyes: @escaping (Int) -> FisheyeSigns? = { _ in nil }
+        findFisheyes: @escaping (Int) -> FisheyeSigns? = { _ in nil },
+        looksLikeStereo: @escaping (StereoLayout) -> Bool = { _ in false }
     ) {
         self.label = label
         self.row = row?.upright(as: metadata, storedSize: storedSize)
@@ -47,6 +54,7 @@ struct SceneResolver {
         self.storedSize = storedSize
         self.tracks = tracks
         self.findFisheyes = findFisheyes
+        self.looksLikeStereo = looksLikeStereo
         warnings = row?.warnings ?? []
     }
 

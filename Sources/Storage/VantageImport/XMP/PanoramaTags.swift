@@ -17,11 +17,21 @@ package struct PanoramaTags: Hashable, Sendable {
     package var croppedHeight: Double?
     package var croppedLeft: Double?
     package var croppedTop: Double?
+    /// The arrangement of the pictures for both eyes, such as `top-bottom`.
+    package var stereoMode: String?
 
     package init() {}
 }
 
 extension PanoramaTags {
+    /// Takes the projection and the sizes from other tags.
+    mutating func takeProjection(of other: PanoramaTags) {
+        projectionType = other.projectionType
+        (fullWidth, fullHeight) = (other.fullWidth, other.fullHeight)
+        (croppedWidth, croppedHeight) = (other.croppedWidth, other.croppedHeight)
+        (croppedLeft, croppedTop) = (other.croppedLeft, other.croppedTop)
+    }
+
     /// Creates the tags.
     ///
     /// - Parameter value: Returns the text of a property by its GPano name, such as `PoseHeadingDegrees`.
@@ -38,5 +48,6 @@ extension PanoramaTags {
         croppedHeight = number("CroppedAreaImageHeightPixels")
         croppedLeft = number("CroppedAreaLeftPixels")
         croppedTop = number("CroppedAreaTopPixels")
+        stereoMode = value("StereoMode")
     }
 }

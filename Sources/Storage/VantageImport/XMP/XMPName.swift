@@ -2,6 +2,10 @@
 /// prefixes.
 enum XMPNamespace: String, CaseIterable, Sendable {
     case gpano = "http://ns.google.com/photos/1.0/panorama"
+    /// The properties of spherical videos, which some writers use in pictures.
+    case spherical = "http://ns.google.com/videos/1.0/spherical"
+    /// A second picture inside the metadata, such as the one for the right eye in Cardboard's VR photos.
+    case googleImage = "http://ns.google.com/photos/1.0/image"
     case googleCamera = "http://ns.google.com/photos/1.0/camera"
     case exif = "http://ns.adobe.com/exif/1.0"
     case note = "http://ns.adobe.com/xmp/note"

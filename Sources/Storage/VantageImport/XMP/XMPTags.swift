@@ -13,7 +13,18 @@ struct XMPTags: Hashable, Sendable {
         text(namespace, name).flatMap(Self.number)
     }
 
-    var panorama: PanoramaTags { values.isEmpty ? PanoramaTags() : PanoramaTags { text(.gpano, $0) } }
+    /// The GPano properties or, if they describe no projection, those that spherical videos have instead.
+    var panorama: PanoramaTags {
+        guard !values.isEmpty else { return PanoramaTags() }
+        var tags = PanoramaTags { text(.gpano, $0) }
+        let video = PanoramaTags { text(.spherical, $0) }
+        tags.stereoMode = tags.stereoMode ?? video.stereoMode
+        if tags.projectionType == nil, !tags.hasSizes { tags.takeProjection(of: video) }
+        return tags
+    }
+
+    /// Whether the metadata contain a second picture. The picture itself then shows one eye of a stereo picture.
+    var hasSecondPicture: Bool { text(.googleImage, "Mime") != nil || text(.googleImage, "Data") != nil }
 
     /// Whether Google's camera app marked the picture as a photo sphere. The mark may remain even if an editor drops
     /// GPano.

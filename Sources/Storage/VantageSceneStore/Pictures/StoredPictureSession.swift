@@ -90,8 +90,9 @@ final class StoredPictureSession {
 }
 
 extension StoredPictureSession: PictureSession {
-    /// The size of the original. It is 0×0 for a scene without a picture, for which ``SceneStore/picture(of:)`` throws.
-    var size: PictureSize { pictures.first(where: \.isOriginal)?.size ?? PictureSize(width: 0, height: 0) }
+    /// The size of the stream that views read at full resolution. It is 0×0 for a scene without a picture, for which
+    /// ``SceneStore/picture(of:)`` throws.
+    var size: PictureSize { pictures.shown.first { $0.level == 0 }?.size ?? PictureSize(width: 0, height: 0) }
 
     func bytes(of level: PyramidLevel) throws -> [UInt8] { try bytes(of: picture(level)) }
 
@@ -112,18 +113,22 @@ extension StoredPictureSession: PictureSession {
 }
 
 extension [StoredPicture] {
+    /// The streams that views read. At full resolution, a copy takes the place of the original. It may have another
+    /// size, because it shows only one eye of a stereo picture.
+    var shown: [StoredPicture] {
+        let hasCopy = contains { $0.level == 0 && !$0.isOriginal }
+        return filter { !($0.isOriginal && hasCopy) }
+    }
+
     /// The levels, in order and without duplicates.
     var levels: [PyramidLevel] {
-        reduce(into: []) { levels, picture in
+        shown.reduce(into: []) { levels, picture in
             if !levels.contains(picture.pyramidLevel) { levels.append(picture.pyramidLevel) }
         }
     }
 
-    /// Returns the stream of a level. At full size, a rewritten copy takes precedence over the original.
-    func picture(of level: PyramidLevel) -> StoredPicture? {
-        let found = filter { $0.pyramidLevel == level }
-        return found.first { !$0.isOriginal } ?? found.first
-    }
+    /// Returns the stream of a level.
+    func picture(of level: PyramidLevel) -> StoredPicture? { shown.first { $0.pyramidLevel == level } }
 }
 
 extension StoredPicture {

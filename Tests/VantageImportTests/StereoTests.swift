@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+import VantageCore
+import VantageGeodesy
+import VantageJPEG
+import VantageSceneFixtures
+import VantageScenes
+import VantageSceneStore
+import VantageStoreCore
+
+@testable import VantageImport
+
+/// The recognition of stereo panoramas by their tags and by their shape.
+struct StereoTests {
+    private struct Result {
+        let record: SceneRecord
+        let eye: PictureSize?
+        let warnings: [ImportWarning]
+
+        var panorama: Equirectangular? { if case .equirectangular(let model) = record.camera { model } else { nil } }
+    }
+
+    private static func resolved(
+        _ width: Int, _ height: Int, _ tags: KeyValuePairs<String, String> = [:], alike: Bool = false,
+        kind: ImportOptions.Kind = .auto, exif: KeyValuePairs<ExifTag, ExifBuilder.Value> = [:],
+        row: SidecarRow? = nil
+    ) throws -> Result {
+        try resolved(
+            JPEGBuilder(
+                width: width, height: height, exif: .at(48, 7).setting(exif), xmp: XMPBuilder.panorama(tags)),
+            alike: alike, kind: kind, row: row)
+    }
+
+    private static func resolved(
+        _ picture: JPEGBuilder, alike: Bool, kind: ImportOptions.Kind = .auto, row: SidecarRow? = nil
+    ) throws -> Result {
+        var options = ResolutionOptions()
+        options.kind = kind
+        var resolver = SceneResolver(
+            label: "a.jpg", row: row, metadata: PictureMetadata(segments: try JPEGSegments.read(from: picture.bytes)),
+            options: options, storedSize: PictureSize(width: picture.width, height: picture.height),
+            looksLikeStereo: { _ in alike })
+        let record = try resolver.resolve()
+        return Result(record: record, eye: resolver.eye, warnings: resolver.importWarnings)
+    }
+
+    // MARK: StereoMode
+
+    @Test(arguments: ["top-bottom", "Top-Bottom", "TopBottom", "over-under"])
+    func `a StereoMode of top and bottom shows the upper half`(mode: String) throws {
+        let result = try Self.resolved(4096, 4096, ["ProjectionType": "equirectangular", "StereoMode": mode])
+        #expect(result.eye == PictureSize(width: 4096, height: 2048))
+        #expect(result.record.size == PictureSize(width: 4096, height: 2048))
+        #expect(result.panorama == Equirectangular(width: 4096, height: 2048))
+        #expect(result.warnings.isEmpty)
+    }
+
+    @Test(arguments: ["left-right", "Left-Right", "side-by-side"])
+    func `a StereoMode of left and right shows the left half`(mode: String) throws {
+        let result = try Self.resolved(8192, 2048, ["ProjectionType": "equirectangular", "StereoMode": mode])
+        #expect(result.eye == PictureSize(width: 4096, height: 2048))
+        #expect(result.panorama == Equirectangular(width: 4096, height: 2048))
+    }
+
+    @Test func `reads the tags of spherical videos`() throws {
+        let picture = JPEGBuilder(
+            width: 4096, height: 4096, exif: .at(48, 7),
+            xmp: XMPBuilder.packet(
+                #"G:ProjectionType="equirectangular" G:StereoMode="top-bottom""#,
+                namespaces: ["G": "http://ns.google.com/videos/1.0/spherical/"]))
+        #expect(try Self.resolved(picture, alike: false).eye == PictureSize(width: 4096, height: 2048))
+    }
+
+    /// VR180 pictures give the sizes of one eye or, in pixels of the whole picture, those of both.
+    @Test(arguments: [("3000", "1500", "750"), ("6000", "3000", "1500")])
+    func `sizes may describe one eye or both`(full: String, cropped: String, left: String) throws {
+        let result = try Self.resolved(
+            3000, 1500,
+            [
+                "ProjectionType": "equirectangular", "StereoMode": "left-right", "FullPanoWidthPixels": full,
+                "FullPanoHeightPixels": "1500", "CroppedAreaImageWidthPixels": cropped,
+                "CroppedAreaImageHeightPixels": "1500", "CroppedAreaLeftPixels": left, "CroppedAreaTopPixels": "0",
+            ])
+        #expect(result.eye == PictureSize(width: 1500, height: 1500))
+        #expect(
+            result.panorama
+                == Equirectangular(fullWidth: 3000, fullHeight: 1500, left: 750, top: 0, width: 1500, height: 1500))
+    }
+
+    @Test func `eyes in a 2 to 1 picture are squeezed spheres`() throws {
+        let result = try Self.resolved(
+            4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"])
+        #expect(result.eye == PictureSize(width: 4096, height: 1024))
+        #expect(result.panorama == Equirectangular(width: 4096, height: 1024))
+    }
+
+    @Test func `eyes side by side in a 2 to 1 picture without sizes are ambiguous`() throws {
+        let result = try Self.resolved(
+            4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": "left-right"])
+        #expect(result.eye == nil && result.record.camera.kind == .photo)
+        #expect(result.warnings.count == 1)
+    }
+
+    @Test(arguments: ["mono", "", "top-bottom-ish", "bottom-top"])
+    func `other StereoModes do not split a panorama`(mode: String) throws {
+        let result = try Self.resolved(4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": mode])
+        #expect(result.eye == nil && result.panorama == Equirectangular(width: 4096, height: 2048))
+    }
+
+    @Test func `a StereoMode that contradicts the shape does not split a picture`() throws {
+        let result = try Self.resolved(4000, 3000, ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"])
+        #expect(result.eye == nil && result.record.camera.kind == .photo && result.warnings.count == 1)
+    }
+
+    /// Cardboard's VR photos are the left eye, and have the right one in their metadata.
+    @Test func `a picture that contains the other eye in its metadata is one eye`() throws {
+        let picture = JPEGBuilder(
+            width: 4096, height: 4096, exif: .at(48, 7),
+            xmp: XMPBuilder.packet(
+                """
+                GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="8192"
+                GPano:FullPanoHeightPixels="4096" GPano:CroppedAreaImageWidthPixels="4096"
+                GPano:CroppedAreaImageHeightPixels="4096" GPano:CroppedAreaLeftPixels="2048"
+                GPano:CroppedAreaTopPixels="0" GPano:StereoMode="left-right" GImage:Mime="image/jpeg"
+                """,
+                namespaces: ["GPano": XMPBuilder.gpano, "GImage": "http://ns.google.com/photos/1.0/image/"]))
+        let result = try Self.resolved(picture, alike: true)
+        #expect(result.eye == nil && result.panorama?.width == 4096 && result.panorama?.fullWidth == 8192)
+    }
+
+    @Test func `a turned picture is not split`() throws {
+        let result = try Self.resolved(
+            4096, 4096, ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"], alike: true,
+            exif: [.orientation: .short(3)])
+        #expect(result.eye == nil)
+    }
+
+    // MARK: Shape
+
+    @Test(arguments: [(4096, 4096), (8192, 2048)])
+    func `a declared panorama with the shape of two spheres and like halves is stereo`(width: Int, height: Int) throws {
+        let declared = SidecarRow.example { $0.kind = .panorama }
+        for (tags, kind, row) in [
+            (["ProjectionType": "equirectangular"], .auto, nil), ([:], .panorama, nil), ([:], .auto, declared),
+        ] as [(KeyValuePairs<String, String>, ImportOptions.Kind, SidecarRow?)] {
+            let result = try Self.resolved(width, height, tags, alike: true, kind: kind, row: row)
+            #expect(result.eye == PictureSize(width: 4096, height: 2048))
+            #expect(result.panorama == Equirectangular(width: 4096, height: 2048))
+            let flat = try Self.resolved(width, height, tags, alike: false, kind: kind, row: row)
+            #expect(flat.eye == nil && flat.record.camera.kind == .photo && flat.warnings.count == 1)
+        }
+    }
+
+    @Test func `a 360° camera takes stereo panoramas, but not small ones`() throws {
+        let camera: KeyValuePairs<ExifTag, ExifBuilder.Value> = [
+            .make: .ascii("Insta360"), .model: .ascii("Insta360 Pro"),
+        ]
+        let large = try Self.resolved(4096, 4096, alike: true, exif: camera)
+        #expect(large.eye == PictureSize(width: 4096, height: 2048))
+        #expect(try Self.resolved(1080, 1080, alike: true, exif: camera).eye == nil)
+        #expect(try Self.resolved(4096, 4096, alike: false, exif: camera).eye == nil)
+    }
+
+    @Test func `a square photo without signs of a panorama stays flat, and is counted if its halves are alike`() throws
+    {
+        let alike = try Self.resolved(4096, 4096, alike: true)
+        #expect(alike.eye == nil && alike.record.camera == .perspective(horizontalFieldOfView: nil))
+        #expect(alike.warnings.map(\.code) == [ImportReport.panoramaShape])
+        let other = try Self.resolved(4096, 4096, alike: false)
+        #expect(other.eye == nil && other.warnings.isEmpty)
+    }
+
+    @Test func `a declared photo is never stereo`() throws {
+        let tags: KeyValuePairs = ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"]
+        let photo = SidecarRow.example { $0.kind = .photo }
+        #expect(try Self.resolved(4096, 4096, tags, alike: true, kind: .photo).eye == nil)
+        #expect(try Self.resolved(4096, 4096, tags, alike: true, row: photo).eye == nil)
+    }
+
+    @Test func `sizes of a panorama of another shape are not those of an eye`() throws {
+        let tags: KeyValuePairs = [
+            "ProjectionType": "equirectangular", "FullPanoWidthPixels": "8192", "FullPanoHeightPixels": "4096",
+            "CroppedAreaImageWidthPixels": "4096", "CroppedAreaImageHeightPixels": "4096",
+            "CroppedAreaLeftPixels": "2048", "CroppedAreaTopPixels": "0",
+        ]
+        let result = try Self.resolved(4096, 4096, tags, alike: true)
+        #expect(result.eye == nil && result.panorama?.fullWidth == 8192)
+    }
+
+    // MARK: Halves
+
+    @Test(arguments: [false, true]) func `the halves of stereo panoramas look alike`(isSideBySide: Bool) throws {
+        var picture = StereoPicture()
+        picture.isSideBySide = isSideBySide
+        let layout = isSideBySide ? StereoLayout.leftRight : .topBottom
+        #expect(StereoSigns.areFound(layout, in: try JPEGEncoder.encode(picture.both), limits: .standard))
+        (picture.width, picture.height) = (1280, 640)
+        #expect(StereoSigns.areFound(layout, in: try JPEGEncoder.encode(picture.both), limits: .standard))
+    }
+
+    @Test func `the halves of other square pictures do not look alike`() throws {
+        var sphere = StereoPicture()
+        (sphere.width, sphere.height) = (512, 512)
+        let blank = PixelImage(width: 512, height: 512, pixels: .init(repeating: 90, count: 512 * 512 * 3))
+        let gradient = DrawnPicture.image(width: 512, height: 512)
+        for image in [sphere.left, blank, gradient] {
+            #expect(!StereoSigns.areFound(.topBottom, in: try JPEGEncoder.encode(image), limits: .standard))
+        }
+    }
+
+    /// Two prints of the same photo on one sheet: their edges do not meet.
+    @Test func `the same photo twice is not a panorama`() throws {
+        var picture = StereoPicture()
+        picture.fieldOfView = 200
+        #expect(!StereoSigns.areFound(.topBottom, in: try JPEGEncoder.encode(picture.both), limits: .standard))
+    }
+
+    @Test func `tiny and damaged pictures have no signs`() throws {
+        var picture = StereoPicture()
+        let jpeg = try JPEGEncoder.encode(picture.both)
+        #expect(!StereoSigns.areFound(.topBottom, in: Array(jpeg.prefix(jpeg.count / 2)), limits: .standard))
+        (picture.width, picture.height) = (128, 64)
+        #expect(!StereoSigns.areFound(.topBottom, in: try JPEGEncoder.encode(picture.both), limits: .standard))
+    }
+}
