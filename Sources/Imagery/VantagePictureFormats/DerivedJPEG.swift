@@ -25,6 +25,9 @@ package struct DerivedJPEG: Sendable {
         case .png: self = try PNGPicture.jpeg(of: bytes, limits: limits)
         case .webp: self = try WebPPicture.jpeg(of: bytes, limits: limits)
         case .tiff: self = try TIFFPicture.jpeg(of: bytes, limits: limits)
+        case .orf, .rw2: self = try RawTIFFPicture.jpeg(of: bytes, format: format, limits: limits)
+        case .raf: self = try FujiPicture.jpeg(of: bytes, limits: limits)
+        case .cr3: self = try CanonPicture.jpeg(of: bytes, limits: limits)
         case .jpeg, .gif, .bmp, .jpegXL, .jpeg2000:
             throw PictureFormatError(.unsupported, "\(format.rawValue) pictures are not supported.")
         }

@@ -14,6 +14,9 @@ extension EmbeddedMetadata {
         case .png: self = PNGPicture.metadata(in: bytes)
         case .webp: self = WebPPicture.metadata(in: bytes)
         case .tiff: self = try TIFFPicture.metadata(in: bytes)
+        case .orf, .rw2: self = try RawTIFFPicture.metadata(in: bytes, format: format, limits: limits)
+        case .raf: self = try FujiPicture.metadata(in: bytes, limits: limits)
+        case .cr3: self = try CanonPicture.metadata(in: bytes)
         case .jpeg, .gif, .bmp, .jpegXL, .jpeg2000:
             throw PictureFormatError(.unsupported, "\(format.rawValue) pictures are not supported.")
         }

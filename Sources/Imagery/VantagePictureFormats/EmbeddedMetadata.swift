@@ -1,13 +1,23 @@
+import VantageJPEG
+
 /// The metadata of a picture, as its file contains it.
 package struct EmbeddedMetadata: Sendable {
     /// The EXIF tags.
     package var exif: TIFFStructure?
+    /// The EXIF and the GPS directory, if they are structures of their own instead of parts of ``exif``, as in a CR3.
+    package var exifDirectory: TIFFStructure?
+    package var gpsDirectory: TIFFStructure?
     /// The XMP packet: RDF in XML.
     package var xmp: [UInt8]?
+    /// The segments of the preview that a raw file contains. Their values are used only if those of the file are not.
+    package var preview: [JPEGSegment] = []
+    /// Whether the preview's EXIF comes before that of the file, which is incomplete.
+    package var prefersPreview = false
 
-    package init(exif: TIFFStructure? = nil, xmp: [UInt8]? = nil) {
+    package init(exif: TIFFStructure? = nil, xmp: [UInt8]? = nil, preview: [JPEGSegment] = []) {
         self.exif = exif
         self.xmp = xmp
+        self.preview = preview
     }
 
     private static let exifSignature = Array("Exif\0\0".utf8)

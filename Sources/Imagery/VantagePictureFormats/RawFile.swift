@@ -3,11 +3,8 @@ import VantageJPEG
 /// A raw file with the structure of a TIFF, such as a DNG, whose sensor data is not decoded. Its preview is a JPEG.
 ///
 /// Source: Adobe, "Digital Negative (DNG) Specification 1.7", chapter 2; TIFF 6.0, section 22, and Adobe, "TIFF
-/// Technical Note 2", for JPEGs in a TIFF.
+/// Technical Note 2", for JPEGs in a TIFF; ExifTool, "PanasonicRaw Tags", for RW2.
 struct RawFile {
-    /// The minimum number of pixels of a preview that is used.
-    static let minimumPixels = 1_000_000
-
     private enum Tag {
         static let compression: UInt16 = 259
         static let photometricInterpretation: UInt16 = 262
@@ -17,6 +14,8 @@ struct RawFile {
         static let jpegOffset: UInt16 = 513
         static let jpegLength: UInt16 = 514
         static let dngVersion: UInt16 = 50706
+        /// Whole JPEGs in a RW2, the second in newer models only.
+        static let panasonicPreviews: Set<UInt16> = [0x2E, 0x127]
     }
 
     /// The values of PhotometricInterpretation for the data of a color filter array and for linear raw data.
@@ -28,10 +27,15 @@ struct RawFile {
     private let structure: TIFFStructure
     private let directories: [[TIFFStructure.Entry]]
 
-    /// Returns `nil` if the file does not contain sensor data.
-    init?(_ structure: TIFFStructure) {
+    /// Creates a file whose header says that it contains sensor data.
+    init(raw structure: TIFFStructure) {
         self.structure = structure
         directories = Self.directories(of: structure)
+    }
+
+    /// Returns `nil` if the file does not contain sensor data.
+    init?(_ structure: TIFFStructure) {
+        self.init(raw: structure)
         let isRaw = directories.contains { directory in
             directory.contains { $0.tag == Tag.dngVersion }
                 || structure.number(Tag.photometricInterpretation, in: directory).map(Self.sensorData.contains) ?? false
@@ -42,20 +46,12 @@ struct RawFile {
     /// Returns the largest preview.
     ///
     /// - Throws: ``PictureFormatError`` `.unsupported` if there is none with at least one megapixel.
-    func preview(limits: JPEGLimits) throws(PictureFormatError) -> [UInt8] {
-        var best: (pixels: Int, bytes: [UInt8])?
-        for directory in directories {
-            guard let range = embeddedJPEG(in: directory), let bytes = structure.bytes(in: range),
-                let header = try? JPEGDecoder.header(of: Array(bytes), limits: limits)
-            else { continue }
-            let pixels = header.width * header.height
-            guard header.precision == 8, header.components == 3, pixels > best?.pixels ?? 0 else { continue }
-            best = (pixels, Array(bytes))
-        }
-        guard let best, best.pixels >= Self.minimumPixels else {
-            throw .unsupported("it is a raw file without a preview of at least one megapixel")
-        }
-        return best.bytes
+    func preview(limits: JPEGLimits) throws(PictureFormatError) -> RawPreview {
+        let described = directories.compactMap { embeddedJPEG(in: $0).flatMap(structure.bytes(in:)) }
+        let contained = structure.firstDirectory.filter { Tag.panasonicPreviews.contains($0.tag) }
+            .compactMap(structure.bytes(of:))
+        let noted = OlympusMakerNote(in: structure)?.preview
+        return try RawPreview(largestOf: described + contained + [noted].compactMap { $0 }, limits: limits)
     }
 
     private func embeddedJPEG(in directory: [TIFFStructure.Entry]) -> Range<Int>? {
@@ -102,8 +98,9 @@ extension TIFFStructure {
         directory.first { $0.tag == tag }.flatMap { value(of: $0)?.numbers.first ?? nil }
     }
 
-    fileprivate func integer(_ tag: UInt16, in directory: [Entry]) -> Int? {
-        number(tag, in: directory).flatMap { Int(exactly: $0) }
+    /// Returns the number of a tag, such as an offset, if it is an integer of at most 32 bits.
+    func integer(_ tag: UInt16, in directory: [Entry]) -> Int? {
+        number(tag, in: directory).flatMap { UInt32(exactly: $0) }.map(Int.init)
     }
 
     /// Returns the number of a tag that has exactly one.

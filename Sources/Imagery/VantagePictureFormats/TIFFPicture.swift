@@ -9,7 +9,7 @@ enum TIFFPicture {
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
         let (structure, metadata) = try contents(of: bytes)
         if let raw = RawFile(structure) {
-            return DerivedJPEG(bytes: try raw.preview(limits: limits), metadata: metadata, isUpright: false)
+            return DerivedJPEG(bytes: try raw.preview(limits: limits).jpeg, metadata: metadata, isUpright: false)
         }
         return try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s444, metadata: metadata)
     }
@@ -25,7 +25,7 @@ enum TIFFPicture {
         return (structure, EmbeddedMetadata(exif: structure, xmp: xmp(in: structure)))
     }
 
-    private static func xmp(in structure: TIFFStructure) -> [UInt8]? {
+    static func xmp(in structure: TIFFStructure) -> [UInt8]? {
         structure.firstDirectory.first { $0.tag == xmpTag }.flatMap { structure.bytes(of: $0) }.map(Array.init)
     }
 

@@ -27,8 +27,10 @@ package struct TIFFStructure: Sendable {
 
     /// Returns `nil` if the bytes do not begin with a TIFF header.
     ///
-    /// - Parameter start: The position of the header. Offsets count from there.
-    package init?(_ bytes: [UInt8], at start: Int = 0) {
+    /// - Parameters:
+    ///   - start: The position of the header. Offsets count from there.
+    ///   - number: The number in the header, which is 42 except in some raw files.
+    package init?(_ bytes: [UInt8], at start: Int = 0, number: Set<Int> = [42]) {
         guard start >= 0, bytes.count >= start + 8 else { return nil }
         switch (bytes[start], bytes[start + 1]) {
         case (0x49, 0x49): isBigEndian = false
@@ -37,7 +39,18 @@ package struct TIFFStructure: Sendable {
         }
         self.bytes = bytes
         self.start = start
-        guard integer(at: start + 2, 2) == 42 else { return nil }
+        guard number.contains(integer(at: start + 2, 2)) else { return nil }
+    }
+
+    private init(bytes: [UInt8], start: Int, isBigEndian: Bool) {
+        self.bytes = bytes
+        self.start = start
+        self.isBigEndian = isBigEndian
+    }
+
+    /// Returns the structure of the same bytes whose offsets count from another position. It need not have a header.
+    func structure(at start: Int, isBigEndian: Bool) -> TIFFStructure {
+        TIFFStructure(bytes: bytes, start: start, isBigEndian: isBigEndian)
     }
 
     /// The entries of the first directory.

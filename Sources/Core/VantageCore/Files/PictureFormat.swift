@@ -6,9 +6,17 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     case webp = "WebP"
     case tiff = "TIFF"
     case heif = "HEIC or AVIF"
+    /// The raw files of Fujifilm, Olympus (OM System), Panasonic (Leica), and Canon. Those of other makers are TIFFs.
+    case raf = "RAF"
+    case orf = "ORF"
+    case rw2 = "RW2"
+    case cr3 = "CR3"
     case bmp = "BMP"
     case jpegXL = "JPEG XL"
     case jpeg2000 = "JPEG 2000"
+
+    /// The numbers in the headers of raw files that are otherwise TIFFs: ORF, in two variants, and RW2.
+    package static let rawNumbers: Set<Int> = [0x4F52, 0x5352, 0x55]
 
     /// The number of leading bytes that determine the format.
     package static let signatureLength = 16
@@ -41,6 +49,10 @@ package enum PictureFormat: String, CaseIterable, Sendable {
         case .webp: start.starts(with: "RIFF".utf8) && start.dropFirst(8).starts(with: "WEBP".utf8)
         case .tiff: start.starts(with: [0x49, 0x49, 0x2A, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
         case .heif: Self.isStillImage(start)
+        case .raf: start.starts(with: "FUJIFILMCCD-RAW".utf8)
+        case .orf: ["IIRO", "IIRS", "MMOR"].contains { start.starts(with: $0.utf8) }
+        case .rw2: start.starts(with: [0x49, 0x49, 0x55, 0])
+        case .cr3: start.dropFirst(4).starts(with: "ftypcrx ".utf8)
         case .bmp: start.starts(with: "BM".utf8) && start.dropFirst(6).starts(with: [0, 0, 0, 0])
         case .jpegXL: start.starts(with: [0xFF, 0x0A]) || start.dropFirst(4).starts(with: "JXL ".utf8)
         case .jpeg2000: start.dropFirst(4).starts(with: "jP  ".utf8)

@@ -14,6 +14,8 @@ package enum MediaType: String, Codable, Sendable {
     case heic = "image/heic"
     case avif = "image/avif"
     case tiff = "image/tiff"
+    /// The raw file of a camera that is not a TIFF.
+    case raw = "application/octet-stream"
     case vectorTile = "application/vnd.mapbox-vector-tile"
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
@@ -23,7 +25,7 @@ package enum MediaType: String, Codable, Sendable {
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// The types of pictures that can be imported.
-    package static let originals: [MediaType] = [.jpeg, .heic, .avif, .png, .webp, .tiff]
+    package static let originals: [MediaType] = [.jpeg, .heic, .avif, .png, .webp, .tiff, .raw]
 
     /// Creates the type of an imported picture file.
     package init(originalPicture bytes: [UInt8]) {
@@ -32,6 +34,7 @@ package enum MediaType: String, Codable, Sendable {
         case .png: self = .png
         case .webp: self = .webp
         case .tiff: self = .tiff
+        case .raf, .orf, .rw2, .cr3: self = .raw
         default: self = .jpeg
         }
     }
@@ -47,7 +50,7 @@ package enum MediaType: String, Codable, Sendable {
     /// Whether compression makes the body smaller.
     package var isCompressible: Bool {
         switch self {
-        case .jpeg, .png, .webp, .heic, .avif: false
+        case .jpeg, .png, .webp, .heic, .avif, .raw: false
         default: true
         }
     }

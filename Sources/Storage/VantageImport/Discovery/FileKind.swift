@@ -25,6 +25,7 @@ enum FileKind: Hashable {
         "gif": .picture, "bmp": .picture, "jxl": .picture, "jp2": .picture,
         "dng": .picture, "nef": .picture, "cr2": .picture, "cr3": .picture, "arw": .picture, "pef": .picture,
         "srw": .picture, "orf": .picture, "rw2": .picture, "raf": .picture, "gpr": .picture,
+        "nrw": .picture, "rwl": .picture,
         "csv": .csv, "tsv": .csv, "txt": .text, "xyz": .text,
         "json": .json, "geojson": .json,
         "jsonl": .jsonLines, "ndjson": .jsonLines, "geojsonl": .jsonLines, "geojsons": .jsonLines,

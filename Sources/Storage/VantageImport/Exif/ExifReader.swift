@@ -15,6 +15,18 @@ enum ExifReader {
         TIFFStructure(payload, at: signature.count).map(tags) ?? [:]
     }
 
+    /// Reads the tags of a picture that is not a JPEG.
+    static func tags(of metadata: EmbeddedMetadata) -> [ExifTag: ExifValue] {
+        var tags = metadata.exif.map { self.tags(of: $0) } ?? [:]
+        for (structure, directory) in [
+            (metadata.exifDirectory, ExifTag.exifDirectory), (metadata.gpsDirectory, ExifTag.gpsDirectory),
+        ] {
+            guard let structure else { continue }
+            add(structure.firstDirectory, of: structure, directory, to: &tags)
+        }
+        return tags
+    }
+
     /// Reads the tags of the main, the EXIF and the GPS directory. If a tag occurs twice, its first value is used.
     static func tags(of structure: TIFFStructure) -> [ExifTag: ExifValue] {
         var tags: [ExifTag: ExifValue] = [:]
@@ -25,12 +37,19 @@ enum ExifReader {
         for (entries, directory) in [
             (main, ExifTag.mainDirectory), (exif, ExifTag.exifDirectory), (gps, ExifTag.gpsDirectory),
         ] {
-            for entry in entries {
-                guard let tag = ExifTag(rawValue: directory | UInt32(entry.tag)), tags[tag] == nil else { continue }
-                tags[tag] = structure.value(of: entry)
-            }
+            add(entries, of: structure, directory, to: &tags)
         }
         return tags
+    }
+
+    private static func add(
+        _ entries: [TIFFStructure.Entry], of structure: TIFFStructure, _ directory: UInt32,
+        to tags: inout [ExifTag: ExifValue]
+    ) {
+        for entry in entries {
+            guard let tag = ExifTag(rawValue: directory | UInt32(entry.tag)), tags[tag] == nil else { continue }
+            tags[tag] = structure.value(of: entry)
+        }
     }
 
     private static let exifPointer: UInt16 = 0x8769

@@ -18,16 +18,18 @@ struct PictureMetadata: Sendable {
 
     /// Creates the metadata of a picture that is not a JPEG.
     init(of picture: DerivedJPEG) {
-        var exif = ExifTags(picture.metadata.exif.map(ExifReader.tags(of:)) ?? [:])
+        self.init(of: picture.metadata)
         if picture.isUpright { exif.values[.orientation] = nil }
-        self.init(exif: exif, xmp: picture.metadata.xmp.map { XMPReader.tags(inPacket: $0) } ?? XMPTags())
     }
 
     /// Creates metadata from that of a picture that is not a JPEG.
     init(of metadata: EmbeddedMetadata) {
-        self.init(
-            exif: ExifTags(metadata.exif.map(ExifReader.tags(of:)) ?? [:]),
-            xmp: metadata.xmp.map { XMPReader.tags(inPacket: $0) } ?? XMPTags())
+        let file = ExifTags(ExifReader.tags(of: metadata))
+        let blocks =
+            metadata.prefersPreview
+            ? Self.blocks(in: metadata.preview) + [file] : [file] + Self.blocks(in: metadata.preview)
+        let xmp = metadata.xmp.map { XMPReader.tags(inPacket: $0) }
+        self.init(exif: Self.first(of: blocks), xmp: xmp ?? XMPReader.tags(in: metadata.preview))
     }
 
     private init(exif: ExifTags, xmp: XMPTags) {
@@ -36,11 +38,17 @@ struct PictureMetadata: Sendable {
         description = exif.text(.imageDescription).flatMap(MapillaryDescription.init(imageDescription:))
     }
 
-    /// Reads the EXIF of the first APP1 segment that has a position or, if none has, of the first that has any tags.
-    /// Values of different segments are never mixed, because they may describe different pictures.
-    private static func exif(in segments: [JPEGSegment]) -> ExifTags {
-        let blocks = segments.filter { $0.marker == 0xE1 && ExifReader.isExif($0.payload) }.prefix(maximumBlocks)
-            .map { ExifTags(ExifReader.tags(in: $0.payload)) }.filter { !$0.values.isEmpty }
+    private static func exif(in segments: [JPEGSegment]) -> ExifTags { first(of: blocks(in: segments)) }
+
+    private static func blocks(in segments: [JPEGSegment]) -> [ExifTags] {
+        segments.filter { $0.marker == 0xE1 && ExifReader.isExif($0.payload) }.prefix(maximumBlocks)
+            .map { ExifTags(ExifReader.tags(in: $0.payload)) }
+    }
+
+    /// Returns the first block that has a position or, if none has, the first that has any tags. Values of different
+    /// blocks are never mixed, because they may describe different pictures.
+    private static func first(of blocks: [ExifTags]) -> ExifTags {
+        let blocks = blocks.filter { !$0.values.isEmpty }
         return blocks.first { $0.latitude != nil && $0.longitude != nil } ?? blocks.first ?? ExifTags()
     }
 
