@@ -130,7 +130,8 @@ let package = Package(
         module(
             "VantagePictureFormats", in: "Imagery",
             uses: [
-                "VantageCore", "VantageJPEG", "CVantageHEIF", "CVantagePNG", "CVantageTIFF", "CVantageWebP",
+                "VantageCore", "VantageJPEG", "CVantageDeflate", "CVantageHEIF", "CVantagePNG", "CVantageTIFF",
+                "CVantageWebP",
             ]),
         module("VantageResampling", in: "Imagery", uses: ["VantageJPEG", "CVantageResampling"]),
         module(
@@ -336,7 +337,8 @@ let package = Package(
         .testTarget(
             name: "VantagePictureFormatsTests",
             dependencies: [
-                "VantagePictureFormats", "VantageCore", "VantageJPEG", "CVantageHEIF", "CVantagePNG", "CVantageWebP",
+                "VantagePictureFormats", "VantageCore", "VantageJPEG", "CVantageDeflate", "CVantageHEIF",
+                "CVantagePNG", "CVantageWebP",
             ],
             // The tests encode with libheif.
             linkerSettings: [.linkedLibrary("heif")]),

@@ -41,10 +41,15 @@ package struct DerivedJPEG: Sendable {
 
     /// Encodes decoded pixels.
     ///
-    /// - Parameter subsampling: The subsampling of the original, so that nothing is lost.
+    /// - Parameters:
+    ///   - subsampling: The subsampling of the original, so that nothing is lost.
+    ///   - profile: The conversion to sRGB, if the picture is in another color space.
     init(
-        _ image: PixelImage, subsampling: ChromaSubsampling, metadata: EmbeddedMetadata, isUpright: Bool = false
+        _ image: PixelImage, subsampling: ChromaSubsampling, metadata: EmbeddedMetadata, isUpright: Bool = false,
+        profile: ColorProfile? = nil
     ) throws(PictureFormatError) {
+        var image = image
+        profile?.apply(to: &image)
         do {
             bytes = try JPEGEncoder.encode(
                 image, options: JPEGEncodingOptions(quality: Self.quality, subsampling: subsampling))

@@ -34,9 +34,36 @@ struct HEIFPicture {
                 width: Int(library.heif_image_handle_get_width(handle)),
                 height: Int(library.heif_image_handle_get_height(handle)), bytesPerPixel: Self.bytesPerPixel)
             return try DerivedJPEG(
-                pixels(of: handle), subsampling: .s420, metadata: metadata(of: handle), isUpright: true)
+                pixels(of: handle), subsampling: .s420, metadata: metadata(of: handle), isUpright: true,
+                profile: profile(of: handle))
         }
     }
+
+    // MARK: - Color
+
+    /// The maximum size of an ICC profile in bytes.
+    private static let maximumProfile = 1 << 20
+
+    private func profile(of handle: OpaquePointer) -> ColorProfile? {
+        let size = library.heif_image_handle_get_raw_color_profile_size(handle)
+        if (1...Self.maximumProfile).contains(size) {
+            var profile = [UInt8](repeating: 0, count: size)
+            guard library.heif_image_handle_get_raw_color_profile(handle, &profile).code == heif_error_Ok else {
+                return nil
+            }
+            return ColorProfile(icc: profile)
+        }
+        var coding: UnsafeMutablePointer<heif_color_profile_nclx>?
+        guard library.heif_image_handle_get_nclx_color_profile(handle, &coding).code == heif_error_Ok,
+            let coding
+        else { return nil }
+        defer { library.heif_nclx_color_profile_free(coding) }
+        return ColorProfile(
+            primaries: Int(coding.pointee.color_primaries.rawValue),
+            transfer: Int(coding.pointee.transfer_characteristics.rawValue))
+    }
+
+    // MARK: - Decoding
 
     private func withPrimaryPicture<Result>(
         of bytes: [UInt8], _ body: (OpaquePointer) throws(PictureFormatError) -> Result

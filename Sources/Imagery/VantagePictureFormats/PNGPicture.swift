@@ -1,10 +1,31 @@
+import CVantageDeflate
 import CVantagePNG
 import VantageJPEG
 
 /// Converts a PNG with libpng.
 enum PNGPicture {
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
-        try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s444, metadata: metadata(in: bytes))
+        try DerivedJPEG(
+            pixels(of: bytes, limits), subsampling: .s444, metadata: metadata(in: bytes), profile: profile(in: bytes))
+    }
+
+    /// The maximum size of a decompressed profile in bytes.
+    private static let maximumProfile = 1 << 20
+
+    /// Returns the conversion from the profile, which follows a name that ends with NUL, and the compression method.
+    private static func profile(in bytes: [UInt8]) -> ColorProfile? {
+        let chunk = Chunks(of: bytes, from: 8, order: .lengthFirst).first { $0.name == "iCCP" }
+        guard let contents = chunk?.contents, let end = contents.prefix(80).firstIndex(of: 0),
+            contents[end...].dropFirst().first == 0, let decompressor = libdeflate_alloc_decompressor()
+        else { return nil }
+        defer { libdeflate_free_decompressor(decompressor) }
+        let packed = Array(contents[end...].dropFirst(2))
+        let profile = [UInt8](unsafeUninitializedCapacity: maximumProfile) { target, count in
+            let result = libdeflate_zlib_decompress(
+                decompressor, packed, packed.count, target.baseAddress, target.count, &count)
+            if result != LIBDEFLATE_SUCCESS { count = 0 }
+        }
+        return ColorProfile(icc: profile)
     }
 
     private static func pixels(of bytes: [UInt8], _ limits: JPEGLimits) throws(PictureFormatError) -> PixelImage {

@@ -5,13 +5,16 @@ import VantageJPEG
 /// Converts a TIFF with libtiff. In raw files, which have the same structure, the embedded preview is used.
 enum TIFFPicture {
     private static let xmpTag: UInt16 = 700
+    private static let profileTag: UInt16 = 34_675
 
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
         let (structure, metadata) = try contents(of: bytes)
         if let raw = RawFile(structure) {
             return DerivedJPEG(bytes: try raw.preview(limits: limits).jpeg, metadata: metadata, isUpright: false)
         }
-        return try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s444, metadata: metadata)
+        let profile = value(of: profileTag, in: structure).flatMap { ColorProfile(icc: $0) }
+        return try DerivedJPEG(
+            pixels(of: bytes, limits), subsampling: .s444, metadata: metadata, profile: profile)
     }
 
     static func metadata(in bytes: [UInt8]) throws(PictureFormatError) -> EmbeddedMetadata {
@@ -26,7 +29,11 @@ enum TIFFPicture {
     }
 
     static func xmp(in structure: TIFFStructure) -> [UInt8]? {
-        structure.firstDirectory.first { $0.tag == xmpTag }.flatMap { structure.bytes(of: $0) }.map(Array.init)
+        value(of: xmpTag, in: structure)
+    }
+
+    private static func value(of tag: UInt16, in structure: TIFFStructure) -> [UInt8]? {
+        structure.firstDirectory.first { $0.tag == tag }.flatMap { structure.bytes(of: $0) }.map(Array.init)
     }
 
     private static func pixels(of bytes: [UInt8], _ limits: JPEGLimits) throws(PictureFormatError) -> PixelImage {

@@ -4,7 +4,13 @@ import VantageJPEG
 /// Converts a still WebP with libwebp.
 enum WebPPicture {
     static func jpeg(of bytes: [UInt8], limits: JPEGLimits) throws(PictureFormatError) -> DerivedJPEG {
-        try DerivedJPEG(pixels(of: bytes, limits), subsampling: .s420, metadata: metadata(in: bytes))
+        try DerivedJPEG(
+            pixels(of: bytes, limits), subsampling: .s420, metadata: metadata(in: bytes), profile: profile(in: bytes))
+    }
+
+    private static func profile(in bytes: [UInt8]) -> ColorProfile? {
+        Chunks(of: bytes, from: 12, order: .nameFirst).first { $0.name == "ICCP" }
+            .flatMap { ColorProfile(icc: Array($0.contents)) }
     }
 
     private static func pixels(of bytes: [UInt8], _ limits: JPEGLimits) throws(PictureFormatError) -> PixelImage {

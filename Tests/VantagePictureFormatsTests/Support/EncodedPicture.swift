@@ -1,3 +1,4 @@
+import CVantageDeflate
 import CVantageHEIF
 import CVantagePNG
 import CVantageWebP
@@ -23,6 +24,15 @@ enum EncodedPicture {
         return file + bytes[33..<size]
     }
 
+    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+        let compressor = libdeflate_alloc_compressor(6)
+        defer { libdeflate_free_compressor(compressor) }
+        let capacity = libdeflate_zlib_compress_bound(compressor, bytes.count)
+        return [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
+            count = libdeflate_zlib_compress(compressor, bytes, bytes.count, target.baseAddress, capacity)
+        }
+    }
+
     static func webp(_ image: PixelImage, chunks: [(name: String, contents: [UInt8])] = []) -> [UInt8] {
         var output: UnsafeMutablePointer<UInt8>?
         let size = WebPEncodeLosslessRGB(
@@ -30,9 +40,10 @@ enum EncodedPicture {
         defer { WebPFree(output) }
         let simple = Array(UnsafeBufferPointer(start: output, count: size))
         guard !chunks.isEmpty else { return simple }
-        // The extended format begins with a header that lists the kinds of chunks: 8 for EXIF, 4 for XMP.
+        // The extended format begins with a header that lists the kinds of chunks: 32 for ICCP, 8 for EXIF, 4 for XMP.
+        let kinds: UInt8 = chunks.contains { $0.name == "ICCP" } ? 32 : 8 | 4
         let extended =
-            [UInt8(8 | 4), 0, 0, 0] + littleEndian(image.width - 1).prefix(3) + littleEndian(image.height - 1).prefix(3)
+            [kinds, 0, 0, 0] + littleEndian(image.width - 1).prefix(3) + littleEndian(image.height - 1).prefix(3)
         let body = riff("VP8X", extended) + simple.dropFirst(12) + chunks.flatMap { riff($0.name, $0.contents) }
         return Array("RIFF".utf8) + littleEndian(body.count + 4) + Array("WEBP".utf8) + body
     }
@@ -54,7 +65,7 @@ enum EncodedPicture {
     ///
     /// - Returns: `nil` if libheif has no encoder for the format.
     static func heif(
-        _ image: PixelImage, isAVIF: Bool = false, exif: [UInt8]? = nil, xmp: [UInt8]? = nil
+        _ image: PixelImage, isAVIF: Bool = false, exif: [UInt8]? = nil, xmp: [UInt8]? = nil, profile: [UInt8]? = nil
     ) -> [UInt8]? {
         let context = heif_context_alloc()
         defer { heif_context_free(context) }
@@ -68,6 +79,7 @@ enum EncodedPicture {
             Int32(image.width), Int32(image.height), heif_colorspace_RGB, heif_chroma_interleaved_RGB, &picture)
         defer { heif_image_release(picture) }
         _ = heif_image_add_plane(picture, heif_channel_interleaved, Int32(image.width), Int32(image.height), 8)
+        if let profile { _ = heif_image_set_raw_color_profile(picture, "prof", profile, profile.count) }
         var stride: Int32 = 0
         guard let plane = heif_image_get_plane(picture, heif_channel_interleaved, &stride) else { return nil }
         for row in 0..<image.height {

@@ -29,9 +29,13 @@
     FUNCTION(heif_image_handle_get_metadata_content_type) \
     FUNCTION(heif_image_handle_get_metadata_size) \
     FUNCTION(heif_image_handle_get_metadata_type) \
+    FUNCTION(heif_image_handle_get_nclx_color_profile) \
+    FUNCTION(heif_image_handle_get_raw_color_profile) \
+    FUNCTION(heif_image_handle_get_raw_color_profile_size) \
     FUNCTION(heif_image_handle_get_width) \
     FUNCTION(heif_image_handle_release) \
-    FUNCTION(heif_image_release)
+    FUNCTION(heif_image_release) \
+    FUNCTION(heif_nclx_color_profile_free)
 
 #define CHEIF_POINTER(name) __typeof__(name) *_Nonnull name;
 

@@ -25,8 +25,8 @@ extension SceneResolver {
         return stated(size) ?? recognizedStereo(size)
     }
 
-    /// Returns a flat picture if a StereoMode is stated, but not whether each eye shows half a sphere, as in VR180, or a
-    /// squeezed sphere.
+    /// Returns a flat picture if a StereoMode is stated, but not whether each eye shows half a sphere, as in VR180, or
+    /// a squeezed sphere.
     func ambiguousStereo(_ size: PictureSize) -> PanoramaFit? {
         guard size == storedSize, !metadata.xmp.hasSecondPicture, !panoramaTags.hasSizes,
             panoramaTags.stereoMode.flatMap(StereoLayout.init(mode:)) == .leftRight,

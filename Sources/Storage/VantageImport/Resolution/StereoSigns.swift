@@ -2,8 +2,8 @@ import VantageJPEG
 
 /// Compares the halves of a picture, to tell a stereo panorama from other pictures of its shape.
 ///
-/// The halves of a stereo panorama show the same scene, with shifts of a few degrees at near objects. Both are scaled to
-/// cells of 5.6°, in which these shifts hardly matter.
+/// The halves of a stereo panorama show the same scene, with shifts of a few degrees at near objects. Both are scaled
+/// to cells of 5.6°, in which these shifts hardly matter.
 enum StereoSigns {
     private static let columns = 64
     private static let rows = 32
