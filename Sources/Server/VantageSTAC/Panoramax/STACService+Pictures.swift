@@ -25,7 +25,7 @@ extension STACService {
     private var original: Endpoint {
         Endpoint(
             "/api/pictures/{id}/hd.jpg", "panoramaxOriginal",
-            "The imported picture file, or parts of it. If it is not a JPEG, the JPEG made from it.",
+            "The imported picture file, or parts of it. If it is not a JPEG or shows two eyes, the JPEG made from it.",
             parameters: [Self.pictureID], produces: [.jpeg]
         ) { request in
             let (store, scene) = try await find(request)
