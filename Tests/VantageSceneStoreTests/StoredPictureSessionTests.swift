@@ -74,6 +74,18 @@ struct StoredPictureSessionTests {
         #expect(rows.picture(of: PyramidLevel(index: 3, width: 8, height: 4)) == nil)
     }
 
+    @Test func `a full-size copy of another size takes the place of the original`() {
+        let sizes = [(0, 64, false), (0, 128, true), (1, 32, false)]
+        let rows = sizes.enumerated().map { number, row in
+            StoredPicture(
+                id: Int64(number), level: row.0, isOriginal: row.2, size: PictureSize(width: row.1, height: 32),
+                byteCount: 1, hash: ContentHash(of: [1]), limitation: nil, indexHash: nil, linkedPath: nil)
+        }
+        #expect(rows.levels.map(\.width) == [64, 32])
+        #expect(rows.levels.map { rows.picture(of: $0)?.id } == [0, 2])
+        #expect(rows.shown.map(\.id) == [0, 2])
+    }
+
     @Test func `sessions wait for each other, but other reads do not wait for them`() async throws {
         let folder = try TemporaryFolder()
         let limits = StoreLimits(lookups: 1, pictures: 2, reads: 1)

@@ -116,8 +116,8 @@ extension [StoredPicture] {
     /// The streams that views read. At full resolution, a copy takes the place of the original. It may have another
     /// size, because it shows only one eye of a stereo picture.
     var shown: [StoredPicture] {
-        let hasCopy = contains { $0.level == 0 && !$0.isOriginal }
-        return filter { !($0.isOriginal && hasCopy) }
+        guard let copy = first(where: { $0.level == 0 && !$0.isOriginal }) else { return self }
+        return compactMap { $0.isOriginal ? copy : $0.id == copy.id ? nil : $0 }
     }
 
     /// The levels, in order and without duplicates.
