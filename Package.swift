@@ -374,7 +374,7 @@ let package = Package(
                 "VantageImport", "VantageCore", "VantageScenes", "VantagePlaces", "VantageStoreCore",
                 "VantageSceneStore",
                 "VantagePlaceStore", "VantageGeodesy", "VantageMagnetism", "VantageJPEG", "VantageParsing",
-                "VantageSceneFixtures",
+                "VantagePictureFormats", "VantageSceneFixtures",
             ]),
         .testTarget(
             name: "VantageMapTilesTests",
