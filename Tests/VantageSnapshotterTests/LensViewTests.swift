@@ -125,14 +125,14 @@ import VantageSnapshotter
 
     // MARK: Markers
 
-    private static let radius = 2.0
+    static let radius = 2.0
 
-    private static let places: [Sphere.Place] = stride(from: -75.0, through: 75, by: 15).flatMap { pitch in
+    static let places: [Sphere.Place] = stride(from: -75.0, through: 75, by: 15).flatMap { pitch in
         stride(from: 0.0, to: 360, by: abs(pitch) > 50 ? 40 : 20).map { Sphere.Place(heading: $0 + 7, pitch: pitch) }
     }
 
     /// White discs on black. Edges are soft over the width of a pixel, 0.25 degrees.
-    private static func markers(_ pose: SIMD3<Double>) -> LensPainting.Painter {
+    static func markers(_ pose: SIMD3<Double>) -> LensPainting.Painter {
         { here in
             let world = Sphere.unseen(here, pose)
             var brightness = 0.0
@@ -270,7 +270,7 @@ import VantageSnapshotter
     // MARK: Seams
 
     /// A gradient that is linear in space, so that its value is known exactly everywhere.
-    private static func gradient(_ place: Sphere.Place) -> Double {
+    static func gradient(_ place: Sphere.Place) -> Double {
         let level = cos(Sphere.radians(place.pitch))
         let (x, y) = (level * sin(Sphere.radians(place.heading)), level * cos(Sphere.radians(place.heading)))
         return 128 + 75 * x + 40 * y + 55 * sin(Sphere.radians(place.pitch))
@@ -309,7 +309,7 @@ import VantageSnapshotter
     }
 
     /// A picture that is white wherever the camera photographed anything.
-    private static func photographed(_ setup: Setup, _ pose: SIMD3<Double>) throws -> SnapshotSubject {
+    static func photographed(_ setup: Setup, _ pose: SIMD3<Double>) throws -> SnapshotSubject {
         try SnapshotSubject(
             camera: .calibrated(setup.camera), heading: Heading(pose.x), pitch: pose.y, roll: pose.z,
             source: MemoryPicture(setup.picture { _ in .white }))
@@ -332,7 +332,7 @@ import VantageSnapshotter
 
 extension PixelImage {
     /// Reports whether all pixels near a point are white.
-    fileprivate func isWhite(near point: SIMD2<Double>, within radius: Double) -> Bool {
+    func isWhite(near point: SIMD2<Double>, within radius: Double) -> Bool {
         let rows = max(0, Int(point.y - radius))...min(height - 1, Int(point.y + radius))
         let columns = max(0, Int(point.x - radius))...min(width - 1, Int(point.x + radius))
         return rows.allSatisfy { y in columns.allSatisfy { self[$0, y].green > 250 } }

@@ -58,6 +58,83 @@ import Testing
         #endif
     }
 
+    private static let lenses: [cresampling_lens] = {
+        var fisheye = cresampling_lens()
+        (fisheye.model, fisheye.focal, fisheye.center) = (Int32(CRESAMPLING_FISHEYE), (300, 310), (500, 490))
+        (fisheye.coefficients.0, fisheye.coefficients.1, fisheye.limit, fisheye.slope) = (0.03, -0.01, 1.7, 0.9)
+        var pinhole = fisheye
+        (pinhole.model, pinhole.limit, pinhole.coefficients.6) = (Int32(CRESAMPLING_PINHOLE), 4, 0.002)
+        var cylinder = fisheye
+        cylinder.model = Int32(CRESAMPLING_CYLINDER)
+        return [fisheye, pinhole, cylinder]
+    }()
+
+    @Test(arguments: 0..<3) func `maps through a lens to the same points with every instruction set`(index: Int) {
+        var lens = Self.lenses[index]
+        var view = cresampling_view(corner: (-0.6, 0.9, 0.5), across: (0.002, 0.0004, 0), down: (0, 0.0003, -0.002))
+        var sphere = cresampling_sphere()
+        (sphere.right, sphere.forward, sphere.up) = ((0.8, 0.6, 0), (-0.6, 0.8, 0), (0, 0, 1))
+        (sphere.left, sphere.across, sphere.top, sphere.down) = (-0.9, 0.003, 1.5, 0.003)
+        (sphere.west, sphere.east, sphere.lowest, sphere.highest, sphere.share) = (-4, 4, -1.5, 1.5, 0.7)
+        let count = 48
+        let (columns, rows) = ([Float](stride(from: 0.5, to: 80, by: 10)), [Float](stride(from: 8.5, to: 16, by: 1)))
+        func mapped(_ map: (UnsafeMutablePointer<Float>) -> Void) -> [Float] {
+            var fields = [Float](repeating: 0, count: 6 * count)
+            map(&fields)
+            return fields
+        }
+        let plain = [
+            mapped { cresampling_map_lens_row_plain(&lens, &view, 100.5, 0, count, count, $0) },
+            mapped { cresampling_map_lens_sphere_row_plain(&lens, &sphere, 100.5, 0, count, count, $0) },
+            mapped { cresampling_map_lens_plain(&lens, &view, columns, rows, $0) },
+            mapped { cresampling_map_lens_sphere_plain(&lens, &sphere, columns, rows, $0) },
+            mapped { cresampling_sphere_vectors_plain(&sphere, columns, 3.5, $0) },
+        ]
+        #expect(plain.allSatisfy { $0.allSatisfy { !$0.isNaN } && Set($0).count > 20 })
+        let best = [
+            mapped { cresampling_map_lens_row(&lens, &view, 100.5, 0, count, count, $0) },
+            mapped { cresampling_map_lens_sphere_row(&lens, &sphere, 100.5, 0, count, count, $0) },
+            mapped { cresampling_map_lens(&lens, &view, columns, rows, $0) },
+            mapped { cresampling_map_lens_sphere(&lens, &sphere, columns, rows, $0) },
+            mapped { cresampling_sphere_vectors(&sphere, columns, 3.5, $0) },
+        ]
+        #expect(best == plain)
+        #if arch(x86_64)
+            let older = [
+                mapped { cresampling_map_lens_row_ssse3(&lens, &view, 100.5, 0, count, count, $0) },
+                mapped { cresampling_map_lens_sphere_row_ssse3(&lens, &sphere, 100.5, 0, count, count, $0) },
+                mapped { cresampling_map_lens_ssse3(&lens, &view, columns, rows, $0) },
+                mapped { cresampling_map_lens_sphere_ssse3(&lens, &sphere, columns, rows, $0) },
+                mapped { cresampling_sphere_vectors_ssse3(&sphere, columns, 3.5, $0) },
+            ]
+            #expect(older == plain)
+        #endif
+    }
+
+    @Test func `the vectors of an equirectangular picture are accurate`() {
+        var sphere = cresampling_sphere()
+        (sphere.right, sphere.forward, sphere.up) = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+        (sphere.left, sphere.across, sphere.top, sphere.down) = (-3.3, 0.01, 1.57, 0.01)
+        (sphere.west, sphere.east, sphere.lowest, sphere.highest, sphere.share) = (-7, 7, -1.57, 1.57, 0.7)
+        var worst = 0.0
+        for start in stride(from: Float(0), to: 656, by: 8) {
+            for row in stride(from: Float(0), to: 314, by: 7) {
+                let columns = (0..<8).map { start + Float($0) }
+                var vectors = [Float](repeating: 0, count: 24)
+                cresampling_sphere_vectors(&sphere, columns, row, &vectors)
+                for (lane, column) in columns.enumerated() {
+                    let (longitude, latitude) = (Double(column) * 0.01 - 3.3, 1.57 - Double(row) * 0.01)
+                    let exact = SIMD3(
+                        cos(latitude) * sin(longitude), cos(latitude) * cos(longitude), sin(latitude))
+                    let found = SIMD3(Double(vectors[lane]), Double(vectors[8 + lane]), Double(vectors[16 + lane]))
+                    let error = found - exact
+                    worst = max(worst, (error * error).sum().squareRoot())
+                }
+            }
+        }
+        #expect(worst < 1.5e-6)
+    }
+
     /// Compares positions with those computed in double precision.
     private final class Check {
         let view: ResolvedView

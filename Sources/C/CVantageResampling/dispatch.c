@@ -37,6 +37,22 @@ void cresampling_map_lens_row(
     CALL_BEST(cresampling_map_lens_row, lens, view, row, start, count, field, fields);
 }
 
+void cresampling_sphere_vectors(const cresampling_sphere *sphere, const float *columns, float row, float *vectors) {
+    CALL_BEST(cresampling_sphere_vectors, sphere, columns, row, vectors);
+}
+
+void cresampling_map_lens_sphere(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows,
+    float *points) {
+    CALL_BEST(cresampling_map_lens_sphere, lens, sphere, columns, rows, points);
+}
+
+void cresampling_map_lens_sphere_row(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *fields) {
+    CALL_BEST(cresampling_map_lens_sphere_row, lens, sphere, row, start, count, field, fields);
+}
+
 void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target) {
     CALL_BEST(cresampling_halve_rows, rows, width, target);
 }

@@ -33,6 +33,23 @@ void ENTRY(cresampling_map_lens_row)(
     map_lens_row(lens, view, row, start, count, field, nodes);
 }
 
+void ENTRY(cresampling_sphere_vectors)(
+    const cresampling_sphere *sphere, const float *columns, float row, float *vectors) {
+    sphere_vectors(sphere, columns, row, vectors);
+}
+
+void ENTRY(cresampling_map_lens_sphere)(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows,
+    float *points) {
+    map_lens_sphere_points(lens, sphere, columns, rows, points);
+}
+
+void ENTRY(cresampling_map_lens_sphere_row)(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *nodes) {
+    map_lens_sphere_row(lens, sphere, row, start, count, field, nodes);
+}
+
 void ENTRY(cresampling_halve_rows)(const uint8_t *const *rows, size_t width, uint8_t *target) {
     halve_rows(rows, width, target);
 }

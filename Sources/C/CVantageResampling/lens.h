@@ -1,6 +1,7 @@
 #pragma once
 
 #include "map.h"
+#include "sphere.h"
 
 /// Maps a vector (right, forward, up) in a lens's frame, and its changes per column and per row. The comments in
 /// Fisheye.swift derive the derivatives.
@@ -91,7 +92,7 @@ CRESAMPLING_INLINE struct point map_cylinder(
     };
 }
 
-/// Declares a function for each model, so that the loops within contain no branches.
+/// Declares functions for each model, so that the loops within contain no branches.
 #define CRESAMPLING_MODEL(model) \
     CRESAMPLING_INLINE struct point map_##model##_point( \
         const cresampling_lens *lens, const cresampling_view *view, float column, float row) { \
@@ -99,22 +100,36 @@ CRESAMPLING_INLINE struct point map_cylinder(
         for (int i = 0; i < 3; i++) vector[i] = view->corner[i] + column * view->across[i] + row * view->down[i]; \
         return map_##model(lens, vector, view->across, view->down); \
     } \
-    CRESAMPLING_INLINE void map_##model##_points( \
-        const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows, \
+    CRESAMPLING_INLINE struct point map_##model##_sphere_point( \
+        const cresampling_lens *lens, const cresampling_sphere *sphere, float column, float row) { \
+        const struct ray ray = ray_at(sphere, column, row); \
+        return map_##model(lens, ray.vector, ray.across, ray.down); \
+    } \
+    CRESAMPLING_LOOPS(map_##model, cresampling_view, store_node(node, field, point)) \
+    CRESAMPLING_LOOPS( \
+        map_##model##_sphere, cresampling_sphere, \
+        store_widened_node(node, field, point, widening(&local, row)))
+
+/// Declares the loops over eight points and over the nodes of a row.
+#define CRESAMPLING_LOOPS(map, mapping, store) \
+    CRESAMPLING_INLINE void map##_points( \
+        const cresampling_lens *lens, const mapping *view, const float *columns, const float *rows, \
         float *restrict points) { \
         const cresampling_lens local_lens = *lens; \
-        const cresampling_view local = *view; \
+        const mapping local = *view; \
         for (int i = 0; i < CHUNK; i++) { \
-            store_point(points + i, CHUNK, map_##model##_point(&local_lens, &local, columns[i], rows[i])); \
+            store_point(points + i, CHUNK, map##_point(&local_lens, &local, columns[i], rows[i])); \
         } \
     } \
-    CRESAMPLING_INLINE void map_##model##_row( \
-        const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count, \
+    CRESAMPLING_INLINE void map##_row( \
+        const cresampling_lens *lens, const mapping *view, float row, ptrdiff_t start, ptrdiff_t count, \
         ptrdiff_t field, float *restrict nodes) { \
         const cresampling_lens local_lens = *lens; \
-        const cresampling_view local = *view; \
+        const mapping local = *view; \
         for (ptrdiff_t i = start; i < start + count; i++) { \
-            store_node(nodes + i, field, map_##model##_point(&local_lens, &local, (float)i * CHUNK + 0.5f, row)); \
+            float *restrict node = nodes + i; \
+            const struct point point = map##_point(&local_lens, &local, (float)i * CHUNK + 0.5f, row); \
+            store; \
         } \
     }
 
@@ -122,22 +137,39 @@ CRESAMPLING_MODEL(fisheye)
 CRESAMPLING_MODEL(pinhole)
 CRESAMPLING_MODEL(cylinder)
 
+/// Calls the function for a lens's model.
+#define CALL_MODEL(model, name, ...) \
+    switch (model) { \
+    case CRESAMPLING_FISHEYE: map_fisheye_##name(__VA_ARGS__); break; \
+    case CRESAMPLING_PINHOLE: map_pinhole_##name(__VA_ARGS__); break; \
+    default: map_cylinder_##name(__VA_ARGS__); \
+    }
+
 CRESAMPLING_INLINE void map_lens_points(
     const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows,
     float *restrict points) {
-    switch (lens->model) {
-    case CRESAMPLING_FISHEYE: map_fisheye_points(lens, view, columns, rows, points); break;
-    case CRESAMPLING_PINHOLE: map_pinhole_points(lens, view, columns, rows, points); break;
-    default: map_cylinder_points(lens, view, columns, rows, points);
-    }
+    CALL_MODEL(lens->model, points, lens, view, columns, rows, points)
 }
 
 CRESAMPLING_INLINE void map_lens_row(
     const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *restrict nodes) {
-    switch (lens->model) {
-    case CRESAMPLING_FISHEYE: map_fisheye_row(lens, view, row, start, count, field, nodes); break;
-    case CRESAMPLING_PINHOLE: map_pinhole_row(lens, view, row, start, count, field, nodes); break;
-    default: map_cylinder_row(lens, view, row, start, count, field, nodes);
+    CALL_MODEL(lens->model, row, lens, view, row, start, count, field, nodes)
+}
+
+CRESAMPLING_INLINE void map_lens_sphere_points(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows,
+    float *restrict points) {
+    CALL_MODEL(lens->model, sphere_points, lens, sphere, columns, rows, points)
+    for (int i = 0; i < CHUNK; i++) {
+        const float factor = widening(sphere, rows[i]);
+        points[i + 2 * CHUNK] *= factor;
+        points[i + 3 * CHUNK] *= factor;
     }
+}
+
+CRESAMPLING_INLINE void map_lens_sphere_row(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *restrict nodes) {
+    CALL_MODEL(lens->model, sphere_row, lens, sphere, row, start, count, field, nodes)
 }

@@ -41,7 +41,9 @@ package struct Renderer: Sendable {
         let view = ViewSolver.resolve(subject, options)
         let (outcome, plan) =
             if case .lenses(let content) = view.content {
-                try draw(content, view, of: subject, options, isCancelled: isCancelled)
+                try draw(
+                    content, view, of: subject, chromaStep: options.subsampling.chromaStep, limits: options.limits,
+                    isCancelled: isCancelled)
             } else {
                 try draw(view, of: subject, options, isCancelled: isCancelled)
             }

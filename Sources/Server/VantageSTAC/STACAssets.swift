@@ -16,10 +16,15 @@ struct STACAssets {
     var json: JSONValue {
         guard scene.hasPicture else { return .object([JSONValue.Member]()) }
         return .object([
-            "hd": asset("hd", "data", "The imported picture"),
+            "hd": asset("hd", "data", isProjected ? "The projected picture" : "The imported picture"),
             "sd": asset("sd", "visual", "The picture, at most \(PanoramaxPicture.sd.width) pixels wide"),
             "thumb": asset("thumb", "thumbnail", "The picture, at most \(PanoramaxPicture.thumb.width) pixels wide"),
         ])
+    }
+
+    /// Whether the pictures are drawn from calibrated lenses.
+    private var isProjected: Bool {
+        if case .calibrated = scene.camera { true } else { false }
     }
 
     var templates: JSONValue {

@@ -10,7 +10,8 @@ extension SceneProvider {
         try await reading(scene) { subject, _ in try PictureTiling(of: subject) }
     }
 
-    /// Returns a tile of a scene's picture: stored pixels without reprojection, as a JPEG of at most 512×512 pixels.
+    /// Returns a tile of a scene's picture as a JPEG of at most 512×512 pixels. It consists of stored pixels without
+    /// reprojection, unless the picture comes from calibrated lenses.
     ///
     /// - Returns: `nil` if the picture does not have the tile.
     /// - Throws: The same errors as ``pictureTiling(of:)``.
@@ -20,7 +21,8 @@ extension SceneProvider {
         }
     }
 
-    /// Returns a part of a scene's picture at full resolution, without reprojection.
+    /// Returns a part of a scene's picture at full resolution. It is not reprojected unless the picture comes from
+    /// calibrated lenses.
     ///
     /// - Parameters:
     ///   - columns: The columns of the upright picture, in pixels.
@@ -34,7 +36,8 @@ extension SceneProvider {
         }
     }
 
-    /// Returns the whole picture of a scene, upright and reduced in size. A panorama keeps its stored projection.
+    /// Returns the whole picture of a scene, upright and reduced in size. A panorama keeps its stored projection, unless it
+    /// comes from calibrated lenses.
     ///
     /// - Parameters:
     ///   - width: The width of the result, in pixels. A narrower picture is not enlarged.

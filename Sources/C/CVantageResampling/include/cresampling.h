@@ -57,6 +57,17 @@ typedef struct {
     float corner[3], across[3], down[3];
 } cresampling_view;
 
+/// The mapping from columns and rows of an equirectangular picture's samples to vectors in any frame. Angles are in
+/// radians.
+typedef struct {
+    float right[3], forward[3], up[3]; // The axes of the picture.
+    float left, across;                // The longitude of column 0, and the step per column.
+    float top, down;                   // The latitude of row 0, and the step down per row.
+    float west, east;                  // The range of longitudes. Columns beyond it repeat the last one.
+    float lowest, highest;             // The range of latitudes. Rows beyond it repeat the last one.
+    float share;                       // The minimum width of a sample on the sphere, as a multiple of `across`.
+} cresampling_sphere;
+
 enum { CRESAMPLING_FISHEYE, CRESAMPLING_PINHOLE, CRESAMPLING_CYLINDER };
 
 /// A lens, and the picture that it projects vectors (right, forward, up) onto.
@@ -109,6 +120,19 @@ void cresampling_map_lens_row(
     const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *fields);
 
+/// Computes the vectors of eight points in an equirectangular picture: first the eight components along the first axis,
+/// then those along the second and the third.
+void cresampling_sphere_vectors(const cresampling_sphere *sphere, const float *columns, float row, float *vectors);
+
+/// The versions of ``cresampling_map_lens`` and ``cresampling_map_lens_row`` for an equirectangular picture. Samples near
+/// the poles are widened to the share that the picture states.
+void cresampling_map_lens_sphere(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows,
+    float *points);
+void cresampling_map_lens_sphere_row(
+    const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
+    ptrdiff_t field, float *fields);
+
 /// Returns the square roots of eight numbers, computed in parallel. Swift's squareRoot() would compute them one by one.
 static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbers) {
     return __builtin_elementwise_sqrt(numbers);
@@ -127,6 +151,14 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
         float *points); \
     void cresampling_map_lens_row_##set( \
         const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count, \
+        ptrdiff_t field, float *fields); \
+    void cresampling_sphere_vectors_##set( \
+        const cresampling_sphere *sphere, const float *columns, float row, float *vectors); \
+    void cresampling_map_lens_sphere_##set( \
+        const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows, \
+        float *points); \
+    void cresampling_map_lens_sphere_row_##set( \
+        const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count, \
         ptrdiff_t field, float *fields); \
     void cresampling_halve_rows_##set(const uint8_t *const *rows, size_t width, uint8_t *target); \
     void cresampling_halve_columns_##set(const uint8_t *line, size_t count, uint8_t *target);

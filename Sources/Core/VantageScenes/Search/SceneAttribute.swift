@@ -64,7 +64,7 @@ extension CameraModel {
         switch self {
         case .equirectangular: 360
         case .perspective(let fieldOfView): fieldOfView
-        case .calibrated(let camera): camera.horizontalFieldOfView
+        case .calibrated(let camera): camera.kind == .panorama ? 360 : camera.horizontalFieldOfView
         }
     }
 }

@@ -5,7 +5,7 @@ import VantageGeodesy
 struct LensPath: Hashable, Sendable {
     private let projection: Lens.Projection
     /// The mapping from samples to vectors in the lens's frame.
-    private let mapping: PanoramaMapping
+    private let mapping: RayMapping
 
     init(_ view: LensView, lens: Lens, step: SIMD2<Double>) {
         projection = lens.projection
@@ -14,17 +14,46 @@ struct LensPath: Hashable, Sendable {
 
     /// Maps eight points in the grid; see ``ViewMapper/points(_:_:)``.
     func points(_ columns: MappedPoints.Lanes, _ rows: MappedPoints.Lanes) -> MappedPoints {
-        var (lens, view) = (cresampling_lens(projection), cresampling_view(mapping))
-        return MappedPoints(columns, rows) { cresampling_map_lens(&lens, &view, $0, $1, $2) }
+        var lens = cresampling_lens(projection)
+        switch mapping {
+        case .flat(let mapping):
+            var view = cresampling_view(mapping)
+            return MappedPoints(columns, rows) { cresampling_map_lens(&lens, &view, $0, $1, $2) }
+        case .sphere(let mapping):
+            var sphere = cresampling_sphere(mapping)
+            return MappedPoints(columns, rows) { cresampling_map_lens_sphere(&lens, &sphere, $0, $1, $2) }
+        }
     }
 
     /// Maps the nodes of some of the chunks in a row, including the node at their end.
     func fill(_ nodes: UnsafeMutablePointer<Float>, _ layout: WarpNodes, row: Int, chunks: Range<Int>) {
-        var (lens, view) = (cresampling_lens(projection), cresampling_view(mapping))
+        var lens = cresampling_lens(projection)
         // Whole vectors are computed faster than the rest of one. The layout has room for them.
         let lanes = MappedPoints.Lanes.scalarCount
         let count = (chunks.count + lanes) / lanes * lanes
-        cresampling_map_lens_row(&lens, &view, Float(row) + 0.5, chunks.lowerBound, count, layout.stride, nodes)
+        let middle = Float(row) + 0.5
+        switch mapping {
+        case .flat(let mapping):
+            var view = cresampling_view(mapping)
+            cresampling_map_lens_row(&lens, &view, middle, chunks.lowerBound, count, layout.stride, nodes)
+        case .sphere(let mapping):
+            var sphere = cresampling_sphere(mapping)
+            cresampling_map_lens_sphere_row(&lens, &sphere, middle, chunks.lowerBound, count, layout.stride, nodes)
+        }
+    }
+}
+
+extension cresampling_sphere {
+    init(_ mapping: SphereMapping) {
+        func numbers(_ vector: SIMD3<Double>) -> (Float, Float, Float) {
+            (Float(vector.x), Float(vector.y), Float(vector.z))
+        }
+        self.init(
+            right: numbers(mapping.right), forward: numbers(mapping.forward), up: numbers(mapping.up),
+            left: Float(mapping.corner.x), across: Float(mapping.perPixel.x), top: Float(mapping.corner.y),
+            down: Float(mapping.perPixel.y), west: Float(mapping.longitudes.lowerBound),
+            east: Float(mapping.longitudes.upperBound), lowest: Float(mapping.latitudes.lowerBound),
+            highest: Float(mapping.latitudes.upperBound), share: Float(mapping.share))
     }
 }
 

@@ -12,19 +12,28 @@ struct LensScores: Sendable {
     }
 
     private let members: [Member]
-    private let corner, across, down: SIMD3<Float>
-    /// The length of ``across``, which is the angle in radians between adjacent samples in the middle of the view.
+    private let rays: Rays
+    /// The angle in radians between adjacent samples in the middle of the view, or at the horizon of a panorama.
     let sampleAngle: Float
+
+    private enum Rays {
+        case flat(corner: SIMD3<Float>, across: SIMD3<Float>, down: SIMD3<Float>)
+        case sphere(cresampling_sphere)
+    }
 
     init(_ view: LensView, step: SIMD2<Double>) {
         members = view.lenses.lenses.map {
             Member(axis: SIMD3<Float>($0.axes.forward), leastCosine: Float($0.leastCosine))
         }
-        let mapping = view.mapping.scaled(by: step)
-        corner = SIMD3<Float>(mapping.corner)
-        across = SIMD3<Float>(mapping.perColumn)
-        down = SIMD3<Float>(mapping.perRow)
-        sampleAngle = (across * across).sum().squareRoot()
+        switch view.mapping.scaled(by: step) {
+        case .flat(let mapping):
+            let across = SIMD3<Float>(mapping.perColumn)
+            rays = .flat(corner: SIMD3<Float>(mapping.corner), across: across, down: SIMD3<Float>(mapping.perRow))
+            sampleAngle = (across * across).sum().squareRoot()
+        case .sphere(let mapping):
+            rays = .sphere(cresampling_sphere(mapping))
+            sampleAngle = Float(mapping.perPixel.x)
+        }
     }
 
     /// The vectors of eight samples, normalized.
@@ -37,10 +46,25 @@ struct LensScores: Sendable {
     /// Returns the vectors of eight points in the grid. The centers of samples are at .5.
     @inline(__always)
     func vectors(_ columns: Lanes, row: Float) -> Vectors {
-        let start = corner + down * row
-        let (x, y, z) = (columns * across.x + start.x, columns * across.y + start.y, columns * across.z + start.z)
-        let length = lengths(x, y, z)
-        return Vectors(x: x / length, y: y / length, z: z / length, length: length)
+        switch rays {
+        case .flat(let corner, let across, let down):
+            let start = corner + down * row
+            let (x, y, z) = (columns * across.x + start.x, columns * across.y + start.y, columns * across.z + start.z)
+            let length = lengths(x, y, z)
+            return Vectors(x: x / length, y: y / length, z: z / length, length: length)
+        case .sphere(let sphere): return vectors(on: sphere, columns, row: row)
+        }
+    }
+
+    private func vectors(on sphere: cresampling_sphere, _ columns: Lanes, row: Float) -> Vectors {
+        withUnsafeTemporaryAllocation(of: Lanes.self, capacity: 4) { lanes in
+            lanes[3] = columns
+            lanes.withMemoryRebound(to: Float.self) { numbers in
+                guard let numbers = numbers.baseAddress else { return }
+                withUnsafePointer(to: sphere) { cresampling_sphere_vectors($0, numbers + 24, row, numbers) }
+            }
+            return Vectors(x: lanes[0], y: lanes[1], z: lanes[2], length: Lanes(repeating: 1))
+        }
     }
 
     /// Returns the scores of a lens: cosines, minus the least cosine that the lens shows.

@@ -4,7 +4,7 @@ import VantageGeodesy
 struct LensView: Hashable, Sendable {
     let lenses: LensArray
     /// The mapping from points in the view to vectors in the camera's frame.
-    let mapping: PanoramaMapping
+    let mapping: RayMapping
     /// The part of the undistorted picture, for a flat photo; nil for a view in any direction.
     let crop: PhotoCrop?
 }
@@ -21,9 +21,9 @@ extension LensView {
     ///
     /// - Returns: Nil if the lens's projection has no value in that direction.
     func mapped(_ point: SIMD2<Double>, by lens: Lens) -> MappedPoint? {
-        lens.project(mapping.vector(at: point)).map {
-            MappedPoint(
-                position: $0.position, across: $0.motion(mapping.perColumn), down: $0.motion(mapping.perRow))
+        let ray = mapping.ray(at: point)
+        return lens.project(ray.vector).map {
+            MappedPoint(position: $0.position, across: $0.motion(ray.across), down: $0.motion(ray.down))
         }
     }
 
@@ -31,7 +31,7 @@ extension LensView {
     ///
     /// - Returns: Nil if no lens shows it.
     func mapped(_ point: SIMD2<Double>) -> MappedPoint? {
-        lenses.lens(for: mapping.vector(at: point)).flatMap { mapped(point, by: $0) }
+        lenses.lens(for: mapping.ray(at: point).vector).flatMap { mapped(point, by: $0) }
     }
 }
 
@@ -45,11 +45,11 @@ extension PanoramaMapping {
 
     /// Creates the mapping of a crop of an undistorted photo.
     ///
-    /// - Parameter zoom: The number of pixels of the undistorted photo per pixel of the view.
-    init(_ crop: PhotoCrop, of frame: IdealFrame, zoom: Double) {
+    /// - Parameter zoom: The number of pixels of the undistorted photo per pixel of the view, across and down.
+    init(_ crop: PhotoCrop, of frame: IdealFrame, zoom: SIMD2<Double>) {
         let corner = (SIMD2(crop.left, crop.top) - frame.principalPoint) / frame.focalLength
         self.init(
-            corner: SIMD3(corner.x, 1, -corner.y), perColumn: SIMD3(zoom / frame.focalLength, 0, 0),
-            perRow: SIMD3(0, 0, -zoom / frame.focalLength))
+            corner: SIMD3(corner.x, 1, -corner.y), perColumn: SIMD3(zoom.x / frame.focalLength, 0, 0),
+            perRow: SIMD3(0, 0, -zoom.y / frame.focalLength))
     }
 }

@@ -7,13 +7,12 @@ extension Renderer {
     /// The part of the picture that each lens shows is decoded on its own, at the scale that it needs. The lenses are
     /// drawn one over the other and blended where both show something.
     func draw(
-        _ content: LensView, _ view: ResolvedView, of subject: SnapshotSubject, _ options: SnapshotOptions,
-        isCancelled: @escaping @Sendable () -> Bool
+        _ content: LensView, _ view: ResolvedView, of subject: SnapshotSubject, chromaStep: SIMD2<Int>,
+        limits: SnapshotLimits, isCancelled: @escaping @Sendable () -> Bool
     ) throws -> (outcome: Projector.Outcome, plan: DecodePlan?) {
-        let chromaStep = options.subsampling.chromaStep
         let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
         let footprints = ViewFootprint.all(of: view, content)
-        var limits = options.limits
+        var limits = limits
         limits.maximumDecodedPixels /= max(1, footprints.count)
         var images: [LensImage] = []
         var plans: [DecodePlan] = []

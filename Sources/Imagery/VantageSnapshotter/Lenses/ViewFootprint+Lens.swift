@@ -53,7 +53,7 @@ private struct LensSamples {
             for column in 0...steps.x {
                 let point = SIMD2(Double(column), Double(row)) * spacing
                 points.append(content.mapped(point, by: array.lenses[lens]))
-                isShown.append(array.mayShow(content.mapping.vector(at: point), with: lens))
+                isShown.append(array.mayShow(content.mapping.ray(at: point).vector, with: lens))
             }
         }
     }

@@ -1,11 +1,12 @@
 import VantageCore
+import VantageGeodesy
 import VantageJPEG
 import VantageScenes
 
 /// The division of a picture into tiles, for viewers that load only the visible part of a picture.
 ///
-/// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. A level
-/// is divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may
+/// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. Those of
+/// a picture from calibrated lenses are drawn, and each is half as large as the one before. A level is divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may
 /// be smaller. A tile consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across
 /// the edges. At the left and right edges of a 360° panorama, the overlap contains the pixels of the opposite edge. At
 /// all other edges of a picture, it repeats the pixels of the edge.
@@ -21,7 +22,8 @@ public struct PictureTiling: Hashable, Sendable {
     public struct Level: Hashable, Sendable {
         /// The size of the upright picture in pixels.
         public let size: PictureSize
-        let reading: PictureLevel
+        /// Nil if the level is drawn from calibrated lenses.
+        let reading: PictureLevel?
 
         /// The number of tile columns.
         public var columns: Int { (size.width + PictureTiling.core - 1) / PictureTiling.core }
@@ -31,10 +33,20 @@ public struct PictureTiling: Hashable, Sendable {
 
     /// The levels, starting with the largest.
     public let levels: [Level]
+    /// The relation between pixels of the first level and directions. It is never
+    /// ``/VantageGeodesy/CameraModel/calibrated(_:)``, because pictures from calibrated lenses are projected: to
+    /// panoramas, or to flat photos without distortion.
+    public let camera: CameraModel
 
     /// - Throws: ``SnapshotError`` `.noPicture` if the source has no usable level.
     package init(of subject: SnapshotSubject) throws(SnapshotError) {
         let readings = try PictureLevel.all(of: subject)
+        if case .calibrated(let calibration) = subject.camera, let drawn = DrawnPicture(subject) {
+            camera = calibration.projectedPicture.camera
+            levels = drawn.levels.map { Level(size: $0, reading: nil) }
+            return
+        }
+        camera = subject.camera
         let last = readings.firstIndex { $0.grid.columns <= Self.smallest } ?? readings.count - 1
         levels = readings[...last].map {
             Level(size: PictureSize(width: $0.grid.columns, height: $0.grid.rows), reading: $0)

@@ -11,25 +11,33 @@ extension Renderer {
     private static let partQuality = 80
     /// The JPEG quality of whole pictures.
     private static let previewQuality = 65
+    /// The width in pixels above which a drawn picture takes the place of the original, at the quality of parts.
+    private static let largePreview = 2048
 
-    /// Returns a tile of a picture as a JPEG. If the picture has an index, only the needed part is read and decoded.
+    /// Returns a tile of a picture as a JPEG. If the picture has an index, only the needed part is read and decoded. A
+    /// tile of a picture from calibrated lenses is drawn.
     ///
     /// - Returns: `nil` if the picture has no such tile.
     package func tile(
-        _ address: PictureTileAddress, of subject: SnapshotSubject, isCancelled: () -> Bool
+        _ address: PictureTileAddress, of subject: SnapshotSubject, isCancelled: @escaping @Sendable () -> Bool
     ) throws -> [UInt8]? {
         let levels = try PictureTiling(of: subject).levels
         guard levels.indices.contains(address.level) else { return nil }
         let level = levels[address.level]
         guard 0..<level.columns ~= address.column, 0..<level.rows ~= address.row else { return nil }
-        let wraps = subject.panorama?.wraps ?? false
         let wanted = PictureTiling.span(address.column, of: level.size.width)
         let rows = PictureTiling.span(address.row, of: level.size.height)
-        let smoothing = RowSmoothing(rows, of: level.reading.grid, subject.panorama)
+        guard let reading = level.reading else {
+            return try DrawnPicture(subject).map {
+                try drawn(wanted, rows, of: level.size, $0, quality: Self.tileQuality, isCancelled: isCancelled)
+            }
+        }
+        let wraps = subject.panorama?.wraps ?? false
+        let smoothing = RowSmoothing(rows, of: reading.grid, subject.panorama)
         let wide = wanted.lowerBound - smoothing.margin..<wanted.upperBound + smoothing.margin
         let columns = wraps ? wide : wide.clamped(to: 0..<level.size.width)
         let part = try read(
-            columns, rows.clamped(to: 0..<level.size.height), of: level.reading, subject, isCancelled)
+            columns, rows.clamped(to: 0..<level.size.height), of: reading, subject, isCancelled)
         return try encoded(
             smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality, optimizedHuffman: true)
     }
@@ -38,8 +46,14 @@ extension Renderer {
     ///
     /// - Parameter width: The width in pixels. A narrower picture keeps its size.
     package func preview(
-        width: Int, of subject: SnapshotSubject, isCancelled: () -> Bool
+        width: Int, of subject: SnapshotSubject, isCancelled: @escaping @Sendable () -> Bool
     ) throws -> [UInt8] {
+        if let picture = DrawnPicture(subject) {
+            let size = picture.size.scaled(toWidth: min(width, picture.size.width))
+            return try drawn(
+                0..<size.width, 0..<size.height, of: size, picture,
+                quality: width > Self.largePreview ? Self.partQuality : Self.previewQuality, isCancelled: isCancelled)
+        }
         let readings = try PictureLevel.all(of: subject)
         let reading = readings.last { $0.grid.columns >= width } ?? readings[0]
         let grid = reading.grid
@@ -55,22 +69,39 @@ extension Renderer {
             quality: Self.previewQuality, optimizedHuffman: true)
     }
 
-    /// Returns a part of a picture at its full size as a JPEG, upright and not resampled.
+    /// Returns a part of a picture at its full size as a JPEG, upright and not resampled. A part of a picture from
+    /// calibrated lenses is drawn.
     ///
     /// - Parameters:
     ///   - columns: The columns of the part, in pixels of the upright picture.
     ///   - rows: The rows of the part, in pixels of the upright picture.
     /// - Returns: `nil` if the part is not inside the picture, or if the picture is not stored at its full size.
     package func part(
-        _ columns: Range<Int>, _ rows: Range<Int>, of subject: SnapshotSubject, isCancelled: () -> Bool
+        _ columns: Range<Int>, _ rows: Range<Int>, of subject: SnapshotSubject,
+        isCancelled: @escaping @Sendable () -> Bool
     ) throws -> [UInt8]? {
         let level = try PictureTiling(of: subject).levels[0]
-        let (width, height) = subject.uprightSize
-        guard level.size == PictureSize(width: width, height: height), !columns.isEmpty, !rows.isEmpty,
-            columns.clamped(to: 0..<width) == columns, rows.clamped(to: 0..<height) == rows
+        guard !columns.isEmpty, !rows.isEmpty, columns.clamped(to: 0..<level.size.width) == columns,
+            rows.clamped(to: 0..<level.size.height) == rows
         else { return nil }
-        let part = try read(columns, rows, of: level.reading, subject, isCancelled)
+        guard let reading = level.reading else {
+            return try DrawnPicture(subject).map {
+                try drawn(columns, rows, of: level.size, $0, quality: Self.partQuality, isCancelled: isCancelled)
+            }
+        }
+        let (width, height) = subject.uprightSize
+        guard level.size == PictureSize(width: width, height: height) else { return nil }
+        let part = try read(columns, rows, of: reading, subject, isCancelled)
         return try encoded(part.picture(columns, rows), quality: Self.partQuality, optimizedHuffman: true)
+    }
+
+    private func drawn(
+        _ columns: Range<Int>, _ rows: Range<Int>, of level: PictureSize, _ picture: DrawnPicture,
+        quality: Int, isCancelled: @escaping @Sendable () -> Bool
+    ) throws -> [UInt8] {
+        guard !isCancelled() else { throw CancellationError() }
+        let part = try picture.part(columns, rows, of: level, isCancelled: isCancelled)
+        return try encoded(part, quality: quality, optimizedHuffman: true)
     }
 
     private func read(
@@ -90,6 +121,13 @@ extension Renderer {
         guard !isCancelled() else { throw CancellationError() }
         let wraps = subject.panorama?.wraps ?? false
         return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole && wraps ? grid.columns : nil)
+    }
+}
+
+extension PictureSize {
+    fileprivate func scaled(toWidth width: Int) -> PictureSize {
+        let height = Double(height) * Double(width) / Double(self.width)
+        return PictureSize(width: width, height: max(1, Int(height.rounded())))
     }
 }
 

@@ -69,8 +69,8 @@ struct PhotoSolver {
 
     private func content(_ crop: PhotoCrop) -> ResolvedView.Content {
         guard let camera else { return .photo(crop) }
-        let mapping = PanoramaMapping(crop, of: camera.idealFrame, zoom: crop.width / outputSize.x)
-        return .lenses(LensView(lenses: LensArray(.perspective(camera)), mapping: mapping, crop: crop))
+        let mapping = PanoramaMapping(crop, of: camera.idealFrame, zoom: SIMD2(crop.width, crop.width) / outputSize.x)
+        return .lenses(LensView(lenses: LensArray(.perspective(camera)), mapping: .flat(mapping), crop: crop))
     }
 
     private var crop: PhotoCrop {

@@ -15,7 +15,7 @@ package enum ViewSolver {
         case .calibrated(.perspective(let camera)):
             PhotoSolver(subject: subject, camera: camera, options: options).resolve()
         case .calibrated(let camera):
-            view(subject, options) { .lenses(LensView(lenses: LensArray(camera), mapping: $0, crop: nil)) }
+            view(subject, options) { .lenses(LensView(lenses: LensArray(camera), mapping: .flat($0), crop: nil)) }
         }
     }
 

@@ -17,8 +17,9 @@ struct PanoramaxTiling: Hashable, Sendable {
 
     /// - Returns: `nil` if the scene is not a complete panorama, or is too small.
     init?(_ scene: Scene) {
-        guard scene.hasPicture, let size = scene.size, case .equirectangular(let panorama) = scene.camera,
-            panorama.isFullSphere, size.width == panorama.width, size.width >= Self.minimumWidth,
+        guard scene.hasPicture, let (size, camera) = scene.tiledPicture,
+            case .equirectangular(let panorama) = camera, panorama.isFullSphere, size.width == panorama.width,
+            size.width >= Self.minimumWidth,
             size.height >= Self.minimumWidth / 2
         else { return nil }
         self.size = size

@@ -50,6 +50,6 @@ extension CoverageSchema {
 
 extension Scene {
     fileprivate var panoramaxType: String {
-        if case .equirectangular = camera { "equirectangular" } else { "flat" }
+        if case .equirectangular = tiledPicture?.camera ?? camera { "equirectangular" } else { "flat" }
     }
 }

@@ -8,6 +8,9 @@ extension STACService {
     private static let pictureID = EndpointParameter(
         "id", .text(example: "5PA94BYNQ1K5C"), "The id of a scene.", in: .path)
 
+    /// The maximum width in pixels of a picture that is drawn from calibrated lenses.
+    private static let widestProjection = 8192
+
     var pictures: [Endpoint] {
         [pictureItem, original] + PanoramaxPicture.allCases.map(smaller) + [pictureTile, collectionPreview]
     }
@@ -25,10 +28,16 @@ extension STACService {
     private var original: Endpoint {
         Endpoint(
             "/api/pictures/{id}/hd.jpg", "panoramaxOriginal",
-            "The imported picture file, or parts of it. If it is not a JPEG or shows two eyes, the JPEG made from it.",
+            """
+            The imported picture file, or parts of it. If it is not a JPEG, the JPEG made from it. If it comes from \
+            calibrated lenses, the panorama or the undistorted photo that it shows.
+            """,
             parameters: [Self.pictureID], produces: [.jpeg]
         ) { request in
             let (store, scene) = try await find(request)
+            if case .calibrated = scene.camera {
+                return EndpointResponse(previewOf: scene, width: Self.widestProjection, in: store)
+            }
             return try await EndpointResponse(jpegOf: scene, in: store)
         }
     }

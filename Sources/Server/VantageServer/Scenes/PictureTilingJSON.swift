@@ -50,11 +50,11 @@ struct PictureTilingJSON: Encodable, Sendable {
 
     init(_ tiling: PictureTiling, of scene: Scene) {
         self.scene = scene.id.description
-        kind = scene.camera.tileKind.jsonName
-        let full = scene.size ?? tiling.levels[0].size
+        kind = tiling.camera.kind.jsonName
+        let full = scene.tiledPicture?.size ?? tiling.levels[0].size
         (width, height) = (full.width, full.height)
         (heading, pitch, roll) = (scene.heading?.degrees, scene.pitch, scene.roll)
-        switch scene.camera {
+        switch tiling.camera {
         case .equirectangular(let panorama):
             crop = Crop(
                 fullWidth: panorama.fullWidth, fullHeight: panorama.fullHeight, left: panorama.left,
@@ -68,13 +68,5 @@ struct PictureTilingJSON: Encodable, Sendable {
         levels = tiling.levels.map {
             Level(width: $0.size.width, height: $0.size.height, columns: $0.columns, rows: $0.rows)
         }
-    }
-}
-
-extension CameraModel {
-    /// The kind of picture that the tiles show. The tiles of a calibrated camera are parts of the original picture, which
-    /// a viewer can only show flat.
-    fileprivate var tileKind: SceneKind {
-        if case .calibrated = self { .photo } else { kind }
     }
 }
