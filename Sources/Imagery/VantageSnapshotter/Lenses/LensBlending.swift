@@ -30,19 +30,22 @@ struct LensBlending {
         isCoarse = scores.sampleAngle * Float(WarpNodes.chunk) > Self.widestChunk
     }
 
-    /// The code of a chunk that several lenses show, or that lies near the edge of what its lens shows.
-    static let mixed: Int8 = -1
+    /// The lenses that may show a part of a chunk, as one bit for each, and whether that is ``mixed``.
+    typealias Owners = UInt8
 
-    /// Returns, for each chunk of the grid, the only lens that shows it, or ``mixed``; row by row.
-    func owners(of grid: ViewGrid) -> [Int8] {
-        guard !isCoarse else { return [Int8](repeating: Self.mixed, count: grid.rows * grid.chunkCount) }
-        return [Int8](unsafeUninitializedCapacity: grid.rows * grid.chunkCount) { owners, filled in
+    /// The bit of a chunk that several lenses show, or that lies near the edge of what its lens shows.
+    static let mixed: Owners = 1 << 7
+
+    /// Returns the owners of each chunk of the grid, row by row.
+    func owners(of grid: ViewGrid) -> [Owners] {
+        [Owners](unsafeUninitializedCapacity: grid.rows * grid.chunkCount) { owners, filled in
             for row in 0..<grid.rows {
-                var before = onlyLenses(at: 0, row: row)[0]
+                var before = ownersAround(0, row: row)[0]
                 for chunk in stride(from: 0, to: grid.chunkCount, by: 8) {
-                    let ends = onlyLenses(at: chunk + 1, row: row)
+                    let ends = ownersAround(chunk + 1, row: row)
                     for lane in 0..<min(8, grid.chunkCount - chunk) {
-                        owners[filled] = Int8(truncatingIfNeeded: before == ends[lane] ? before : Int32(Self.mixed))
+                        let both = Owners(truncatingIfNeeded: before | ends[lane])
+                        owners[filled] = before == ends[lane] ? both : both | Self.mixed
                         before = ends[lane]
                         filled += 1
                     }
@@ -51,25 +54,30 @@ struct LensBlending {
         }
     }
 
-    /// Returns the only lens that shows the start of each of eight chunks, or ``mixed``.
-    private func onlyLenses(at chunk: Int, row: Int) -> SIMD8<Int32> {
-        var only = SIMD8<Int32>(repeating: Int32(Self.mixed))
+    /// Returns the owners around the starts of eight chunks, as far as half of a chunk away.
+    private func ownersAround(_ chunk: Int, row: Int) -> SIMD8<UInt32> {
         let vectors = scores.vectors((Float(chunk) + Lanes.counting) * Float(WarpNodes.chunk), row: Float(row) + 0.5)
         let pair = lenses.count == 2 ? scores.leads(vectors, lens: 0) : .zero
+        // Within an angle, the difference of two scores changes by at most twice that angle.
+        let reach = scores.sampleAngle * Float(WarpNodes.chunk)
+        var candidates = SIMD8<UInt32>(repeating: UInt32(Self.mixed))
+        var single = SIMD8<UInt32>.zero
         for lens in lenses.indices {
             var isOnly = SIMDMask<SIMD8<Int32>>(repeating: true)
-            if lenses.count == 2 {
-                isOnly = (lens == 0 ? pair : -pair) .> blend / 2
-            } else if lenses.count > 2 {
-                isOnly = scores.leads(vectors, lens: lens) .> blend / 2
+            var isCandidate = isOnly
+            if lenses.count > 1 {
+                let lead = lenses.count == 2 ? (lens == 0 ? pair : -pair) : scores.leads(vectors, lens: lens)
+                isOnly = lead .> blend / 2 + (isCoarse ? reach : 0)
+                isCandidate = lead .> -blend / 2 - reach
             }
             if !isComplete {
-                let margin = scores.sampleAngle * Float(WarpNodes.chunk)
-                isOnly = isOnly .& (scores.scores(vectors, lens: lens) .> margin) .& !lenses[lens].isFramed
+                isOnly = isOnly .& (scores.scores(vectors, lens: lens) .> reach) .& !lenses[lens].isFramed
             }
-            only.replace(with: Int32(lens), where: isOnly)
+            let bit = SIMD8<UInt32>(repeating: 1 << UInt32(lens))
+            candidates.replace(with: candidates | bit, where: isCandidate)
+            single.replace(with: bit, where: isOnly)
         }
-        return only
+        return candidates.replacing(with: single, where: single .!= 0)
     }
 
     /// Returns the opacity of a lens for eight samples of a row.

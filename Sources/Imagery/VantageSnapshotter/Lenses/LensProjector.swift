@@ -19,8 +19,8 @@ struct LensProjector {
     private let blending: LensBlending
     private let layout: WarpNodes
     private let images: [LensImage]
-    /// The lens that shows each chunk; nil if there is only one.
-    private let owners: [Int8]?
+    /// The lenses that may show each chunk; nil if there is only one.
+    private let owners: [LensBlending.Owners]?
     private let isCancelled: @Sendable () -> Bool
 
     /// The number of rows between checks for cancellation.
@@ -120,8 +120,9 @@ struct LensProjector {
             let owner = owners[first + start]
             var end = start + 1
             while end < grid.chunkCount, owners[first + end] == owner { end += 1 }
-            let isMixed = owner == LensBlending.mixed
-            if isMixed || owner == lens { body(start..<end, isMixed) }
+            if owner & 1 << LensBlending.Owners(lens) != 0 {
+                body(start..<end, owner & LensBlending.mixed != 0)
+            }
             start = end
         }
     }
