@@ -432,7 +432,7 @@ let package = Package(
                 "VantageRemote", "VantageRemoteExample", "VantageServer", "Vantage", "VantageScenes",
                 "VantageSceneConformance",
                 "VantageMapConformance", "VantageCore", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
-                "VantageSceneFixtures", "VantageServerFixtures", "VantageHTTP",
+                "VantageSceneFixtures", "VantageServerFixtures", "VantageHTTP", "VantageJPEG",
             ]),
         .testTarget(
             name: "VantageServerTests",

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Vantage
+import VantageJPEG
 import VantageRemote
 import VantageSceneFixtures
 import VantageScenes
@@ -154,6 +155,59 @@ struct RemoteEquivalenceTests {
                 try await sample.provider.preview(width: 100, of: scene)
                     == sample.store.preview(width: 100, of: scene))
         }
+    }
+
+    /// Returns the mean difference between two JPEGs. The client reads a picture without its index, so that the parts that
+    /// it decodes are not exactly the same.
+    private static func difference(_ one: Data?, _ other: Data?) throws -> Double {
+        let (first, second) = (
+            try JPEGDecoder.decode(Array(one ?? Data())), try JPEGDecoder.decode(Array(other ?? Data()))
+        )
+        guard (first.width, first.height) == (second.width, second.height) else { return .infinity }
+        let sum = zip(first.pixels, second.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        return Double(sum) / Double(first.pixels.count)
+    }
+
+    private struct Tiling: Decodable {
+        let kind: String
+        let width: Int
+    }
+
+    @Test(.serialized, arguments: CalibratedSample.calibrations)
+    func `a picture from calibrated lenses has the same views and tiles remotely`(calibration: String) async throws {
+        let sample = try await CalibratedSample(calibration)
+        let scene = try #require(try await sample.store.allScenes(SceneQuery()).first)
+        guard case .calibrated = scene.camera else {
+            Issue.record("The scene is not calibrated.")
+            return
+        }
+        let remote = try await sample.provider.scene(scene.id)
+        #expect(remote == scene)
+        let (own, other) = (
+            try await sample.store.pictureTiling(of: scene), try await sample.provider.pictureTiling(of: remote)
+        )
+        #expect(own == other)
+        let json = try await sample.bytes("v1/scenes/\(scene.id)/tiles.json")
+        let tiling = try JSONDecoder().decode(Tiling.self, from: Data(json))
+        #expect(tiling.kind == own.camera.kind.rawValue && tiling.width == own.levels[0].size.width)
+        for level in own.levels.indices {
+            let address = PictureTileAddress(level: level, column: 0, row: 0)
+            let tile = try await sample.store.pictureTile(address, of: scene)
+            #expect(tile != nil)
+            let drawn = try await sample.provider.pictureTile(address, of: remote)
+            #expect(try Self.difference(drawn, tile) < 1)
+            #expect(
+                try await sample.bytes("v1/scenes/\(scene.id)/tiles/\(level)/0/0.jpg") == tile.map { Array($0) })
+        }
+        let preview = try await sample.provider.preview(width: 200, of: remote)
+        #expect(try await Self.difference(preview, sample.store.preview(width: 200, of: scene)) < 1)
+        let options = LookAroundSnapshotter.Options(size: .init(width: 120, height: 90))
+        #expect(
+            try await sample.provider.snapshot(of: remote, options: options).jpegData
+                == sample.store.snapshot(of: scene, options: options).jpegData)
+        let original = try await sample.store.originalFile(of: scene)
+        #expect(try await sample.bytes("v1/scenes/\(scene.id)/picture") == original)
+        #expect(try await sample.bytes("api/pictures/\(scene.id)/hd.jpg") != original)
     }
 
     @Test func `a request for many places also rejects an unknown collection`() async throws {

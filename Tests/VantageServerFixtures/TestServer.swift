@@ -3,6 +3,7 @@ import Logging
 import NIOCore
 import VantageSceneFixtures
 import ServiceLifecycle
+import Vantage
 import VantageHTTP
 import VantageServer
 
@@ -19,7 +20,9 @@ package final class TestServer: Sendable {
         // Many tests share two cores, so a response can take longer than a minute.
         options.limits.maximumSeconds = 3600
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let servedStores = try await ServedStores(opening: stores, workers: .shared, logger: logger)
+        // A client in the same process may occupy all shared workers while it waits for this server.
+        let workers = WorkerPool(maximum: 2)
+        let servedStores = try await ServedStores(opening: stores, workers: workers, logger: logger)
         let servedMaps = try await ServedMaps(opening: maps, workers: .shared, logger: logger)
         let servedRoads = try await ServedRoads(opening: roads, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
