@@ -7,8 +7,8 @@ struct ray {
     float vector[3], across[3], down[3];
 };
 
-/// Returns the sine of an angle from -3π/2 to 3π/2, with an error of at most 3e-7: the Taylor series at the angle between
-/// -π/2 and π/2 that has the same sine.
+/// Returns the sine of an angle from -3π/2 to 3π/2, with an error of at most 3e-7: the Taylor series at the angle
+/// between -π/2 and π/2 that has the same sine.
 CRESAMPLING_INLINE float sine_of(float angle) {
     const float pi = 3.14159265f;
     const float below = angle > pi / 2 ? pi - angle : angle;
@@ -36,8 +36,8 @@ CRESAMPLING_INLINE float latitude_of(const cresampling_sphere *sphere, float row
     return limited(sphere->top - row * sphere->down, sphere->lowest, sphere->highest);
 }
 
-/// Returns the factor by which the samples of a row are widened, so that they do not become narrower toward the poles than
-/// the picture's share.
+/// Returns the factor by which the samples of a row are widened, so that they do not become narrower toward the poles
+/// than the picture's share.
 CRESAMPLING_INLINE float widening(const cresampling_sphere *sphere, float row) {
     const float level = cosine_of(latitude_of(sphere, row));
     return level < sphere->share ? sphere->share / level : 1;

@@ -124,8 +124,8 @@ void cresampling_map_lens_row(
 /// then those along the second and the third.
 void cresampling_sphere_vectors(const cresampling_sphere *sphere, const float *columns, float row, float *vectors);
 
-/// The versions of ``cresampling_map_lens`` and ``cresampling_map_lens_row`` for an equirectangular picture. Samples near
-/// the poles are widened to the share that the picture states.
+/// The versions of ``cresampling_map_lens`` and ``cresampling_map_lens_row`` for an equirectangular picture. Samples
+/// near the poles are widened to the share that the picture states.
 void cresampling_map_lens_sphere(
     const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows,
     float *points);
