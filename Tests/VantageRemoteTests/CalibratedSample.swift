@@ -18,7 +18,8 @@ struct CalibratedSample: Sendable {
         #"{"model":"cubeMap","width":384,"height":256,"layout":"grid"}"#,
         #"{"model":"cylinder","width":1200,"height":300,"fieldOfView":220}"#,
         #"{"model":"fisheye","width":400,"height":300,"fieldOfView":150,"radius":220,"center":[201.5,149]}"#,
-        #"{"model":"perspective","width":600,"height":400,"focalLength":[500,501.5],"distortion":{"k1":-0.12,"p1":0.001}}"#,
+        #"{"model":"perspective","width":600,"height":400,"focalLength":[500,501.5],"#
+            + #""distortion":{"k1":-0.12,"p1":0.001}}"#,
     ]
 
     init(_ json: String) async throws {

@@ -36,8 +36,8 @@ extension SceneProvider {
         }
     }
 
-    /// Returns the whole picture of a scene, upright and reduced in size. A panorama keeps its stored projection, unless it
-    /// comes from calibrated lenses.
+    /// Returns the whole picture of a scene, upright and reduced in size. A panorama keeps its stored projection, unless
+    /// it comes from calibrated lenses.
     ///
     /// - Parameters:
     ///   - width: The width of the result, in pixels. A narrower picture is not enlarged.
