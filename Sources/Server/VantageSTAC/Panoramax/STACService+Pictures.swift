@@ -29,8 +29,8 @@ extension STACService {
         Endpoint(
             "/api/pictures/{id}/hd.jpg", "panoramaxOriginal",
             """
-            The imported picture file, or parts of it. If it is not a JPEG, the JPEG made from it. If it comes from \
-            calibrated lenses, the panorama or the undistorted photo that it shows.
+            The imported picture file, or parts of it. If it is not a JPEG or shows two eyes, the JPEG made from it. If it \
+            comes from calibrated lenses, the panorama or the undistorted photo that it shows.
             """,
             parameters: [Self.pictureID], produces: [.jpeg]
         ) { request in
