@@ -190,8 +190,9 @@ let package = Package(
         module(
             "VantageMapRenderer", in: "Maps",
             uses: [
-                "VantageCore", "VantageGeodesy", "VantageParsing", "VantagePlaces", "VantageMapCanvas",
-                "VantageMapRelief", "VantageMapStyle", "VantageMapTiles", "CVantageCairo", "CVantageTextShaping",
+                "VantageCore", "VantageGeodesy", "VantageParsing", "VantagePlaces", "VantageScenes",
+                "VantageMapCanvas", "VantageMapRelief", "VantageMapStyle", "VantageMapTiles", "CVantageCairo",
+                "CVantageTextShaping",
             ]),
 
         // Routes: road graphs, and directions along roads.
@@ -397,7 +398,7 @@ let package = Package(
             name: "VantageMapRendererTests",
             dependencies: [
                 "VantageMapRenderer", "VantageMapRelief", "VantageMapCanvas", "VantageMapStyle", "VantageMapTiles",
-                "VantageCore", "VantagePlaces", "VantageGeodesy", "CVantageCairo",
+                "VantageCore", "VantagePlaces", "VantageScenes", "VantageGeodesy", "CVantageCairo",
                 "VantageMapFixtures", "VantageSceneFixtures",
             ]),
         .testTarget(

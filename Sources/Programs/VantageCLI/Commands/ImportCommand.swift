@@ -15,6 +15,7 @@ struct ImportCommand: AsyncParsableCommand {
             Example:
               vantage import photos/ --collection town --license CC-BY-4.0
               vantage import ride/ --track ride.gpx --time-offset -02:00 --min-distance 3
+              vantage import survey/ --crs EPSG:25832 --dry-run --map survey.png
             """)
 
     @OptionGroup var store: StoreOption
@@ -64,6 +65,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Report what would be imported, and change nothing.")
     var dryRun = false
 
+    @OptionGroup var map: DryRunMapOptions
+
     @Option(help: "The number of pictures to prepare at once. (default: one per core)")
     var jobs: Int?
 
@@ -79,6 +82,20 @@ struct ImportCommand: AsyncParsableCommand {
         try Self.check(collection, flag: "--collection", limit: 200)
         try Self.check(license, flag: "--license", limit: 200)
         try Self.check(attribution, flag: "--attribution", limit: 1000)
+        try checkMap()
+    }
+
+    private func checkMap() throws {
+        guard let file = map.map else { return }
+        guard dryRun else {
+            throw ValidationError("--map shows the result of a dry run. Add --dry-run, or leave out --map.")
+        }
+        guard format != .places else {
+            throw ValidationError("--map shows scenes, and --format places imports none. Leave out --map.")
+        }
+        guard file != "-" || !output.json else {
+            throw ValidationError("--map - and --json both write to standard output. Specify a file.")
+        }
     }
 
     /// Checks text against the store's limits. Names and attributions must be on one line.
@@ -102,6 +119,8 @@ struct ImportCommand: AsyncParsableCommand {
             try OutputFile.checkIdentity(
                 of: report, isNoneOf: [store.url.path] + files + tracks.track, flag: "--report")
         }
+        try map.check(inputs: paths, others: [store.url.path] + tracks.track + [report].compactMap { $0 })
+        let mapSources = try await map.openSources()
         try await importer.readTracks()
         let bar = ProgressBar("inputs", output: output)
         defer { bar.finish() }
@@ -110,13 +129,17 @@ struct ImportCommand: AsyncParsableCommand {
         }
         let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }
         defer { total.cancel() }
+        var drawnMap: SceneMap?
         let result =
-            if dryRun { try await performDryRun(importer, progress) } else {
+            if dryRun {
+                try await performDryRun(importer, progress) { drawnMap = try await map.draw($0, over: mapSources) }
+            } else {
                 try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
             }
         bar.finish()
         let seconds = Date().timeIntervalSince(started)
         try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: Remedies.remedy), of: result)
+        map.remark(on: drawnMap, output)
         if result.failed > 0 { throw ExitCode.partly }
         if result.found == result.ignored, format != .places { throw Self.nothingToImport(result) }
     }
@@ -159,12 +182,16 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func performDryRun(
-        _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void
+        _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void,
+        inspecting inspect: @escaping (SceneStore) async throws -> Void
     ) async throws -> ImportReport {
+        let inspect = map.map == nil ? nil : inspect
         guard FileManager.default.fileExists(atPath: store.url.path) else {
-            return try await importer.performDryRun(paths, into: nil, progress: progress)
+            return try await importer.performDryRun(paths, into: nil, progress: progress, inspecting: inspect)
         }
-        return try await store.reading { try await importer.performDryRun(paths, into: $0, progress: progress) }
+        return try await store.reading {
+            try await importer.performDryRun(paths, into: $0, progress: progress, inspecting: inspect)
+        }
     }
 
     private func printSummary(_ summary: ImportSummaryJSON, of report: ImportReport) throws {

@@ -58,10 +58,13 @@ public struct DatasetImporter: Sendable {
     ///   - paths: The files and folders to import.
     ///   - store: The store to import into, or `nil` if it does not exist yet.
     ///   - progress: A function that is called after every few thousand inputs, or after every few large pictures.
-    /// - Throws: The same errors as ``run(_:into:progress:)``.
+    ///   - inspect: A function that gets a temporary store with the scenes that would be imported, without their
+    ///     pictures. It is not called for places.
+    /// - Throws: The same errors as ``run(_:into:progress:)``, and those of `inspect`.
     public func performDryRun(
         _ paths: [String], into store: SceneStore?,
-        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in },
+        inspecting inspect: ((SceneStore) async throws -> Void)? = nil
     ) async throws -> ImportReport {
         try checkPaths(paths)
         try await readTracks()
@@ -77,6 +80,10 @@ public struct DatasetImporter: Sendable {
             duplicates: options.duplicates)
         var report = ImportReport()
         try await importAll(paths, from: 0, keepsPictures: false, sink: sink, report: &report, progress: progress)
+        if let inspect {
+            try await rehearsal.finishImport(run)
+            try await inspect(rehearsal)
+        }
         try await rehearsal.close()
         return report
     }

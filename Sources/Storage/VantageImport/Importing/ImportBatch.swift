@@ -1,5 +1,3 @@
-import Foundation
-import VantageScenes
 import VantageSceneStore
 import VantageStoreCore
 
@@ -14,26 +12,6 @@ protocol ImportSink<Subject>: Sendable {
 }
 
 extension ImportSession: ImportSink {}
-
-/// Looks for duplicates both in the dry run's temporary store and in the real store.
-struct DryRunSink: ImportSink {
-    let store: SceneStore?
-    let within: ImportSession<SceneWriter>
-    let duplicates: DuplicatePolicy
-
-    func begin(
-        _ items: [ImportItem<PreparedScene>], isFollowed: Bool
-    ) -> Task<[ImportOutcome<SceneID>], any Error> {
-        let rehearsed = within.begin(items, isFollowed: isFollowed)
-        return Task.detached {
-            let known = try await store?.performDryRun(items, duplicates: duplicates) ?? []
-            return try await rehearsed.value.enumerated().map { index, outcome in
-                if index < known.count, case .duplicate = known[index] { return known[index] }
-                return outcome
-            }
-        }
-    }
-}
 
 /// Groups inputs into batches for the store, and counts their outcomes.
 struct ImportBatch<Sink: ImportSink> {

@@ -1,0 +1,50 @@
+import Foundation
+import VantageMapCanvas
+import VantageMapRenderer
+import VantageMapTiles
+import VantageSceneStore
+
+/// A map that shows where all scenes of a store are and in which direction they face.
+///
+/// The map is framed on most scenes. It has a scale bar, a graticule and a small map of the world, so that a wrong
+/// coordinate system or exchanged columns are seen.
+public struct SceneMap: Sendable {
+    /// The image file.
+    public let data: Data
+    /// A sentence about scenes that are too far from the others to be on the map, or `nil` if there are none.
+    public let remarkOnOutliers: String?
+    /// A sentence about the relation of headings to the direction of travel, and about scenes without a heading. `nil`
+    /// if there is nothing to say.
+    public let remarkOnHeadings: String?
+    /// The map under the scenes, if one was requested.
+    public let base: MapSnapshot?
+}
+
+extension SceneStore {
+    /// Draws a map of all scenes.
+    ///
+    /// Many scenes are thinned, so that the memory needed does not depend on their number. Pictures are not read.
+    ///
+    /// - Parameters:
+    ///   - base: Draws the map under the scenes; `nil` leaves it empty.
+    ///   - scale: Pixels per point, in 1...4. The map is 1000×800 points large.
+    ///   - format: The format of the image file.
+    /// - Returns: The map, or `nil` if there are no scenes.
+    /// - Throws: `MapError` if a value is out of range or the map under the scenes cannot be drawn; `StoreError`;
+    ///   `CancellationError` if the task is canceled.
+    public func sceneMap(
+        over base: MapStore? = nil, scale: Double = 2, format: MapPictureFormat = .png
+    ) async throws -> SceneMap? {
+        try await readMarks { scenes, cancellation in
+            let drawing = SceneMapDrawing(of: scenes, over: base?.renderer, scale: scale) { cancellation.isCancelled }
+            do {
+                return try drawing.draw(format).map { map in
+                    SceneMap(
+                        data: map.data, remarkOnOutliers: map.outside, remarkOnHeadings: map.headings, base: map.base)
+                }
+            } catch let error as MapSourceError {
+                throw MapError(error)
+            }
+        }
+    }
+}
