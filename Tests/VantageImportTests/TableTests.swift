@@ -155,6 +155,60 @@ struct TableTests {
         #expect(rows.allSatisfy { $0.kind == .photo })
     }
 
+    /// A turn of 30° in each unit.
+    @Test(arguments: [(AngleUnit.degrees, "30"), (.gons, "33.333333333333"), (.radians, "0.523598775598299")])
+    func `converts angles from each unit to degrees`(unit: AngleUnit, text: String) throws {
+        let settings = Self.settings { $0.angles = unit }
+        let whole = try #require(
+            try rows("file,lat,lon,heading,pitch,roll\na.jpg,48,7,\(text),-\(text),\(text)\n", settings).first)
+        for (angle, expected) in [(whole.heading, 30.0), (whole.pitch, -30), (whole.roll, 30)] {
+            #expect(abs(try #require(angle) - expected) < 1e-9)
+        }
+        let alone = try #require(try rows("file,lat,lon,heading,pitch\na.jpg,48,7,\(text),\(text)\n", settings).first)
+        #expect(abs(try #require(alone.heading) - 30) < 1e-9)
+        #expect(abs(try #require(alone.pitch) - 30) < 1e-9)
+        let remark = unit == .degrees ? "" : " (in \(unit.rawValue))"
+        #expect(alone.source(of: .heading) == "t.csv: heading\(remark)")
+    }
+
+    @Test func `converts the meridian convergence only once`() throws {
+        // pyproj computed the convergence of 1.48609°.
+        let settings = Self.settings {
+            $0.crs = "EPSG:25832"
+            $0.angles = .gons
+        }
+        let row = try #require(
+            try rows("file,x,y,heading\na.jpg,650000.25,5300000.5,100\n", settings).first)
+        #expect(abs(try #require(row.heading) - 90 - 1.48609) < 1e-4)
+    }
+
+    @Test func `reads omega, phi and kappa in gons, and rotations as they are`() throws {
+        let settings = Self.settings {
+            $0.crs = "EPSG:4326"
+            $0.angles = .gons
+        }
+        let level = try #require(try rows("PhotoID,X,Y,Z,Omega,Phi,Kappa\na,7,48,0,100,-100,0\n", settings).first)
+        #expect(abs(try #require(level.heading) - 90) < 1e-9)
+        #expect(abs(try #require(level.pitch)) < 1e-9)
+        // A quarter turn to the left: front is north.
+        let turned = try #require(
+            try rows(
+                "filename,pano_pos_x,pano_pos_y,pano_pos_z,pano_ori_w,pano_ori_x,pano_ori_y,pano_ori_z\n"
+                    + "a,7,48,0,0.70710678,0,0,0.70710678\n", settings
+            ).first)
+        #expect(abs(try #require(turned.heading).remainder(dividingBy: 360)) < 1e-6)
+    }
+
+    @Test func `stores the unit of angles in profiles`() throws {
+        let profile = Self.settings { $0.angles = .gons }
+        let text = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
+        #expect(text == #"{"angles":"gon"}"#)
+        #expect(try JSONDecoder().decode(TableProfile.self, from: Data(text.utf8)) == profile)
+        let other = Self.settings { $0.angles = .radians }
+        #expect(profile.overridden(by: other).angles == .radians)
+        #expect(profile.overridden(by: TableProfile()).angles == .gons)
+    }
+
     @Test func `headings and rolls are wrapped, and a missing roll does not lose the heading`() throws {
         let rows = try rows(
             "Filename\tX/Long\tY/Lat\tZ\tPan\tTilt\tRoll\tTimestamp\na\t7\t48\t0\t-124\t1\t-357.5\t301200\n"

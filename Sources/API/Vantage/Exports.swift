@@ -28,6 +28,7 @@
 @_exported import class VantageDirections.RoadStore
 @_exported import struct VantageDirections.Route
 @_exported import enum VantageDirections.TransportType
+@_exported import enum VantageGeodesy.AngleUnit
 @_exported import struct VantageGeodesy.BoundingBox
 @_exported import struct VantageGeodesy.Building
 @_exported import protocol VantageGeodesy.BuildingProvider

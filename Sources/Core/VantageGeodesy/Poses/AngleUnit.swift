@@ -1,14 +1,14 @@
 /// A unit for the angles of a table.
-package enum AngleUnit: String, Hashable, Sendable, CaseIterable, Codable {
+public enum AngleUnit: String, Hashable, Sendable, CaseIterable, Codable {
     /// 360 to a full turn.
     case degrees = "degrees"
     /// 400 to a full turn; also called gradians.
-    case gons = "gons"
+    case gons = "gon"
     /// 2π to a full turn.
     case radians = "radians"
 
     /// Converts an angle to degrees.
-    package func degrees(_ angle: Double) -> Double {
+    public func degrees(_ angle: Double) -> Double {
         switch self {
         case .degrees: angle
         case .gons: angle * 0.9

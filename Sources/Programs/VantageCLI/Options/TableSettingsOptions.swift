@@ -17,6 +17,12 @@ struct TableSettingsOptions: ParsableArguments {
             valueName: "SYSTEM"))
     var crs: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The unit of headings, pitches, rolls, omega, phi and kappa in tables: 360, 400 or 2π to a full turn. "
+                + "(default: degrees)"))
+    var angles: AngleUnit?
+
     @Flag(help: "The first line of tables is a row, not the names of the columns.")
     var noHeader = false
 
@@ -47,6 +53,7 @@ struct TableSettingsOptions: ParsableArguments {
         var settings = TableProfile()
         settings.columns = try columns.map(Self.columns)
         settings.crs = crs
+        settings.angles = angles
         settings.hasHeader = noHeader ? false : nil
         settings.delimiter = try delimiter.map(Self.delimiter)
         settings.encoding = encoding
@@ -101,5 +108,6 @@ struct TableSettingsOptions: ParsableArguments {
     }
 }
 
+extension AngleUnit: ExpressibleByArgument {}
 extension TableEncoding: ExpressibleByArgument {}
 extension TimeScale: ExpressibleByArgument {}

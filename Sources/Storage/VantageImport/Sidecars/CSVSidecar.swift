@@ -26,6 +26,9 @@ final class CSVSidecar: SidecarReader {
         var columns = columns
         if let title = interpretation?.systemTitle { columns.remark(" (\(title))", on: .position) }
         if interpretation?.isFromGridNorth == true { columns.remark(" (from grid north)", on: .heading) }
+        if let angles = interpretation?.angles, angles != .degrees {
+            for field in [SceneField.heading, .pitch, .roll] { columns.remark(" (in \(angles.rawValue))", on: field) }
+        }
         if let datum = interpretation?.verticalDatum { columns.remark(" (\(datum))", on: .altitude) }
         self.columns = columns
         self.width = width

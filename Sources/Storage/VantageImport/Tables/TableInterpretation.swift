@@ -14,6 +14,8 @@ struct TableInterpretation {
     private let systemColumn: Int?
     private let axisOrder: CoordinateTransformer.AxisOrder
     private let isFromTrueNorth: Bool
+    /// The unit of the angles in the table.
+    let angles: AngleUnit
     private let orientation: (convention: PoseConvention, columns: [Int])?
     private let profile: TableProfile
     /// Transformers by the text in the column with the coordinate system.
@@ -24,6 +26,7 @@ struct TableInterpretation {
         self.profile = profile
         axisOrder = profile.hasAxisOrderOfSystem == true ? .ofSystem : .eastingNorthing
         isFromTrueNorth = profile.isFromTrueNorth ?? false
+        angles = profile.angles ?? .degrees
         systemColumn = columns.system
         orientation = columns.orientation(named: profile.convention)
         transformer =
@@ -91,11 +94,13 @@ struct TableInterpretation {
         _ row: inout SidecarRow, _ record: CSVRecord, decimalComma: Bool, convergence: Double
     ) throws(ImportFailure) {
         guard let orientation, let values = numbers(in: orientation.columns, record, decimalComma: decimalComma) else {
-            row.heading = row.heading.map { $0 + convergence }
+            row.heading = row.heading.map { angles.degrees($0) + convergence }
+            row.pitch = row.pitch.map(angles.degrees)
+            row.roll = row.roll.map(angles.degrees)
             return
         }
         do {
-            let pose = try orientation.convention.pose(values).turned(clockwise: convergence)
+            let pose = try orientation.convention.pose(values, unit: angles).turned(clockwise: convergence)
             (row.heading, row.pitch, row.roll) = (pose.heading.degrees, pose.pitch, pose.roll)
         } catch {
             (row.heading, row.pitch, row.roll) = (nil, nil, nil)

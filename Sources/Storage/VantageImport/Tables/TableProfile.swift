@@ -17,6 +17,8 @@ public struct TableProfile: Hashable, Sendable, Codable {
     public var hasAxisOrderOfSystem: Bool?
     /// Whether angles count from true north even if the system is projected.
     public var isFromTrueNorth: Bool?
+    /// The unit of headings, pitches, rolls, and of omega, phi and kappa. If it is omitted, they are in degrees.
+    public var angles: AngleUnit?
     /// The convention of the orientation. If it is omitted, it follows from the columns.
     public var convention: String?
     /// The meaning of numbers in the column of times.
@@ -44,6 +46,7 @@ public struct TableProfile: Hashable, Sendable, Codable {
         merged.crs = other.crs ?? crs
         merged.hasAxisOrderOfSystem = other.hasAxisOrderOfSystem ?? hasAxisOrderOfSystem
         merged.isFromTrueNorth = other.isFromTrueNorth ?? isFromTrueNorth
+        merged.angles = other.angles ?? angles
         merged.convention = other.convention ?? convention
         merged.timeScale = other.timeScale ?? timeScale
         merged.date = other.date ?? date
