@@ -87,22 +87,6 @@ split_arguments() {
     done
 }
 
-# Frames that are less than 2 m apart would count as duplicates of each other, so they are kept unless the caller
-# decides otherwise.
-keep_close_frames() {
-    local argument spacing=3
-    for argument in ${extraction[@]+"${extraction[@]}"}; do
-        case "$argument" in
-            --distance=*) spacing="${argument#*=}" ;;
-            --interval=*) spacing=0 ;;
-        esac
-    done
-    for argument in ${passed_on[@]+"${passed_on[@]}"}; do
-        case "$argument" in --duplicates | --duplicates=*) return ;; esac
-    done
-    if awk -v spacing="$spacing" 'BEGIN { exit !(spacing < 2) }'; then passed_on+=(--duplicates keep); fi
-}
-
 # has_option NAME: succeeds if an option is passed on to the import.
 has_option() {
     local argument
@@ -127,20 +111,14 @@ PYTHONDONTWRITEBYTECODE=1 python3 "$root/scripts/import-video" --output="$frames
 [ "$incomplete" -eq 0 ] || [ "$incomplete" -eq 2 ] || exit "$incomplete"
 if [ "$only_report" -eq 1 ] || [ "$imports" -eq 0 ]; then exit "$incomplete"; fi
 
-# The marker makes the next run resume an interrupted import. The record of finished imports makes later runs skip
-# frames that the store already has.
-marker="$frames/import-started" record="$frames/imported"
-target="$(printf '%q %q' "$(realpath -m -- "${store:-${VANTAGE_STORE:-vantage.sqlite}}")" "$collection")"
-grep --quiet --line-regexp --fixed-strings -e "$target" "$record" 2>/dev/null || keep_close_frames
+# The marker makes the next run resume an interrupted import.
+marker="$frames/import-started"
 if [ -e "$marker" ] && ! has_option --resume; then passed_on+=(--resume); fi
 : >"$marker"
 mapfile -d "" -t paths <"$made"
 status=0
-(run_import photos) || status=$?
-if [ "$status" -le 2 ]; then
-    rm -f "$marker"
-    printf '%s\n' "$target" >>"$record"
-fi
+(run_import auto) || status=$?
+[ "$status" -gt 2 ] || rm -f "$marker"
 if [ -z "$output" ] && [ "$status" -eq 0 ] && ! has_option --link; then
     rm -rf "$frames"
 else

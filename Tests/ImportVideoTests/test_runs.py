@@ -62,7 +62,7 @@ class ResumeTests(RunTestCase):
                 self.assertIn(f"{len(kept)} frames are already there", result.stderr)
                 found = {name: os.stat(os.path.join(frames, name)).st_mtime_ns for name in os.listdir(frames)}
                 self.assertEqual({name: found[name] for name in kept}, kept)
-                self.assertEqual(len(found), 800)
+                self.assertEqual(len(found), 801)
                 self.assertEqual([frame["number"] for frame in self.frames("out")], list(range(800)))
                 self.assertEqual(sorted(os.listdir(self.path("out"))), ["a", "a.import-video.json"])
 
@@ -233,12 +233,24 @@ class ImportTests(RunTestCase):
         result = self.run_script(*START, "--distance", "1", "--store", "s.sqlite", "--collection", "town", path)
         self.assertEqual(result.returncode, 0, result.stderr)
         scenes = sorted(self.scenes(), key=lambda scene: scene["captured"])
-        # Frames 1 m apart are not duplicates of each other.
+        # The frames are a sequence. Otherwise, those less than 1 m apart would be duplicates of each other.
         self.assertEqual(len(scenes), 40)
         self.assertEqual({(scene["kind"], scene["collection"]) for scene in scenes}, {("photo", "town")})
         for scene in scenes:
             self.assertAlmostEqual(scene["heading"], 40, delta=0.1)
         self.assertFalse(os.path.exists(self.path("s.sqlite.frames")))
+
+    def test_a_video_imported_twice_is_stored_once(self):
+        path = self.walk()
+        for _ in range(2):
+            result = self.run_script(*START, "--distance", "0.5", "--store", "s.sqlite", path)
+            self.assertEqual(result.returncode, 0, result.stderr)
+        scenes = self.scenes()
+        self.assertGreater(len(scenes), 70)
+        collections = subprocess.run(
+            [os.environ["VANTAGE"], "collections", "--store", self.path("s.sqlite"), "--json"], check=True,
+            capture_output=True)
+        self.assertEqual(json.loads(collections.stdout)["sequences"], 1)
 
     def test_a_second_run_finds_the_frames_in_the_store(self):
         path = self.walk()

@@ -93,6 +93,21 @@ struct DuplicateTests {
         #expect(try await !Self.isDuplicate(panorama, of: timeless))
     }
 
+    @Test(arguments: [
+        // The sequences of two pictures, the milliseconds between them, whether one run imports both, and whether the
+        // second is a duplicate.
+        ("ride", "ride", Int64(500), true, false), ("ride", "ride", 0, true, true), ("ride", "walk", 500, true, true),
+        (nil, "ride", 500, true, true), (nil, nil, 500, true, true), ("ride", "ride", 500, false, true),
+    ] as [(String?, String?, Int64, Bool, Bool)])
+    func `pictures of a named sequence that one run imports are distinct if their times differ`(
+        sequence: String?, other: String?, pause: Int64, inOneRun: Bool, isDuplicate: Bool
+    ) async throws {
+        var first = try SceneRecord.make("a", at: 48.5, 7.7, heading: 10, captured: Self.noon)
+        var second = try SceneRecord.make("b", at: 48.500001, 7.7, heading: 12, captured: Self.noon + pause)
+        (first.sequence, second.sequence) = (sequence, other)
+        #expect(try await Self.isDuplicate(second, of: first, inOneBatch: inOneRun) == isDuplicate)
+    }
+
     @Test func `kept duplicates get their own IDs, which are the same in every store`() async throws {
         let record = try SceneRecord.make("a.jpg", at: 48.5, 7.7, heading: 10, captured: Self.noon)
         let copies = [record, record.named("b.jpg"), record.named("c.jpg")]

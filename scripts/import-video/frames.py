@@ -72,6 +72,22 @@ class FrameFolder:
         except OSError as error:
             raise cannot_write(self.name(index), error) from error
 
+    def name_sequence(self, name):
+        """Writes a table that makes the frames a sequence, so that close frames are not duplicates of each other."""
+        frames = sorted(entry for entry in os.listdir(self.path) if entry.endswith(".jpg"))
+        text = "".join(f"{row}\n" for row in ["file,sequence", *(f"{frame},{name}" for frame in frames)])
+        path = os.path.join(self.path, "sequence.csv")
+        try:
+            with open(path, encoding="utf-8") as file:
+                if file.read() == text:
+                    return
+        except (OSError, ValueError):
+            pass
+        try:
+            self.write(path, text.encode())
+        except OSError as error:
+            raise cannot_write(path, error) from error
+
     def write(self, path, data):
         """Writes a file under a temporary name beside the folder and then renames it."""
         unfinished = f"{self.path}.unfinished-file"

@@ -113,9 +113,19 @@ class Job:
             "quality": options.quality, "headingOffset": options.heading_offset, "start": self.start_clock,
         }, self.times)
 
+    def sequence(self):
+        """Returns a name for the sequence of the frames: the name and the start of the video."""
+        start = self.stated_start() if self.start_clock is None else self.start_clock
+        return self.folder.stem if start is None else f"{self.folder.stem} {moments.text(start)}"
+
     def extract(self):
         """Extracts the frames that the folder does not have yet. Returns the number of those that do not exist."""
         self.folder.open(self.plan())
+        absent = self.extract_missing()
+        self.folder.name_sequence(self.sequence())
+        return absent
+
+    def extract_missing(self):
         missing = [index for index in range(len(self.times)) if not self.folder.has(index)]
         if len(missing) < len(self.times):
             say(f"  {len(self.times) - len(missing)} frames are already there")

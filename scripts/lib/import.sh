@@ -7,10 +7,10 @@
 . "$(dirname "${BASH_SOURCE[0]}")/vantage.sh"
 
 # The options of `vantage import` that take a value, except --store, --collection and --format.
-readonly valued_options=" --kind --license --attribution --levels --duplicates --jobs --report --columns --crs --angles \
---delimiter --encoding --file-pattern --time-scale --date --profile --save-profile --track --track-positions \
---heading-offset --time-offset --track-gap --min-distance --max-megapixels --max-picture-mib --max-scans \
---max-decoder-mib --max-line-kib --max-json-depth --max-document-mib "
+readonly valued_options=" --kind --license --attribution --levels --duplicates --jobs --report --map --map-source \
+--columns --crs --angles --delimiter --encoding --file-pattern --time-scale --date --profile --save-profile --track \
+--track-positions --heading-offset --time-offset --track-gap --min-distance --max-megapixels --max-picture-mib \
+--max-scans --max-decoder-mib --max-line-kib --max-json-depth --max-document-mib "
 
 # Sets $paths, $store, $collection and $passed_on from the script's arguments.
 parse_import_arguments() {

@@ -16,6 +16,7 @@ struct DuplicateSearch {
     private let index: CellIndexWriter
     private let rows: CandidateRows
     private let byKey: RawStatement
+    private let neighbors: SequenceNeighbors?
     /// The current run. Scenes that this run stored before an interruption are not duplicates.
     private let run: Int64?
 
@@ -23,6 +24,7 @@ struct DuplicateSearch {
         self.index = index
         rows = try CandidateRows(database)
         byKey = try RawStatement(database, "SELECT file_name, import_run FROM scene WHERE key = ?")
+        neighbors = try run.map { try SequenceNeighbors(database, run: $0) }
         self.run = run
     }
 
@@ -56,7 +58,8 @@ struct DuplicateSearch {
                 // If the new picture is larger, it is stored, because the existing one may be a thumbnail.
                 other.hasPicture, other.pixels >= record.size.map({ Int64($0.width) * Int64($0.height) }) ?? 0,
                 other.coordinate.distance(to: record.coordinate) <= Self.distance,
-                Self.looksAlike(record.heading, other.heading, apart: abs(otherTime - captured.milliseconds))
+                Self.looksAlike(record.heading, other.heading, apart: abs(otherTime - captured.milliseconds)),
+                try neighbors?.has(record, row) != true
             else { continue }
             let id = SceneID(key: other.key)
             return .duplicate(
@@ -71,5 +74,34 @@ struct DuplicateSearch {
     private static func looksAlike(_ one: Heading?, _ other: Heading?, apart: Int64) -> Bool {
         if let one, let other { return abs(one.difference(from: other)) <= heading }
         return one == nil && other == nil && apart == 0
+    }
+}
+
+/// Finds pictures that one run imports into the same named sequence.
+///
+/// Such pictures are distinct even if they are close to each other, as frames of a video are.
+private struct SequenceNeighbors {
+    private let statement: RawStatement
+    private let run: Int64
+
+    init(_ database: Database, run: Int64) throws {
+        statement = try RawStatement(
+            database,
+            """
+            SELECT 1 FROM scene JOIN sequence ON sequence.id = scene.sequence
+            WHERE scene.id = ? AND import_run = ? AND name = ? AND NOT is_derived AND captured <> ?
+            """)
+        self.run = run
+    }
+
+    /// Reports whether a stored scene is in the sequence that the record names, and was taken at another time.
+    func has(_ record: SceneRecord, _ row: Int64) throws -> Bool {
+        guard let name = record.sequenceName, let captured = record.captured else { return false }
+        statement.bind(1, row)
+        statement.bind(2, run)
+        statement.bind(3, name)
+        statement.bind(4, captured.milliseconds)
+        defer { statement.reset() }
+        return try statement.step()
     }
 }

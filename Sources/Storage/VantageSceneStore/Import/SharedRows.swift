@@ -140,5 +140,6 @@ extension SceneRecord {
         make == nil && model == nil ? nil : [make ?? "", model ?? ""].map { $0.limited(to: 200) }
     }
 
-    fileprivate var sequenceName: String? { sequence?.ifNotEmpty(limitedTo: 1000) }
+    /// The name of the sequence that a source states, as the store keeps it.
+    var sequenceName: String? { sequence?.ifNotEmpty(limitedTo: 1000) }
 }
