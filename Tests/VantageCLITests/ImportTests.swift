@@ -58,6 +58,23 @@ struct ImportTests {
         #expect(try await tool.run("verify").status == 0)
     }
 
+    @Test(arguments: [[], ["--format", "places"]])
+    func `an import that finds nothing creates no store, and leaves an existing one`(more: [String]) async throws {
+        try folder.write("notes", to: "notes/readme.txt")
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "bare"), withIntermediateDirectories: true)
+        for name in ["notes", "bare"] {
+            let run = try await tool.run(["import", name] + more)
+            #expect(run.status == (more.isEmpty ? 65 : 0))
+            #expect(!exists("vantage.sqlite"))
+        }
+        try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))
+        #expect(try await tool.run("import", "drawn").status == 0)
+        let before = try size("vantage.sqlite")
+        #expect(try await tool.run(["import", "notes"] + more).status == (more.isEmpty ? 65 : 0))
+        #expect(try size("vantage.sqlite") >= before)
+        #expect(try await tool.run("verify").status == 0)
+    }
+
     @Test func `a missing input exits 66 and creates no store`() async throws {
         for arguments in [["missing"], ["missing/x.jpg"], [""], [".", "missing"]] {
             for more in [[], ["--dry-run"]] {

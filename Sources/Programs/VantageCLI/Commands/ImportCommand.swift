@@ -133,6 +133,9 @@ struct ImportCommand: AsyncParsableCommand {
         let result =
             if dryRun {
                 try await performDryRun(importer, progress) { drawnMap = try await map.draw($0, over: mapSources) }
+            } else if try await isEmptyStoreAvoided(importer) {
+                // The report lists the ignored files.
+                try await importer.performDryRun(paths, into: nil, progress: progress)
             } else {
                 try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
             }
@@ -181,12 +184,18 @@ struct ImportCommand: AsyncParsableCommand {
         return options
     }
 
+    /// Reports whether the import would only create an empty store.
+    private func isEmptyStoreAvoided(_ importer: DatasetImporter) async throws -> Bool {
+        if store.exists { return false }
+        return try await !importer.findsInputs(in: paths)
+    }
+
     private func performDryRun(
         _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void,
         inspecting inspect: @escaping (SceneStore) async throws -> Void
     ) async throws -> ImportReport {
         let inspect = map.map == nil ? nil : inspect
-        guard FileManager.default.fileExists(atPath: store.url.path) else {
+        guard store.exists else {
             return try await importer.performDryRun(paths, into: nil, progress: progress, inspecting: inspect)
         }
         return try await store.reading {

@@ -11,6 +11,9 @@ struct StoreOption: ParsableArguments {
         return URL(filePath: named ?? "vantage.sqlite")
     }
 
+    /// Whether there is a file with the name of the store.
+    var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+
     /// Opens the store for reading, runs the closure, and closes the store.
     func reading<Value>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
@@ -26,7 +29,7 @@ struct StoreOption: ParsableArguments {
 
     /// Opens the store for writing, and creates it if it does not exist.
     private func openOrCreate() async throws -> SceneStore {
-        let isThere = FileManager.default.fileExists(atPath: url.path)
+        let isThere = exists
         if !isThere { try OutputFile.checkFolder(of: url.relativePath) }
         do {
             return try await SceneStore(writing: url, creating: true)

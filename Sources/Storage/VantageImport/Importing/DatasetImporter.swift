@@ -98,6 +98,25 @@ public struct DatasetImporter: Sendable {
         }
     }
 
+    /// Reports whether there is anything to import. Files that would be ignored do not count.
+    ///
+    /// - Throws: `CancellationError` if the task is canceled.
+    package func findsInputs(in paths: [String]) async throws -> Bool {
+        try await WorkerPool.waiting.run { cancellation in
+            if options.format == .places {
+                return try PlaceScan(paths: paths, limits: options.limits, from: 0).contains { chunk in
+                    try cancellation.check()
+                    return !chunk.inputs.isEmpty
+                }
+            }
+            return try scanner(paths).contains { discovery in
+                try cancellation.check()
+                if case .ignored = discovery { return false }
+                return true
+            }
+        }
+    }
+
     /// Counts the inputs of a run for a progress bar. Counting reads all folders and tables separately and can run
     /// during the import.
     ///
