@@ -375,7 +375,7 @@ let package = Package(
                 "VantageImport", "VantageCore", "VantageScenes", "VantagePlaces", "VantageStoreCore",
                 "VantageSceneStore",
                 "VantagePlaceStore", "VantageGeodesy", "VantageMagnetism", "VantageJPEG", "VantageParsing",
-                "VantagePictureFormats", "VantageSceneFixtures",
+                "VantagePictureFormats", "VantageProjections", "VantageSceneFixtures",
             ]),
         .testTarget(
             name: "VantageMapTilesTests",

@@ -3,6 +3,7 @@ import Testing
 import VantageCore
 import VantageGeodesy
 import VantageParsing
+import VantageProjections
 import VantageSceneFixtures
 
 @testable import VantageImport
@@ -138,6 +139,18 @@ struct TableTests {
     func `an unknown coordinate system is an error`(system: String) throws {
         let settings = Self.settings { $0.crs = system }
         #expect(throws: ImportFailure.self) { try rows("file,x,y\na.jpg,1,1\n", settings) }
+    }
+
+    @Test(arguments: [
+        (CoordinateSystemErrorCode.libraryMissing, ImportFailure.Code.libraryMissing),
+        (.databaseMissing, .libraryMissing), (.unknownCode, .badDocument), (.localSystem, .badDocument),
+    ])
+    func `tells a missing library from a table with a wrong system`(
+        code: CoordinateSystemErrorCode, expected: ImportFailure.Code
+    ) {
+        let failure = ImportFailure(CoordinateSystemError(code, "Install the package."), as: .badDocument, "t.csv")
+        #expect(failure.code == expected)
+        #expect(failure.description == "t.csv: Install the package.")
     }
 
     // MARK: - Orientations

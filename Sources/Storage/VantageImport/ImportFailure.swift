@@ -51,6 +51,8 @@ public struct ImportFailure: VantageError, Hashable {
         case badDocument = "badDocument"
         /// The file is not a table of scenes, or its format is not supported.
         case unsupportedFormat = "unsupportedFormat"
+        /// PROJ, which converts the coordinates of a table, or its database is not installed.
+        case libraryMissing = "libraryMissing"
         /// A Mapillary entry reports that its picture could not be processed.
         case reportedBySource = "reportedBySource"
     }
@@ -82,7 +84,7 @@ extension ImportFailure.Code {
             .invalidData
         case .unsupportedPicture, .unsupportedFormat, .unsupportedTrack: .unsupported
         case .tooLarge: .inputTooLarge
-        case .unreadableFile: .unreadable
+        case .unreadableFile, .libraryMissing: .unreadable
         case .pictureMissing, .remotePicture: .notFound
         }
     }

@@ -14,7 +14,7 @@ struct PositionConverter {
         do throws(CoordinateSystemError) {
             transformer = try CoordinateTransformer(from: CoordinateSystem(system), axisOrder: .eastingNorthing)
         } catch {
-            throw ImportFailure(.badDocument, input, "\(input): \(error.description)")
+            throw ImportFailure(error, as: .badDocument, input)
         }
     }
 
@@ -38,7 +38,7 @@ struct PositionConverter {
                 coordinate: position.coordinate, altitude: position.altitude,
                 gridNorth: try transformer.gridNorth(x: x, y: y), isWithinAreaOfUse: position.isWithinAreaOfUse)
         } catch {
-            throw ImportFailure(.positionOutOfRange, input, "\(input): \(error.description)")
+            throw ImportFailure(error, as: .positionOutOfRange, input)
         }
     }
 }
@@ -90,5 +90,15 @@ final class PositionConverters {
         let converter = try PositionConverter(system: system, input: input)
         if converters.count < Self.maximumCount { converters[system] = converter }
         return converter
+    }
+}
+
+extension ImportFailure {
+    /// - Parameters:
+    ///   - code: The code, unless PROJ or its database is missing.
+    ///   - input: The name of the row or the document.
+    init(_ error: CoordinateSystemError, as code: Code, _ input: String) {
+        let isMissing = error.code == .libraryMissing || error.code == .databaseMissing
+        self.init(isMissing ? .libraryMissing : code, input, "\(input): \(error.description)")
     }
 }

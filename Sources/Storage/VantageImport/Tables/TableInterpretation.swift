@@ -75,7 +75,7 @@ struct TableInterpretation {
             }
             return try transformer.gridNorth(x: x, y: y) ?? 0
         } catch {
-            throw ImportFailure(.positionOutOfRange, row.label, "\(row.label): \(error.description)")
+            throw ImportFailure(error, as: .positionOutOfRange, row.label)
         }
     }
 

@@ -29,7 +29,7 @@ struct TableOpener {
         } catch let error as MissingColumn {
             throw failure(error)
         } catch let error as CoordinateSystemError {
-            throw ImportFailure(.badDocument, name, "\(name): \(error.description)")
+            throw ImportFailure(error, as: .badDocument, name)
         } catch let error as SystemError {
             throw ImportFailure(error, table: name)
         } catch let error as ImportFailure {
