@@ -61,7 +61,8 @@ struct ImportTests {
     @Test(arguments: [[], ["--format", "places"]])
     func `an import that finds nothing creates no store, and leaves an existing one`(more: [String]) async throws {
         try folder.write("notes", to: "notes/readme.txt")
-        try FileManager.default.createDirectory(at: folder.url.appending(path: "bare"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "bare"), withIntermediateDirectories: true)
         for name in ["notes", "bare"] {
             let run = try await tool.run(["import", name] + more)
             #expect(run.status == (more.isEmpty ? 65 : 0))

@@ -93,12 +93,14 @@ struct DuplicateTests {
         #expect(try await !Self.isDuplicate(panorama, of: timeless))
     }
 
-    @Test(arguments: [
-        // The sequences of two pictures, the milliseconds between them, whether one run imports both, and whether the
-        // second is a duplicate.
-        ("ride", "ride", Int64(500), true, false), ("ride", "ride", 0, true, true), ("ride", "walk", 500, true, true),
-        (nil, "ride", 500, true, true), (nil, nil, 500, true, true), ("ride", "ride", 500, false, true),
-    ] as [(String?, String?, Int64, Bool, Bool)])
+    @Test(
+        arguments: [
+            // The sequences of two pictures, the milliseconds between them, whether one run imports both, and whether the
+            // second is a duplicate.
+            ("ride", "ride", Int64(500), true, false), ("ride", "ride", 0, true, true),
+            ("ride", "walk", 500, true, true),
+            (nil, "ride", 500, true, true), (nil, nil, 500, true, true), ("ride", "ride", 500, false, true),
+        ] as [(String?, String?, Int64, Bool, Bool)])
     func `pictures of a named sequence that one run imports are distinct if their times differ`(
         sequence: String?, other: String?, pause: Int64, inOneRun: Bool, isDuplicate: Bool
     ) async throws {
