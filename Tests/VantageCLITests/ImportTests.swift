@@ -58,6 +58,17 @@ struct ImportTests {
         #expect(try await tool.run("verify").status == 0)
     }
 
+    @Test func `a table whose position columns are not recognized points to --columns`() async throws {
+        try folder.write(try DrawnPicture.jpeg(number: 3), to: "survey/a.jpg")
+        try folder.write("photo,est,nord\na.jpg,7.7,48.2\n", to: "survey/cams.csv")
+        let run = try await tool.run("import", "survey", "--dry-run")
+        #expect(run.status == 2)
+        #expect(run.messages.contains("a.jpg has no GPS position, and none was found in cams.csv row 2."))
+        #expect(run.messages.contains("Use --columns."))
+        let named = try await tool.run("import", "survey", "--dry-run", "--columns", "x=est,y=nord")
+        #expect(named.status == 0)
+    }
+
     @Test(arguments: [[], ["--format", "places"]])
     func `an import that finds nothing creates no store, and leaves an existing one`(more: [String]) async throws {
         try folder.write("notes", to: "notes/readme.txt")

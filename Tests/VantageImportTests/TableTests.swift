@@ -94,6 +94,21 @@ struct TableTests {
         #expect(failure?.description.contains("Rechtswert") ?? false)
     }
 
+    @Test func `ignores other text in a folder if the user named columns`() throws {
+        let settings = Self.settings { $0.columns = [.file: ["Bild"], .x: ["Ost"], .y: ["Nord"]] }
+        for (text, codes) in [
+            ("notes on the delivery\nof today\n", []), ("Bild Ost Nrd\na 7 48\n", [ImportFailure.Code.unsupportedFormat]),
+        ] {
+            let folder = try TemporaryFolder()
+            try folder.write(text, to: "notes.txt")
+            try folder.write("Bild;Ost;Nord\n;7;48\n", to: "t.csv")
+            let found = DatasetScanner(paths: [folder.url.path], tableSettings: settings).map { $0 }
+            let failures = found.compactMap { if case .failure(let failure) = $0 { failure.code } else { nil } }
+            #expect(failures == codes)
+            #expect(found.count == 2)
+        }
+    }
+
     @Test func `an unknown table lists its columns and suggests names`() throws {
         let failure = #expect(throws: ImportFailure.self) { try rows("Bildname;Ostwert;Nordwert\na;1;2\n") }
         #expect(failure?.code == .unsupportedFormat)

@@ -11,6 +11,9 @@ enum Remedies {
     /// Returns the remedy for an input that could not be imported.
     static func remedy(for failure: ImportReport.Note) -> String? {
         if let limit = failure.limit { return raising(limit) }
+        if failure.code == ImportFailure.Code.noPosition.rawValue, failure.message.contains("name its columns") {
+            return "Use --columns."
+        }
         return ImportFailure.Code(rawValue: failure.code).flatMap(remedy)
     }
 

@@ -47,7 +47,10 @@ final class FolderScan: DiscoveredInputSource {
                 if kind.mayBeTable, !scan.hasRows { continue }
                 if kind.mayBeTable { listed.insert(root.realPath(of: name), as: .picture) }
                 table = scan
-            case .failure(let failure): return .failure(failure)
+            case .failure(let failure):
+                // The second pass does not report it again.
+                if kind.mayBeTable { listed.insert(root.realPath(of: name), as: .picture) }
+                return .failure(failure)
             }
         }
     }

@@ -25,7 +25,7 @@ extension SidecarOpener {
         let opener = TableOpener(name: file.name, settings: convertedSettings, limits: limits)
         let opening = try opener.open(table.source)
         if let failure = table.failure, case .empty = opening { throw ImportFailure(failure, table: file.name) }
-        switch checked(opening) {
+        switch try checked(opening) {
         case .rows(let rows): return .reader(ParquetSidecar(rows, table: table, source: file.name))
         case .notATable(let reason): return .notATable(reason: reason)
         }
@@ -38,8 +38,9 @@ extension SidecarOpener {
     }
 
     /// Checks that a table describes scenes. A table with positions only is imported on request.
-    private func checked(_ opening: TableOpener.Opening) -> CheckedOpening {
+    private func checked(_ opening: TableOpener.Opening) throws(ImportFailure) -> CheckedOpening {
         switch opening {
+        case .unrelated(let failure): throw failure
         case .empty: return .notATable(reason: "is empty")
         case .unknown(let header): return .notATable(reason: UnknownTable(header: header).reason)
         case .table(let rows):
@@ -113,7 +114,7 @@ extension SidecarOpener {
         let source = ByteSource { () throws(SystemError) in try output.next() }
         let opening = try TableOpener(name: file.name, settings: settings, limits: limits).open(source)
         if output.hasFailed, case .empty = opening { throw GeodataError.failed.failure(file.name) }
-        switch checked(opening) {
+        switch try checked(opening) {
         case .rows(let rows): return .part(GeodataSidecar.Part(rows: rows, output: output))
         case .notATable(let reason): return .notATable(reason: reason)
         }

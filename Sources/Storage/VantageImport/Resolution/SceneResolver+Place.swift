@@ -116,6 +116,12 @@ extension SceneResolver {
             return ImportFailure(
                 .noPosition, label, "\(label) has no position. Add its latitude and longitude, or leave it out.")
         }
+        if let row, row.unit == .row, row.latitude == nil {
+            return ImportFailure(
+                .noPosition, label,
+                "\(label) has no GPS position, and none was found in \(row.label). If the table has it, name its "
+                    + "columns x and y; otherwise, add its latitude and longitude, or leave it out.")
+        }
         return ImportFailure(
             .noPosition, label,
             "\(label) has no GPS position. Add its latitude and longitude to a CSV file in the same folder, "

@@ -46,6 +46,10 @@ struct SidecarOpener {
         switch try opener.open(try source()) {
         case .table(let opened): table = opened
         case .empty: return .notATable(reason: "is empty")
+        case .unrelated(let failure):
+            // A folder may contain other text, such as notes.
+            guard !isNamed, scanner.format == .auto, FileKind(name: file.name).mayBeTable else { throw failure }
+            return .notATable(reason: "has none of the named columns")
         case .unknown(let header): return .notATable(reason: UnknownTable(header: header).reason)
         }
         // A table with positions but no pictures or times, such as a list of addresses, is imported only on request.

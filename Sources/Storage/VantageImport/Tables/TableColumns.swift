@@ -27,7 +27,8 @@ struct TableColumns {
             let found = names.compactMap { Self.index(of: $0, in: header) }
             guard !found.isEmpty else {
                 if asked[field] == nil { continue }
-                throw MissingColumn(field: field, names: names)
+                let hasOthers = asked.values.contains { $0.contains { Self.index(of: $0, in: header) != nil } }
+                throw MissingColumn(field: field, names: names, hasOthers: hasOthers)
             }
             if let column = Self.sceneColumns[field] {
                 scene.set(column, to: found)
@@ -71,4 +72,6 @@ struct TableColumns {
 struct MissingColumn: Error {
     let field: TableField
     let names: [String]
+    /// Whether the table has other columns that the settings name.
+    let hasOthers: Bool
 }

@@ -17,6 +17,8 @@ struct TableOpener {
         case table(CSVSidecar)
         /// The columns include neither a position nor a picture.
         case unknown(header: [String])
+        /// The table has none of the columns that the settings name.
+        case unrelated(ImportFailure)
         /// The file has no content.
         case empty
     }
@@ -27,6 +29,7 @@ struct TableOpener {
         } catch let error as CSVError {
             throw ImportFailure(error, table: name)
         } catch let error as MissingColumn {
+            guard error.hasOthers else { return .unrelated(failure(error)) }
             throw failure(error)
         } catch let error as CoordinateSystemError {
             throw ImportFailure(error, as: .badDocument, name)
