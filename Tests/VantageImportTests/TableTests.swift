@@ -97,7 +97,8 @@ struct TableTests {
     @Test func `ignores other text in a folder if the user named columns`() throws {
         let settings = Self.settings { $0.columns = [.file: ["Bild"], .x: ["Ost"], .y: ["Nord"]] }
         for (text, codes) in [
-            ("notes on the delivery\nof today\n", []), ("Bild Ost Nrd\na 7 48\n", [ImportFailure.Code.unsupportedFormat]),
+            ("notes on the delivery\nof today\n", []),
+            ("Bild Ost Nrd\na 7 48\n", [ImportFailure.Code.unsupportedFormat]),
         ] {
             let folder = try TemporaryFolder()
             try folder.write(text, to: "notes.txt")
