@@ -112,6 +112,8 @@ import VantageScenes
         #expect(text.area == "48.20000° to 48.20190° N, 7.70000° to 7.70380° E (282 m × 211 m)")
         #expect(text.outside == "1 position is outside the map, at 0.00000, 0.50000 (5,385 km away).")
         #expect(text.headings == "20 scenes without a heading.")
+        let world = try Scenes([(10, -170), (-60, 170), (45, 5), (30, 100), (-20, -60)]).text()
+        #expect(world.area.hasPrefix("60.00000° S to 45.00000° N, 100.00000° E to 5.00000° E ("))
         #expect(SceneMapText.grouped(1_234_567) == "1,234,567" && SceneMapText.grouped(999) == "999")
     }
 

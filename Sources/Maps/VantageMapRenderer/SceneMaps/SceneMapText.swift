@@ -16,7 +16,8 @@ struct SceneMapText {
     /// The extent of the scenes on the map.
     var area: String {
         let latitudes = Self.range(Self.latitude(extent.south), Self.latitude(extent.north))
-        let longitudes = Self.range(Self.longitude(extent.west), Self.longitude(extent.east))
+        let longitudes = Self.range(
+            Self.longitude(extent.west), Self.longitude(extent.east), isShort: extent.east - extent.west < 180)
         return "\(latitudes), \(longitudes) (\(size))"
     }
 
@@ -60,10 +61,12 @@ struct SceneMapText {
         return "\(Self.length(width)) × \(Self.length(height))"
     }
 
-    private static func range(_ low: String, _ high: String) -> String {
+    /// - Parameter isShort: Whether the range is less than half of the circle. A longer one can begin and end in the same
+    ///   hemisphere, but lie in both.
+    private static func range(_ low: String, _ high: String, isShort: Bool = true) -> String {
         guard low != high else { return low }
         // A shared hemisphere is stated once.
-        let isShared = low.suffix(2) == high.suffix(2) && low.contains(" ")
+        let isShared = isShort && low.suffix(2) == high.suffix(2) && low.contains(" ")
         return "\(isShared ? String(low.dropLast(2)) : low) to \(high)"
     }
 
