@@ -100,6 +100,7 @@ let package = Package(
         // C: our own code, and module maps for system libraries.
         cModule("CVantageJPEG", links: ["jpeg", "turbojpeg"]),
         // These load their libraries at first use, because only imports need them.
+        cModule("CVantageCompression"),
         cModule("CVantageHEIF"),
         cModule("CVantageProj"),
         cModule("CVantageTIFF"),
@@ -163,7 +164,8 @@ let package = Package(
             uses: [
                 "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
                 "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats",
-                "VantageProjections", "VantageResampling", "CVantageDeflate", crypto,
+                "VantageProjections", "VantageResampling", "CVantageCompression", "CVantageDeflate",
+                "CVantageZlib", crypto,
             ],
             resources: [.embedInCode("Tables/profiles.json")]),
 
@@ -376,6 +378,7 @@ let package = Package(
                 "VantageSceneStore",
                 "VantagePlaceStore", "VantageGeodesy", "VantageMagnetism", "VantageJPEG", "VantageParsing",
                 "VantagePictureFormats", "VantageProjections", "VantageSceneFixtures",
+                "CVantageCompression", "CVantageZlib",
             ]),
         .testTarget(
             name: "VantageMapTilesTests",

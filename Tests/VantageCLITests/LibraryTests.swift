@@ -3,7 +3,7 @@ import VantageSceneFixtures
 
 /// The shared libraries that only imports need.
 @Suite(.fewAtATime) struct LibraryTests {
-    private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6"]
+    private static let names = ["libheif.so.1", "libproj.so.25", "libtiff.so.6", "libzstd.so.1"]
 
     @Test func `starts without the libraries that only imports need`() async throws {
         var tool = VantageTool(in: try TemporaryFolder())

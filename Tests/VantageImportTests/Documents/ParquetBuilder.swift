@@ -2,7 +2,7 @@
 struct ParquetBuilder {
     struct Column {
         var name: String
-        /// The physical type: 0 boolean, 1 int32, 2 int64, 5 double, 6 bytes.
+        /// The physical type: 0 boolean, 1 int32, 2 int64, 3 int96, 5 double, 6 bytes.
         var type: Int
         /// The converted type: 0 text, 9 milliseconds, or `nil`.
         var converted: Int?
@@ -19,8 +19,12 @@ struct ParquetBuilder {
 
     var columns: [Column]
     var rowCount: Int
-    /// 0 uncompressed, 1 Snappy, 6 Zstandard.
+    /// 0 uncompressed, 1 Snappy, 3 LZO (which is not written), 4 Brotli, 6 Zstandard, 7 LZ4.
     var codec = 0
+    /// Whether pages have the second format, in which levels are not compressed.
+    var hasSecondFormat = false
+    /// The metadata that writers add.
+    var keyValues: [(key: String, value: String)] = []
 
     static func text(_ texts: [String]) -> [UInt8] {
         texts.flatMap { number($0.utf8.count, 4) + Array($0.utf8) }
@@ -44,8 +48,7 @@ struct ParquetBuilder {
                 file += page(dictionary.values, type: 2, field: 7, header)
             }
             let data = file.count
-            let header: [(Int, Thrift)] = [(1, .int(rowCount)), (2, .int(column.encoding)), (3, .int(3)), (4, .int(3))]
-            file += page(levels(column) + column.values, type: 0, field: 5, header)
+            file += hasSecondFormat ? secondPage(column) : firstPage(column)
             var metadata: [(Int, Thrift)] = [
                 (1, .int(column.type)), (2, .list([.int(0)])), (3, .list([.text(column.name)])), (4, .int(codec)),
                 (5, .int(rowCount)), (6, .int(file.count - start)), (7, .int(file.count - start)), (9, .int(data)),
@@ -56,8 +59,9 @@ struct ParquetBuilder {
         let group: [(Int, Thrift)] = [
             (1, .list(chunks.map(Thrift.structure))), (2, .int(file.count)), (3, .int(rowCount)),
         ]
+        let pairs = keyValues.map { Thrift.structure([(1, .text($0.key)), (2, .text($0.value))]) }
         let footer = Thrift.structure([
-            (1, .int(1)), (2, .list(schema)), (3, .int(rowCount)), (4, .list([.structure(group)])),
+            (1, .int(1)), (2, .list(schema)), (3, .int(rowCount)), (4, .list([.structure(group)])), (5, .list(pairs)),
         ]).bytes
         return file + footer + Self.number(footer.count, 4) + Array("PAR1".utf8)
     }
@@ -73,25 +77,63 @@ struct ParquetBuilder {
             }
     }
 
+    private func firstPage(_ column: Column) -> [UInt8] {
+        let levels = levels(column)
+        let content = (column.isOptional ? Self.number(levels.count, 4) : []) + levels + column.values
+        return page(
+            content, type: 0, field: 5,
+            [(1, .int(rowCount)), (2, .int(column.encoding)), (3, .int(3)), (4, .int(3))])
+    }
+
+    private func secondPage(_ column: Column) -> [UInt8] {
+        let levels = levels(column)
+        let missing = column.presence.count { !$0 }
+        return page(
+            column.values, after: levels, type: 3, field: 8,
+            [
+                (1, .int(rowCount)), (2, .int(missing)), (3, .int(rowCount)), (4, .int(column.encoding)),
+                (5, .int(levels.count)), (6, .int(0)),
+            ])
+    }
+
     /// The definition levels as packed bits.
     private func levels(_ column: Column) -> [UInt8] {
         guard column.isOptional else { return [] }
         var bits = [UInt8](repeating: 0, count: (column.presence.count + 7) / 8)
         for (index, isPresent) in column.presence.enumerated() where isPresent { bits[index / 8] |= 1 << (index % 8) }
-        let run = [UInt8(bits.count << 1 | 1)] + bits
-        return Self.number(run.count, 4) + run
+        return [UInt8(bits.count << 1 | 1)] + bits
     }
 
-    private func page(_ content: [UInt8], type: Int, field: Int, _ header: [(Int, Thrift)]) -> [UInt8] {
-        let packed = codec == 1 ? Self.snappy(content) : content
+    private func page(
+        _ content: [UInt8], after levels: [UInt8] = [], type: Int, field: Int, _ header: [(Int, Thrift)]
+    ) -> [UInt8] {
+        let packed = levels + Self.packed(content, codec: codec)
         return Thrift.structure([
-            (1, .int(type)), (2, .int(content.count)), (3, .int(packed.count)), (field, .structure(header)),
+            (1, .int(type)), (2, .int(levels.count + content.count)), (3, .int(packed.count)),
+            (field, .structure(header)),
         ]).bytes + packed
     }
 
-    /// A Snappy block that consists of one literal.
-    private static func snappy(_ content: [UInt8]) -> [UInt8] {
-        Thrift.varint(content.count) + [61 << 2] + number(content.count - 1, 2) + content
+    /// Packs bytes without making them shorter.
+    ///
+    /// - Parameter content: At most 65,536 bytes.
+    static func packed(_ content: [UInt8], codec: Int) -> [UInt8] {
+        switch codec {
+        case 1: Thrift.varint(content.count) + [61 << 2] + number(content.count - 1, 2) + content
+        case 4: number((content.count - 1) << 4 | 1 << 20, 3) + content + [3]
+        case 6:
+            // A frame with the size in four bytes, and one block that is not compressed.
+            [0x28, 0xB5, 0x2F, 0xFD, 0xA0] + number(content.count, 4) + number(content.count << 3 | 1, 3) + content
+        case 7: lz4(content)
+        default: content
+        }
+    }
+
+    /// An LZ4 block that consists of one literal.
+    private static func lz4(_ content: [UInt8]) -> [UInt8] {
+        guard content.count >= 15 else { return [UInt8(content.count) << 4] + content }
+        let rest = content.count - 15
+        return [0xF0] + [UInt8](repeating: 255, count: rest / 255) + [UInt8(rest % 255)] + content
     }
 }
 

@@ -1,3 +1,4 @@
+import CVantageCompression
 import Testing
 import VantageCore
 
@@ -31,9 +32,11 @@ struct ParquetTableTests {
         return folder
     }
 
-    @Test(arguments: [0, 1])
-    func `reads columns like those of CSV`(codec: Int) throws {
-        let rows = try Self.folder(Self.builder(codec: codec).bytes).rows()
+    @Test(arguments: [0, 1, 4, 6, 7], [false, true])
+    func `reads columns like those of CSV`(codec: Int, hasSecondFormat: Bool) throws {
+        var builder = Self.builder(codec: codec)
+        builder.hasSecondFormat = hasSecondFormat
+        let rows = try Self.folder(builder.bytes).rows()
         #expect(rows.map(\.picture) == ["a.jpg", "b, \"2\".jpg", "c.jpg"])
         #expect(rows.map(\.latitude) == [48.123456789012345, -1, 2])
         #expect(rows.map(\.longitude) == [7.5, nil, 179.25])
@@ -43,9 +46,44 @@ struct ParquetTableTests {
     }
 
     @Test func `names the compression that is not supported`() throws {
-        let folder = try Self.folder(Self.builder(codec: 6).bytes)
+        let folder = try Self.folder(Self.builder(codec: 3).bytes)
         #expect(folder.failures().map(\.code) == [.unsupportedFormat])
-        #expect(folder.failures().first?.description.contains("Zstandard") == true)
+        #expect(folder.failures().first?.description.contains("LZO") == true)
+    }
+
+    @Test func `a library that cannot be loaded is an error that names the package`() {
+        let missing = "libzstd.so.1: not found".withCString { reason in
+            #expect(throws: ParquetError.self) {
+                try ParquetCodec.zstandard(czstd_load_result(library: nil, reason: reason))
+            }
+        }
+        let failure = missing.map { ImportFailure($0, table: "t.parquet") }
+        #expect(failure?.code == .unsupportedFormat)
+        #expect(failure?.description.hasSuffix("libzstd.so.1: not found. Install the package libzstd1.") == true)
+        #expect(throws: ParquetError.self) { try ParquetCodec.brotli(cbrotli_load_result()) }
+    }
+
+    @Test func `a page that is larger than its header says is damaged`() throws {
+        let content = [UInt8](repeating: 7, count: 1000)
+        for number in [1, 4, 6, 7] {
+            let codec = try ParquetCodec(Int64(number))
+            let block = ParquetBuilder.packed(content, codec: number)
+            #expect(try codec.decompressed(block[...], size: 1000).count == 1000)
+            for size in [0, 999, 1001] {
+                #expect(throws: ParquetError.self) { try codec.decompressed(block[...], size: size) }
+            }
+        }
+    }
+
+    @Test func `reads times in 96 bits`() throws {
+        var builder = Self.builder()
+        // The nanoseconds of the day, and the Julian day; 2440588 is 1970-01-01.
+        let times = [(123_999_999, 2_440_588), (86_399_999_000_000, 2_440_587), (0, 2_460_000)]
+        builder.columns[4] = .init(
+            name: "time", type: 3,
+            values: times.flatMap { ParquetBuilder.number($0.0, 8) + ParquetBuilder.number($0.1, 4) })
+        let rows = try Self.folder(builder.bytes).rows()
+        #expect(rows.map(\.captured?.milliseconds) == [123, -1, 19_412 * 86_400_000])
     }
 
     @Test func `lists the columns of a table that does not describe scenes`() throws {
@@ -77,7 +115,7 @@ struct ParquetTableTests {
     }
 
     @Test func `truncated and changed files are read or reported`() throws {
-        let bytes = Self.builder(codec: 1).bytes
+        let bytes = Self.builder(codec: 6).bytes
         let folder = try Self.folder([])
         for index in stride(from: 0, to: bytes.count, by: 2) {
             try folder.folder.write("t.parquet", Array(bytes[..<index]))
@@ -89,31 +127,5 @@ struct ParquetTableTests {
                 _ = folder.scan("t.parquet")
             }
         }
-    }
-}
-
-struct SnappyBlockTests {
-    /// A block of ten bytes that begins with the literal `abcd`.
-    static let start: [UInt8] = [10, 3 << 2, 0x61, 0x62, 0x63, 0x64]
-
-    /// Copies from offset 4 that overlap with their own output, with offsets of different lengths.
-    static let copies: [[UInt8]] = [[2 << 2 | 1, 4], [5 << 2 | 2, 4, 0], [5 << 2 | 3, 4, 0, 0, 0]]
-
-    @Test(arguments: copies)
-    func `decompresses literals and copies`(copy: [UInt8]) {
-        let block = Self.start + copy
-        #expect(SnappyBlock.decompressed(block[...], size: 10) == Array("abcdabcdab".utf8))
-        #expect(SnappyBlock.decompressed(block[...], size: 11) == nil)
-        for count in block.indices { #expect(SnappyBlock.decompressed(block[..<count], size: 10) == nil) }
-    }
-
-    @Test func `reads the length of a long literal from the bytes after the tag`() {
-        let block: [UInt8] = [3, 60 << 2, 2, 0x78, 0x79, 0x7A]
-        #expect(SnappyBlock.decompressed(block[...], size: 3) == Array("xyz".utf8))
-    }
-
-    @Test func `rejects copies from before the start`() {
-        #expect(SnappyBlock.decompressed([4, 0, 0x61, 1, 2], size: 5) == nil)
-        #expect(SnappyBlock.decompressed([5, 0, 0x61, 1, 0], size: 5) == nil)
     }
 }

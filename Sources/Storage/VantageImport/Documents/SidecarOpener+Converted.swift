@@ -22,13 +22,37 @@ extension SidecarOpener {
         } catch {
             throw ImportFailure(error, table: file.name)
         }
-        let opener = TableOpener(name: file.name, settings: convertedSettings, limits: limits)
+        var settings = convertedSettings
+        if let geometry = table.geometry { try place(geometry, &settings) }
+        let opener = TableOpener(name: file.name, settings: settings, limits: limits)
         let opening = try opener.open(table.source)
         if let failure = table.failure, case .empty = opening { throw ImportFailure(failure, table: file.name) }
         switch try checked(opening) {
         case .rows(let rows): return .reader(ParquetSidecar(rows, table: table, source: file.name))
         case .notATable(let reason): return .notATable(reason: reason)
         }
+    }
+
+    /// Takes positions from the points of GeoParquet, unless the settings name other columns.
+    private func place(_ geometry: GeoParquetColumn, _ settings: inout TableProfile) throws(ImportFailure) {
+        var columns = settings.columns ?? [:]
+        guard columns[.x] == nil, columns[.y] == nil else { return }
+        for (field, title) in zip([TableField.x, .y, .z], geometry.titles) where columns[field] == nil {
+            columns[field] = [title]
+        }
+        settings.columns = columns
+        switch geometry.system {
+        case .degrees: break
+        case .stated(let system): settings.crs = settings.crs ?? system
+        case .unknown where settings.crs == nil: throw unknownSystem
+        case .unknown: break
+        }
+    }
+
+    private var unknownSystem: ImportFailure {
+        ImportFailure(
+            .coordinateSystemMissing, file.name,
+            "\(file.name) does not state its coordinate system. Name it, for example EPSG:25832.")
     }
 
     private enum CheckedOpening {
@@ -96,11 +120,7 @@ extension SidecarOpener {
         of data: GeodataFile, _ layer: GeodataFile.Layer
     ) throws(ImportFailure) -> GeodataSidecar.LayerOpening {
         var settings = convertedSettings
-        guard let system = settings.crs ?? layer.system else {
-            throw ImportFailure(
-                .coordinateSystemMissing, file.name,
-                "\(file.name) does not state its coordinate system. Name it, for example EPSG:25832.")
-        }
+        guard let system = settings.crs ?? layer.system else { throw unknownSystem }
         settings.crs = system
         var columns = settings.columns ?? [:]
         if columns[.x] == nil, columns[.y] == nil {

@@ -3,8 +3,15 @@ import VantageCore
 /// The reason why a Parquet file cannot be read.
 enum ParquetError: Error, CustomStringConvertible {
     case damaged
-    /// - Parameter feature: A noun phrase for something that the file uses, such as `Zstandard compression`.
+    /// - Parameter feature: A noun phrase for something that the file uses, such as `LZO compression`.
     case unsupported(feature: String)
+    /// The library that the file needs cannot be loaded.
+    ///
+    /// - Parameters:
+    ///   - feature: What the library is for.
+    ///   - package: The Debian package of the library.
+    ///   - reason: The loader's message.
+    case libraryMissing(feature: String, package: String, reason: String?)
     case tooLarge(bytes: Int)
     case unreadable(SystemError)
 
@@ -13,6 +20,8 @@ enum ParquetError: Error, CustomStringConvertible {
         switch self {
         case .damaged: "is damaged or not a Parquet file"
         case .unsupported(let feature): "uses \(feature), which is not supported"
+        case .libraryMissing(let feature, _, let reason):
+            "uses \(feature), for which a library cannot be loaded" + (reason.map { ": \($0)" } ?? "")
         case .tooLarge(let bytes): "has a part of more than \(bytes >> 20) MiB, the limit for one JSON document"
         case .unreadable(let error): "cannot be read (\(error))"
         }
@@ -28,6 +37,8 @@ extension ImportFailure {
             self.init(
                 .unsupportedFormat, table,
                 "\(table) \(error). Write it again with Snappy compression and plain columns, or as CSV.")
+        case .libraryMissing(_, let package, _):
+            self.init(.unsupportedFormat, table, "\(table) \(error). Install the package \(package).")
         case .tooLarge:
             self.init(
                 .tooLarge, table, "\(table) \(error). Write it again in smaller pages.", limit: .documentBytes)

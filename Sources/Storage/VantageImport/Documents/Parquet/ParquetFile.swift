@@ -84,36 +84,3 @@ struct ParquetFile {
         return Chunk(bytes: start..<start + length, codec: try ParquetCodec(metadata[4]?.integer), count: count)
     }
 }
-
-/// A way of compressing pages.
-enum ParquetCodec {
-    case none
-    case snappy
-    case gzip
-
-    private static let names: [Int64: String] = [
-        3: "LZO compression", 4: "Brotli compression", 5: "LZ4 compression", 6: "Zstandard compression",
-        7: "LZ4 compression",
-    ]
-
-    init(_ number: Int64?) throws(ParquetError) {
-        switch number {
-        case 0: self = .none
-        case 1: self = .snappy
-        case 2: self = .gzip
-        default: throw .unsupported(feature: number.flatMap { Self.names[$0] } ?? "an unknown compression")
-        }
-    }
-
-    /// - Parameter size: The expected number of bytes.
-    func decompressed(_ block: ArraySlice<UInt8>, size: Int) throws(ParquetError) -> ArraySlice<UInt8> {
-        let bytes: ArraySlice<UInt8>? =
-            switch self {
-            case .none: block
-            case .snappy: SnappyBlock.decompressed(block, size: size)?[...]
-            case .gzip: GzipBlock.decompressed(block, size: size)?[...]
-            }
-        guard let bytes, bytes.count == size else { throw .damaged }
-        return bytes
-    }
-}

@@ -5,6 +5,7 @@ struct ParquetColumn {
         case boolean = 0
         case int32 = 1
         case int64 = 2
+        /// Times in a form that is now deprecated: the nanoseconds of a day, and the Julian day.
         case int96 = 3
         case float = 4
         case double = 5
@@ -72,7 +73,7 @@ struct ParquetSchema {
 
     private static func column(_ element: ThriftValue) -> ParquetColumn? {
         guard element[5]?.integer ?? 0 == 0, let name = element[4]?.text,
-            let storage = element[1]?.integer.flatMap(ParquetColumn.Storage.init), storage != .int96,
+            let storage = element[1]?.integer.flatMap(ParquetColumn.Storage.init),
             let repetition = element[3]?.integer, repetition == 0 || repetition == 1
         else { return nil }
         let length = element[2]?.count(upTo: 1 << 16) ?? 0
@@ -98,6 +99,7 @@ struct ParquetSchema {
         case 9: return .timestamp(perSecond: 1000, isUTC: true)
         case 10: return .timestamp(perSecond: 1_000_000, isUTC: true)
         case 11, 12, 13, 14: return .unsigned
+        case nil where storage == .int96: return .timestamp(perSecond: 1000, isUTC: true)
         default: return storage == .bytes || storage == .fixedBytes ? .binary : .plain
         }
     }

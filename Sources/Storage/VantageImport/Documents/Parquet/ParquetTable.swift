@@ -3,7 +3,8 @@ import VantageParsing
 
 /// A Parquet file as the text of a CSV table, so that all settings for tables apply to it.
 ///
-/// Columns that are nested or repeated, and columns of bytes, are left out.
+/// Columns that are nested or repeated, and columns of bytes, are left out. The points of GeoParquet become columns of
+/// coordinates, after the others.
 final class ParquetTable {
     /// The minimum size of a chunk of text, in bytes.
     private static let chunk = 1 << 18
@@ -15,6 +16,8 @@ final class ParquetTable {
     private let parquet: ParquetFile
     private let maximumPage: Int
     private let columns: [ParquetColumn]
+    /// The column of the points; `nil` if there is none.
+    let geometry: GeoParquetColumn?
     private var group = 0
     private var cursors: [(cursor: ParquetCursor, text: ParquetText)] = []
     /// The number of rows left in the current row group.
@@ -31,7 +34,11 @@ final class ParquetTable {
     init(_ file: RegularFile, maximumMemory: Int) throws(ParquetError) {
         self.file = file
         parquet = try ParquetFile(file)
-        columns = parquet.columns.filter { $0.meaning != .binary }
+        let geometry = GeoParquetColumn(parquet)
+        columns =
+            parquet.columns.filter { $0.meaning != .binary }
+            + parquet.columns.filter { $0.meaning == .binary && $0.name == geometry?.name }
+        self.geometry = geometry
         guard !columns.isEmpty else { throw .unsupported(feature: "only nested columns") }
         guard columns.count <= Self.maximumColumns else {
             throw .unsupported(feature: "more than \(Self.maximumColumns) columns")
@@ -61,8 +68,11 @@ final class ParquetTable {
     private func appendHeader(to text: inout [UInt8]) {
         hasHeader = true
         for (index, column) in columns.enumerated() {
-            if index > 0 { text.append(UInt8(ascii: ",")) }
-            ParquetText.quote(column.name.utf8, into: &text)
+            let isGeometry = column.meaning == .binary
+            for (place, title) in (isGeometry ? geometry?.titles ?? [] : [column.name]).enumerated() {
+                if index + place > 0 { text.append(UInt8(ascii: ",")) }
+                ParquetText.quote(title.utf8, into: &text)
+            }
         }
         text.append(UInt8(ascii: "\n"))
     }
@@ -81,7 +91,7 @@ final class ParquetTable {
                 cursors.append(
                     (
                         ParquetCursor(chunk, of: column, in: file, maximumPage: maximumPage),
-                        ParquetText(column: column)
+                        ParquetText(column: column, coordinateCount: geometry?.titles.count ?? 0)
                     ))
             }
             group += 1

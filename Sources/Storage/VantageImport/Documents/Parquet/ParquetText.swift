@@ -3,9 +3,12 @@ import VantageParsing
 /// Writes values of a Parquet column as fields of CSV.
 struct ParquetText {
     let column: ParquetColumn
+    /// The number of fields for a point.
+    var coordinateCount = 0
 
     /// Appends a value. Text is quoted, and a missing value is an empty field.
     func append(_ value: ParquetValue?, to line: inout [UInt8]) {
+        guard column.meaning != .binary else { return append(point: value, to: &line) }
         switch value {
         case nil: return
         case .bool(let flag): line += (flag ? "true" : "false").utf8
@@ -19,6 +22,22 @@ struct ParquetText {
                 Self.quote(bytes, into: &line)
             }
         }
+    }
+
+    /// Appends the coordinates of a point. The text for other geometries is not a number, so that the row fails.
+    private func append(point value: ParquetValue?, to line: inout [UInt8]) {
+        var fields = [String](repeating: "", count: coordinateCount)
+        if case .bytes(let bytes) = value {
+            switch WKBPoint(bytes) {
+            case .point(let numbers):
+                for (index, number) in numbers.prefix(coordinateCount).enumerated() where number.isFinite {
+                    fields[index] = "\(number)"
+                }
+            case .empty: break
+            case .other: fields = fields.map { _ in "not a point" }
+            }
+        }
+        line += fields.joined(separator: ",").utf8
     }
 
     private func text(of number: Int64) -> String {

@@ -35,7 +35,10 @@ struct PlainReader {
         case .double: return .double(Double(bitPattern: try number(8)))
         case .bytes: return .bytes(try take(Int(try number(4))))
         case .fixedBytes: return .bytes(try take(column.length))
-        case .int96: throw .damaged
+        case .int96:
+            let (nanoseconds, day) = (try number(8), Int64(try number(4)))
+            // Milliseconds since 1970. The Julian day 2440588 is 1970-01-01.
+            return .integer((day - 2_440_588) * 86_400_000 + Int64(nanoseconds / 1_000_000))
         }
     }
 

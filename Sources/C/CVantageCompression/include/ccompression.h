@@ -1,0 +1,49 @@
+// Zstandard and Brotli, loaded at first use. Only imports of Parquet files need them. The headers declare the types; call
+// the functions through the tables.
+#pragma once
+
+#include <brotli/decode.h>
+#include <zstd.h>
+
+/// The file names of the libraries, with the versions of the interfaces that the headers declare. Names without a version
+/// exist only where the headers are installed.
+#if ZSTD_VERSION_MAJOR == 1
+#define CZSTD_LIBRARY "libzstd.so.1"
+#else
+#define CZSTD_LIBRARY "libzstd.so"
+#endif
+/// The header does not state a version. Every release of Brotli has this one.
+#define CBROTLI_LIBRARY "libbrotlidec.so.1"
+
+/// The functions that Vantage calls.
+#define CZSTD_FUNCTIONS(FUNCTION) \
+    FUNCTION(ZSTD_decompress) \
+    FUNCTION(ZSTD_isError)
+
+#define CBROTLI_FUNCTIONS(FUNCTION) FUNCTION(BrotliDecoderDecompress)
+
+#define CCOMPRESSION_POINTER(name) __typeof__(name) *_Nonnull name;
+
+/// The loaded functions, by name.
+typedef struct {
+    CZSTD_FUNCTIONS(CCOMPRESSION_POINTER)
+} czstd_library;
+
+typedef struct {
+    CBROTLI_FUNCTIONS(CCOMPRESSION_POINTER)
+} cbrotli_library;
+
+/// The result of loading a library. Both pointers stay valid until the process ends.
+typedef struct {
+    const czstd_library *_Nullable library; // NULL if it cannot be loaded.
+    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if there is no memory for it.
+} czstd_load_result;
+
+typedef struct {
+    const cbrotli_library *_Nullable library;
+    const char *_Nullable reason;
+} cbrotli_load_result;
+
+/// Loads the library at the first call. Each later call has the same result. Any thread may call this function.
+czstd_load_result czstd_load(void);
+cbrotli_load_result cbrotli_load(void);

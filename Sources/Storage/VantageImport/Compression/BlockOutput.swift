@@ -1,0 +1,55 @@
+/// The output of a decompressor for blocks whose size is known.
+struct BlockOutput {
+    private let bytes: UnsafeMutableRawBufferPointer
+    /// The number of bytes written.
+    private(set) var count = 0
+
+    private init(_ bytes: UnsafeMutableRawBufferPointer) { self.bytes = bytes }
+
+    /// Decompresses a block.
+    ///
+    /// - Parameters:
+    ///   - size: The expected number of bytes.
+    ///   - fill: Writes into a buffer with space for one more byte, which detects blocks that are too long. Returns the
+    ///     number of bytes, or `nil` if the block is damaged.
+    /// - Returns: `nil` if the block is damaged or does not have the expected size.
+    static func bytes(_ size: Int, fill: (UnsafeMutableRawBufferPointer) -> Int?) -> [UInt8]? {
+        var isSound = false
+        let output = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            let space = UnsafeMutableBufferPointer(rebasing: buffer[...size])
+            isSound = fill(UnsafeMutableRawBufferPointer(space)) == size
+            count = isSound ? size : 0
+        }
+        return isSound ? output : nil
+    }
+
+    /// Decompresses a block that consists of literal bytes and copies of earlier output.
+    ///
+    /// - Parameter write: Writes the output. Returns `false` if the block is damaged.
+    /// - Returns: `nil` if the block is damaged or does not have the expected size.
+    static func bytes(_ size: Int, write: (inout BlockOutput) -> Bool) -> [UInt8]? {
+        bytes(size) { buffer in
+            var output = BlockOutput(UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
+            return write(&output) ? output.count : nil
+        }
+    }
+
+    /// Appends bytes. Returns `false` if there is no space for them.
+    mutating func append(_ literal: UnsafeRawBufferPointer) -> Bool {
+        guard literal.count <= bytes.count - count else { return false }
+        UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: literal)
+        count += literal.count
+        return true
+    }
+
+    /// Appends a copy of earlier output, which may overlap with the copy itself.
+    ///
+    /// - Parameter offset: The distance of the first byte from the end of the output.
+    /// - Returns: `false` if there is no such output, or no space for the copy.
+    mutating func copy(_ length: Int, from offset: Int) -> Bool {
+        guard offset > 0, offset <= count, length <= bytes.count - count else { return false }
+        for index in count..<count + length { bytes[index] = bytes[index - offset] }
+        count += length
+        return true
+    }
+}

@@ -1,0 +1,114 @@
+import Testing
+import VantageCore
+
+@testable import VantageImport
+
+struct GeoParquetTests {
+    /// A table with a column of points.
+    static func builder(_ points: [[UInt8]], metadata: String) -> ParquetBuilder {
+        let names = points.indices.map { "\($0).jpg" }
+        var builder = ParquetBuilder(
+            columns: [
+                .init(
+                    name: "geometry", type: 6,
+                    values: points.flatMap { ParquetBuilder.number($0.count, 4) + $0 }),
+                .init(name: "file", type: 6, converted: 0, values: ParquetBuilder.text(names)),
+                .init(
+                    name: "heading", type: 5, values: ParquetBuilder.doubles(points.map { _ in 90 })),
+            ], rowCount: points.count)
+        builder.keyValues = [("geo", metadata)]
+        return builder
+    }
+
+    /// A point in WKB, the lowest byte first.
+    static func point(_ coordinates: Double..., type: Int = 1) -> [UInt8] {
+        [1] + ParquetBuilder.number(type, 4) + ParquetBuilder.doubles(coordinates)
+    }
+
+    static func metadata(_ members: String) -> String {
+        #"{"version":"1.1.0","primary_column":"geometry","columns":{"geometry":{"encoding":"WKB"\#(members)}}}"#
+    }
+
+    private static func folder(_ builder: ParquetBuilder, crs: String? = nil) throws -> DocumentFolder {
+        let folder = try DocumentFolder(pictures: ["0.jpg", "1.jpg", "2.jpg"], crs: crs)
+        try folder.folder.write("t.parquet", builder.bytes)
+        return folder
+    }
+
+    @Test(arguments: ["", #","crs":{"id":{"authority":"EPSG","code":4326}}"#])
+    func `takes longitudes and latitudes from points`(crs: String) throws {
+        let builder = Self.builder([Self.point(7.5, 48.25), Self.point(-179, -1)], metadata: Self.metadata(crs))
+        let rows = try Self.folder(builder).rows()
+        #expect(rows.map(\.longitude) == [7.5, -179])
+        #expect(rows.map(\.latitude) == [48.25, -1])
+        #expect(rows.map(\.altitude) == [nil, nil])
+        #expect(rows.first?.columns[.position] == "geometry Y, geometry X")
+    }
+
+    @Test func `reads altitudes in both spellings of WKB`() throws {
+        let points = [Self.point(7, 48, 120, type: 1001), Self.point(7, 48, 130, type: 0x8000_0001)]
+        let builder = Self.builder(points, metadata: Self.metadata(#","geometry_types":["Point Z"]"#))
+        #expect(try Self.folder(builder).rows().map(\.altitude) == [120, 130])
+    }
+
+    @Test func `reads bytes in the other order and with the number of the system`() {
+        let zeros = [UInt8](repeating: 0, count: 6)
+        let big: [UInt8] = [0, 0, 0, 0, 1, 0x40, 0x1E] + zeros + [0x40, 0x48] + zeros
+        guard case .point([7.5, 48]) = WKBPoint(big[...]) else {
+            Issue.record("not read")
+            return
+        }
+        let withSystem = [1] + ParquetBuilder.number(0x2000_0001, 4) + ParquetBuilder.number(4326, 4)
+        guard case .point([1, 2]) = WKBPoint((withSystem + ParquetBuilder.doubles([1, 2]))[...]) else {
+            Issue.record("not read")
+            return
+        }
+    }
+
+    @Test func `converts points in a projected system`() throws {
+        let meter = #"{"type":"LinearUnit","name":"meter","conversion_factor":1}"#
+        let crs = #"""
+            ,"crs":{"type":"ProjectedCRS","name":"WGS 84 / UTM zone 32N","base_crs":{"name":"WGS 84","datum":{"type":\#
+            "GeodeticReferenceFrame","name":"World Geodetic System 1984","ellipsoid":{"name":"WGS 84","semi_major_axis":\#
+            6378137,"inverse_flattening":298.257223563}},"coordinate_system":{"subtype":"ellipsoidal","axis":[{"name":\#
+            "Geodetic latitude","abbreviation":"Lat","direction":"north","unit":"degree"},{"name":"Geodetic longitude",\#
+            "abbreviation":"Lon","direction":"east","unit":"degree"}]}},"conversion":{"name":"UTM zone 32N","method":\#
+            {"name":"Transverse Mercator","id":{"authority":"EPSG","code":9807}},"parameters":[{"name":"Latitude of \#
+            natural origin","value":0,"unit":"degree","id":{"authority":"EPSG","code":8801}},{"name":"Longitude of natural \#
+            origin","value":9,"unit":"degree","id":{"authority":"EPSG","code":8802}},{"name":"Scale factor at natural \#
+            origin","value":0.9996,"unit":"unity","id":{"authority":"EPSG","code":8805}},{"name":"False easting","value":\#
+            500000,"unit":\#(meter),"id":{"authority":"EPSG","code":8806}},{"name":"False northing","value":0,"unit":\#(meter),\#
+            "id":{"authority":"EPSG","code":8807}}]},"coordinate_system":{"subtype":"Cartesian","axis":[{"name":"Easting",\#
+            "abbreviation":"","direction":"east","unit":\#(meter)},{"name":"Northing","abbreviation":"","direction":"north",\#
+            "unit":\#(meter)}]},"id":{"authority":"EPSG","code":32632}}
+            """#
+        let builder = Self.builder([Self.point(500_000, 5_000_000)], metadata: Self.metadata(crs))
+        let row = try #require(try Self.folder(builder).rows().first)
+        #expect(abs(try #require(row.longitude) - 9) < 1e-9)
+        // 5,000,000 m / 0.9996 on the central meridian.
+        #expect(abs(try #require(row.latitude) - 45.1534) < 0.001)
+        #expect(abs(try #require(row.heading) - 90) < 1e-6)
+    }
+
+    @Test func `requires a system for points of an unknown one`() throws {
+        let builder = Self.builder([Self.point(500_000, 5_000_000)], metadata: Self.metadata(#","crs":null"#))
+        #expect(try Self.folder(builder).failures().map(\.code) == [.coordinateSystemMissing])
+        #expect(try Self.folder(builder, crs: "EPSG:32632").rows().count == 1)
+    }
+
+    @Test func `rejects rows with other geometries`() throws {
+        let line: [UInt8] = [1, 2, 0, 0, 0, 0, 0, 0, 0]
+        let empty = Self.point(.nan, .nan)
+        let builder = Self.builder([line, empty, Self.point(7, 48)], metadata: Self.metadata(""))
+        let folder = try Self.folder(builder)
+        #expect(folder.failures().map(\.code) == [.badRow])
+        #expect(folder.rows().map(\.latitude) == [nil, 48])
+    }
+
+    @Test func `leaves out columns of other geometries`() throws {
+        for members in [#","geometry_types":["Polygon"]"#, #","encoding":"point""#] {
+            let builder = Self.builder([Self.point(7, 48)], metadata: Self.metadata(members))
+            #expect(try Self.folder(builder).rows().map(\.latitude) == [nil])
+        }
+    }
+}
