@@ -9,6 +9,8 @@ enum FileKind: Hashable {
     case jsonLines
     case xml
     case kml
+    /// A ZIP file with a KML document.
+    case kmz
     case parquet
     /// A GeoPackage or a Shapefile.
     case geodata
@@ -31,7 +33,7 @@ enum FileKind: Hashable {
         "jsonl": .jsonLines, "ndjson": .jsonLines, "geojsonl": .jsonLines, "geojsons": .jsonLines,
         "gpx": .track, "nmea": .track, "nma": .track,
         "ndgeojson": .jsonLines, "geojsonseq": .jsonLines,
-        "xml": .xml, "kml": .kml, "parquet": .parquet, "gpkg": .geodata, "shp": .geodata,
+        "xml": .xml, "kml": .kml, "kmz": .kmz, "parquet": .parquet, "gpkg": .geodata, "shp": .geodata,
     ]
 
     /// Determines a file's kind from its name or path.
@@ -47,7 +49,7 @@ enum FileKind: Hashable {
 
     var isTable: Bool {
         switch self {
-        case .csv, .json, .jsonLines, .xml, .kml, .parquet, .geodata: true
+        case .csv, .json, .jsonLines, .xml, .kml, .kmz, .parquet, .geodata: true
         case .picture, .text, .track, .unnamed, .other: false
         }
     }

@@ -12,7 +12,7 @@ struct LooseFile {
         case .unnamed:
             return PictureFormat(ofFile: picture.path) == nil
                 ? ignored("is neither a picture nor a table") : candidate
-        case .csv, .json, .jsonLines, .xml, .kml, .parquet, .geodata:
+        case .csv, .json, .jsonLines, .xml, .kml, .kmz, .parquet, .geodata:
             return ignored("is a table, but this import reads only photos")
         case .track: return ignored("is a track, but this import reads only photos")
         case .text, .other: return ignored("is neither a picture nor a table")

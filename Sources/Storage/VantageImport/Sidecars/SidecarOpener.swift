@@ -16,6 +16,7 @@ struct SidecarOpener {
         case (.auto, .track): return try track()
         case (_, .track): return .notATable(reason: "is a track, but the requested format is \(scanner.format)")
         case (_, .xml), (_, .kml): return try markup()
+        case (_, .kmz): return try archive()
         case (_, .parquet): return try parquet()
         case (_, .geodata): return try geodata()
         case (.csv, .json), (.csv, .jsonLines): return .notATable(reason: "is JSON, but the requested format is CSV")

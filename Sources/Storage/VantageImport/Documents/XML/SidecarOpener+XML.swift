@@ -6,17 +6,22 @@ extension SidecarOpener {
     private static let longestPreview = 256
 
     /// Opens an XML document: recordings of Cyclomedia, or KML.
-    func markup() throws(ImportFailure) -> SidecarOpening {
+    func markup() throws(ImportFailure) -> SidecarOpening { try markup(try source(), start: try start(of: 256)) }
+
+    /// - Parameters:
+    ///   - source: The document.
+    ///   - start: The first bytes of the document.
+    func markup(_ source: ByteSource, start: [UInt8]) throws(ImportFailure) -> SidecarOpening {
         guard scanner.format == .auto else {
             return .notATable(reason: "is XML, but the requested format is \(scanner.format)")
         }
         do {
-            let text = try XMLEncoding.utf8(try source(), start: try start(of: 256))
+            let text = try XMLEncoding.utf8(source, start: start)
             let records = try XMLRecordReader(
                 text, names: CyclomediaRecording.elements.union(KMLPlacemark.elements), limits: limits.table)
             return try recognized(records)
         } catch let error as XMLError {
-            guard isNamed || FileKind(name: file.name) == .kml else {
+            guard isNamed || [.kml, .kmz].contains(FileKind(name: file.name)) else {
                 return .notATable(reason: "is not valid XML: it \(error)")
             }
             throw ImportFailure(error, document: file.name)
