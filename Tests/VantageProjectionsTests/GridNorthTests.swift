@@ -71,4 +71,16 @@ struct GridNorthTests {
         let error = #expect(throws: CoordinateSystemError.self) { try transformer.gridNorth(x: 1e300, y: 0) }
         #expect(error?.code == .positionOutsideSystem)
     }
+
+    @Test(arguments: [
+        ("EPSG:25832", SIMD3(407_949.0, 5_380_786, 120)), ("EPSG:28992", SIMD3(155_000.0, 463_000, 1)),
+        ("EPSG:5514", SIMD3(-743_000.0, -1_043_000, 3)), ("EPSG:4326", SIMD3(7.5, 48, 4)),
+        ("EPSG:4978", SIMD3(4_200_000.0, 560_000, 4_750_000)),
+    ])
+    func `one call for both returns the same as two`(system: String, point: SIMD3<Double>) throws {
+        let transformer = try CoordinateTransformer(from: CoordinateSystem(system))
+        let both = try transformer.positionAndGridNorth(x: point.x, y: point.y, z: point.z)
+        #expect(try both.position == transformer.position(x: point.x, y: point.y, z: point.z))
+        #expect(try both.gridNorth == transformer.gridNorth(x: point.x, y: point.y))
+    }
 }

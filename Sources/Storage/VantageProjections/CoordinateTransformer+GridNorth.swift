@@ -16,18 +16,36 @@ extension CoordinateTransformer {
     ///   geocentric coordinates, which have no grid north.
     /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system.
     package func gridNorth(x: Double, y: Double) throws(CoordinateSystemError) -> Double? {
-        switch system.kind {
-        case .geocentric, .local: return nil
-        case .geographic where !system.isRotated: return 0
-        case .geographic, .projected: break
-        }
+        guard hasGridNorth else { return system.kind == .geographic ? 0 : nil }
         let session = try takeSession()
         defer { checkIn(session) }
-        let (point, step) = (ordered(x, y, 0), system.northStep)
+        let point = ordered(x, y, 0)
         guard system.isInRange(point), let (place, index) = session.transform(point),
-            let behind = session.transform(point - step, with: index),
-            let ahead = session.transform(point + step, with: index)
+            let north = gridNorth(x: x, y: y, at: place, with: index, in: session)
         else { throw outside(x, y) }
+        return north
+    }
+
+    /// Whether grid north may differ from true north.
+    var hasGridNorth: Bool {
+        switch system.kind {
+        case .geocentric, .local: false
+        case .geographic: system.isRotated
+        case .projected: true
+        }
+    }
+
+    /// - Parameters:
+    ///   - place: The position of the coordinates.
+    ///   - index: The operation that transformed them.
+    /// - Returns: `nil` if a neighboring position does not exist.
+    func gridNorth(
+        x: Double, y: Double, at place: GeodeticPoint, with index: Int, in session: TransformationSession
+    ) -> Double? {
+        let (point, step) = (ordered(x, y, 0), system.northStep)
+        guard let behind = session.transform(point - step, with: index),
+            let ahead = session.transform(point + step, with: index)
+        else { return nil }
         return place.azimuth(of: ahead.onEllipsoid - behind.onEllipsoid)
     }
 }

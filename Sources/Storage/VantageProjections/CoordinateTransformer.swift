@@ -57,20 +57,47 @@ package final class CoordinateTransformer: Sendable {
     /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system, or if `z` of a geocentric
     ///   system is `nil`.
     package func position(x: Double, y: Double, z: Double? = nil) throws(CoordinateSystemError) -> TransformedPosition {
+        let session = try takeSession()
+        defer { checkIn(session) }
+        return try position(x: x, y: y, z: z, in: session).position
+    }
+
+    /// Transforms one position, and calculates the direction of grid north there. This is faster than two calls.
+    ///
+    /// - Parameters:
+    ///   - x: The first coordinate; see ``position(x:y:z:)``.
+    ///   - y: The second coordinate.
+    ///   - z: The height or the third coordinate.
+    /// - Returns: The results of ``position(x:y:z:)`` and ``gridNorth(x:y:)``.
+    /// - Throws: ``CoordinateSystemError`` if one of them does.
+    package func positionAndGridNorth(
+        x: Double, y: Double, z: Double?
+    ) throws(CoordinateSystemError) -> (position: TransformedPosition, gridNorth: Double?) {
+        let session = try takeSession()
+        defer { checkIn(session) }
+        let (position, place) = try position(x: x, y: y, z: z, in: session)
+        guard hasGridNorth else { return (position, system.kind == .geographic ? 0 : nil) }
+        let north = gridNorth(x: x, y: y, at: place, with: position.operationIndex, in: session)
+        guard let north else { throw outside(x, y) }
+        return (position, north)
+    }
+
+    private func position(
+        x: Double, y: Double, z: Double?, in session: TransformationSession
+    ) throws(CoordinateSystemError) -> (position: TransformedPosition, place: GeodeticPoint) {
         let isGeocentric = system.kind == .geocentric
         guard z != nil || !isGeocentric else {
             throw CoordinateSystemError(
                 .heightMissing, "\(system.title) is geocentric, but a position has no third coordinate. Add it.")
         }
-        let session = try takeSession()
-        defer { checkIn(session) }
         let point = ordered(x, y, isGeocentric ? z ?? 0 : 0)
         guard system.isInRange(point), z?.isFinite ?? true, let (result, index) = session.transform(point),
             let coordinate = result.coordinate
         else { throw outside(x, y) }
-        return TransformedPosition(
+        let position = TransformedPosition(
             coordinate: coordinate, altitude: isGeocentric ? result.height : z.map { system.altitude(of: $0) },
             operationIndex: index, isWithinAreaOfUse: system.isUsed(near: coordinate))
+        return (position, result)
     }
 
     /// Puts two coordinates into the system's own order.

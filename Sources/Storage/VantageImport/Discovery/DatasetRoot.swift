@@ -56,7 +56,8 @@ struct DatasetRoot {
                 guard !exists(spelling, from: folder) else { throw outside(written, input) }
                 continue
             }
-            guard let real = try? Self.resolved(absolute(name)) else { continue }
+            // Most rows of a table without pictures end here; resolving the links of a path takes several times as long.
+            guard access(absolute(name), F_OK) == 0, let real = try? Self.resolved(absolute(name)) else { continue }
             guard isBelow(real) else { throw outside(written, input) }
             return PictureFile(path: absolute(name), name: name)
         }
@@ -111,7 +112,7 @@ struct DatasetRoot {
 
     /// Reports whether a path is a web address. A single letter before the colon is a Windows drive, not a scheme.
     private static func isRemote(_ written: String) -> Bool {
-        guard let colon = written.range(of: "://") else { return false }
+        guard written.utf8.contains(UInt8(ascii: ":")), let colon = written.range(of: "://") else { return false }
         let scheme = written[..<colon.lowerBound].lowercased()
         return scheme.count > 1 && scheme != "file"
     }
@@ -119,6 +120,7 @@ struct DatasetRoot {
     /// Returns the possible spellings of a path: unchanged, percent-decoded, with backslashes turned into slashes, and
     /// with accents composed or decomposed.
     private static func spellings(of written: String) -> [String] {
+        guard !isSimple(written) else { return [written] }
         var plain = written
         if plain.lowercased().hasPrefix("file://") {
             plain = String(plain.dropFirst(7))
@@ -130,6 +132,13 @@ struct DatasetRoot {
         ]
         var seen: Set<[UInt8]> = []
         return spellings.filter { seen.insert(Array($0.utf8)).inserted }
+    }
+
+    /// Reports whether a path has a single spelling: ASCII text without characters that URLs and Windows use.
+    private static func isSimple(_ written: String) -> Bool {
+        written.utf8.allSatisfy { byte in
+            byte < 0x80 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: ":")
+        }
     }
 
     private static func resolved(_ path: String) throws(SystemError) -> String {

@@ -44,11 +44,13 @@ final class PictureNames {
     }
 
     private static func parts(of path: String) -> [String] {
-        path.lowercased().split { $0 == "/" || $0 == "\\" }.map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+        path.lowercased().utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { part in
+            String(Substring(part.drop { $0 == UInt8(ascii: " ") }))
+        }
     }
 
     private static func stem(of name: String) -> String {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
         return String(name[..<dot])
     }
 

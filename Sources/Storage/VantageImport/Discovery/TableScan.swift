@@ -61,10 +61,13 @@ final class TableScan: DiscoveredInputSource {
     private func picture(of row: SidecarRow) throws(ImportFailure) -> PictureFile? {
         guard let best = row.picture else { return nil }
         let folder = DatasetRoot.folder(of: row.source)
-        for place in row.otherPictures {
-            if let picture = try? root.picture(best, from: folder, input: row.label) { return picture }
-            if let picture = try? root.picture(place, from: folder, input: row.label) { return picture }
+        do {
+            return try root.picture(best, from: folder, input: row.label)
+        } catch {
+            for place in row.otherPictures {
+                if let picture = try? root.picture(place, from: folder, input: row.label) { return picture }
+            }
+            throw error
         }
-        return try root.picture(best, from: folder, input: row.label)
     }
 }

@@ -33,10 +33,10 @@ struct PositionConverter {
     /// - Throws: ``ImportFailure`` if the coordinates have no position in the system.
     func position(x: Double, y: Double, z: Double?, input: String) throws(ImportFailure) -> ConvertedPosition {
         do throws(CoordinateSystemError) {
-            let position = try transformer.position(x: x, y: y, z: z)
+            let (position, gridNorth) = try transformer.positionAndGridNorth(x: x, y: y, z: z)
             return ConvertedPosition(
                 coordinate: position.coordinate, altitude: position.altitude,
-                gridNorth: try transformer.gridNorth(x: x, y: y), isWithinAreaOfUse: position.isWithinAreaOfUse)
+                gridNorth: gridNorth, isWithinAreaOfUse: position.isWithinAreaOfUse)
         } catch {
             throw ImportFailure(error, as: .positionOutOfRange, input)
         }

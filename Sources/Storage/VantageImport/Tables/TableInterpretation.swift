@@ -59,12 +59,19 @@ struct TableInterpretation {
         try orient(&row, record, decimalComma: decimalComma, convergence: isFromTrueNorth ? 0 : convergence)
     }
 
-    /// Converts the position, and returns the direction of grid north in degrees clockwise from true north.
+    /// Converts the position, and returns the direction of grid north in degrees clockwise from true north if the row has
+    /// a direction.
     private mutating func place(_ row: inout SidecarRow, _ record: CSVRecord) throws(ImportFailure) -> Double {
         guard let x = row.longitude, let y = row.latitude else { return 0 }
         do throws(CoordinateSystemError) {
             guard let transformer = try transformer(for: record) else { return 0 }
-            let position = try transformer.position(x: x, y: y, z: row.altitude)
+            let position: TransformedPosition
+            var gridNorth: Double?
+            if !isFromTrueNorth, row.heading != nil || orientation != nil {
+                (position, gridNorth) = try transformer.positionAndGridNorth(x: x, y: y, z: row.altitude)
+            } else {
+                position = try transformer.position(x: x, y: y, z: row.altitude)
+            }
             row.latitude = position.coordinate.latitude
             row.longitude = position.coordinate.longitude
             row.altitude = position.altitude
@@ -73,7 +80,7 @@ struct TableInterpretation {
                     "\(row.label) lies outside the area in which \(transformer.system.title) is used. "
                         + "Check the coordinate system and the order of the columns.")
             }
-            return try transformer.gridNorth(x: x, y: y) ?? 0
+            return gridNorth ?? 0
         } catch {
             throw ImportFailure(error, as: .positionOutOfRange, row.label)
         }

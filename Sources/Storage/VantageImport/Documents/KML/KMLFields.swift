@@ -3,7 +3,24 @@ import VantageSceneStore
 
 /// The custom data of a placemark, looked up by the same names as the columns of a table.
 struct KMLFields: SidecarFields {
-    private var values: [String: (name: String, text: String)] = [:]
+    private struct Value {
+        var name: String
+        var text: String
+        /// The place of the name among those of the column; the lowest one is preferred.
+        var rank: Int
+    }
+
+    /// The columns that each name stands for, with its place among their names.
+    private static let columns: [String: [(column: SidecarColumn, rank: Int)]] = {
+        var columns: [String: [(column: SidecarColumn, rank: Int)]] = [:]
+        for column in SidecarColumn.allCases {
+            for (rank, alias) in column.aliases.enumerated() { columns[alias, default: []].append((column, rank)) }
+        }
+        return columns
+    }()
+
+    /// The best value of each column.
+    private var values: [SidecarColumn: Value] = [:]
     private(set) var names: Provenance = [:]
 
     init(_ record: XMLRecord) {
@@ -14,22 +31,21 @@ struct KMLFields: SidecarFields {
         for item in data.children(named: "SchemaData").flatMap({ $0.children(named: "SimpleData") }) {
             add(item.attribute("name"), item.value)
         }
-        for column in SidecarColumn.allCases {
-            guard let field = column.field, let name = first(column)?.name else { continue }
-            names[field] = names[field].map { $0 + ", " + name } ?? name
+        for (column, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let field = column.field else { continue }
+            names[field] = names[field].map { $0 + ", " + value.name } ?? value.name
         }
     }
 
     private mutating func add(_ name: String?, _ text: String?) {
         guard let name, let text, !AbsentText.isAbsent(text) else { return }
-        values[ColumnName.normalized(name)] = (name, text)
+        for (column, rank) in Self.columns[ColumnName.normalized(name)] ?? [] where rank <= values[column]?.rank ?? rank
+        {
+            values[column] = Value(name: name, text: text, rank: rank)
+        }
     }
 
-    private func first(_ column: SidecarColumn) -> (name: String, text: String)? {
-        values.isEmpty ? nil : column.aliases.lazy.compactMap { values[$0] }.first
-    }
-
-    func text(_ column: SidecarColumn) -> String? { first(column)?.text }
+    func text(_ column: SidecarColumn) -> String? { values.isEmpty ? nil : values[column]?.text }
 
     func number(_ column: SidecarColumn) -> Double? { text(column).flatMap { DecimalNumber.number($0) } }
 }

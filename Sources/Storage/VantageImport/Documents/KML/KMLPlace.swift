@@ -41,8 +41,8 @@ struct KMLPlace {
     }
 
     private init(point: XMLRecord, text: String, label: String) throws(ImportFailure) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingPrefix(" ") }
-        let numbers = parts.map { DecimalNumber.number($0) }
+        let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        let numbers = parts.map { DecimalNumber.number(String(Substring($0)).trimmedSpaces) }
         guard numbers.count >= 2, numbers.count <= 3, let longitude = numbers[0], let latitude = numbers[1] else {
             throw ImportFailure(
                 .badGeometry, label,

@@ -2,11 +2,13 @@ import VantageCore
 
 /// Reads the values of one column in one row group, page by page. At most one page and the dictionary are in memory.
 final class ParquetCursor {
-    /// The values of a page.
-    private enum Values {
-        case plain(PlainReader)
-        case dictionary(HybridReader)
-        case bits(HybridReader)
+    /// The encoding of the values of a page.
+    private enum Encoding {
+        case plain
+        /// Indices into the dictionary.
+        case dictionary
+        /// Booleans as runs.
+        case bits
     }
 
     /// The maximum number of bytes in which the header of a page must lie.
@@ -24,7 +26,11 @@ final class ParquetCursor {
     private var dictionary: [ParquetValue] = []
     /// For each value of the page, 1 if it is present; `nil` if all are.
     private var presence: HybridReader?
-    private var values: Values?
+    private var encoding: Encoding?
+    /// The values in the PLAIN encoding.
+    private var plain: PlainReader
+    /// The indices or the booleans.
+    private var indices = HybridReader([], width: 0)
     /// The number of values left in the page.
     private var left = 0
 
@@ -34,6 +40,7 @@ final class ParquetCursor {
         self.column = column
         self.maximumPage = maximumPage
         codec = chunk.codec
+        plain = PlainReader([], column: column)
         position = chunk.bytes.lowerBound
         end = chunk.bytes.upperBound
     }
@@ -45,18 +52,13 @@ final class ParquetCursor {
         while left == 0 { try readPage() }
         left -= 1
         if let isPresent = try presence?.next(), isPresent == 0 { return nil }
-        switch values {
-        case .plain(var reader):
-            defer { values = .plain(reader) }
-            return try reader.next()
-        case .dictionary(var reader):
-            defer { values = .dictionary(reader) }
-            let index = Int(try reader.next())
+        switch encoding {
+        case .plain: return try plain.next()
+        case .dictionary:
+            let index = Int(try indices.next())
             guard index < dictionary.count else { throw .damaged }
             return dictionary[index]
-        case .bits(var reader):
-            defer { values = .bits(reader) }
-            return .bool(try reader.next() == 1)
+        case .bits: return .bool(try indices.next() == 1)
         case nil: throw .damaged
         }
     }
@@ -124,13 +126,18 @@ final class ParquetCursor {
         guard let count = count?.count(upTo: .max) else { throw .damaged }
         left = count
         switch encoding {
-        case 0: values = .plain(PlainReader(content, column: column))
+        case 0:
+            self.encoding = .plain
+            plain = PlainReader(content, column: column)
         case 2, 8:
             // A page without values may be empty.
             let width = Int(content.first ?? 0)
             guard width <= 32 else { throw .damaged }
-            values = .dictionary(HybridReader(content.dropFirst(), width: width))
-        case 3 where column.storage == .boolean: values = .bits(HybridReader(content.dropFirst(4), width: 1))
+            self.encoding = .dictionary
+            indices = HybridReader(content.dropFirst(), width: width)
+        case 3 where column.storage == .boolean:
+            self.encoding = .bits
+            indices = HybridReader(content.dropFirst(4), width: 1)
         default:
             let names: [Int64: String] = [
                 5: "delta encoding", 6: "delta encoding", 7: "delta encoding", 9: "byte stream split encoding",

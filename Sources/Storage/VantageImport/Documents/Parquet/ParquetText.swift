@@ -12,8 +12,8 @@ struct ParquetText {
         switch value {
         case nil: return
         case .bool(let flag): line += (flag ? "true" : "false").utf8
-        case .double(let number): if number.isFinite { line += "\(number)".utf8 }
-        case .float(let number): if number.isFinite { line += "\(number)".utf8 }
+        case .double(let number): if number.isFinite { line += number.description.utf8 }
+        case .float(let number): if number.isFinite { line += number.description.utf8 }
         case .integer(let number): line += text(of: number).utf8
         case .bytes(let bytes):
             if case .decimal(let scale) = column.meaning {
@@ -55,8 +55,13 @@ struct ParquetText {
         }
     }
 
-    static func quote(_ bytes: some Sequence<UInt8>, into line: inout [UInt8]) {
+    static func quote(_ bytes: some Collection<UInt8>, into line: inout [UInt8]) {
         line.append(UInt8(ascii: "\""))
+        guard bytes.contains(UInt8(ascii: "\"")) else {
+            line += bytes
+            line.append(UInt8(ascii: "\""))
+            return
+        }
         for byte in bytes {
             if byte == UInt8(ascii: "\"") { line.append(byte) }
             line.append(byte)

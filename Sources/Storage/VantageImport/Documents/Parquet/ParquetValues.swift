@@ -42,12 +42,16 @@ struct PlainReader {
         }
     }
 
+    /// - Parameter count: 4 or 8.
     private mutating func number(_ count: Int) throws(ParquetError) -> UInt64 {
         guard count <= bytes.endIndex - position else { throw .damaged }
-        var value: UInt64 = 0
-        for place in 0..<count { value |= UInt64(bytes[position + place]) << (8 * UInt64(place)) }
-        position += count
-        return value
+        defer { position += count }
+        return bytes.withUnsafeBytes { bytes in
+            let place = position - self.bytes.startIndex
+            return count == 8
+                ? UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                : UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+        }
     }
 
     private mutating func take(_ count: Int) throws(ParquetError) -> ArraySlice<UInt8> {

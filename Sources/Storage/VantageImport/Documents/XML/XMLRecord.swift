@@ -40,7 +40,8 @@ struct XMLRecord: Equatable {
 extension String {
     /// Compares ASCII text.
     func equalsIgnoringCase(_ other: String) -> Bool {
-        utf8.count == other.utf8.count
-            && zip(utf8, other.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && ($0 | 0x20) &- 0x61 < 26) }
+        self == other
+            || utf8.count == other.utf8.count
+                && zip(utf8, other.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && ($0 | 0x20) &- 0x61 < 26) }
     }
 }
