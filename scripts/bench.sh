@@ -14,7 +14,7 @@ readonly all_parts=(
 
 usage() {
     cat <<TEXT
-Usage: bench.sh [PART…] [--quick] [--page]
+Usage: bench.sh [PART…] [--quick] [--long] [--page]
 
 Measures the given parts, or all of them, and updates their sections of docs/benchmarks.md. The other sections keep the
 results that were last measured on this machine (.build/bench/results).
@@ -25,7 +25,8 @@ results that were last measured on this machine (.build/bench/results).
   lookups    the nearest scene within 50 m       against SQLite's R*Tree, PostGIS, nanoflann
   available  availability for a table of a million places
   import     import of a table of scenes without pictures
-  pictures   import of panoramas                 against Panoramax's server
+  pictures   import of panoramas, HEICs, tables, video; views of two circles
+                                                 against Panoramax's server, heif-convert, ogr2ogr, ffmpeg
   maps       maps from files                     against MapLibre Native, py-staticmaps
   batch      batches on two cores                against one core
   memory     peak memory of whole processes      against OpenCV, ffmpeg
@@ -40,6 +41,7 @@ results that were last measured on this machine (.build/bench/results).
   soak       ten minutes of mixed load on the server while an import writes to its store
 
   --quick    use fewer, smaller inputs and fewer rounds, to check within minutes that every part works
+  --long     in the part pictures, use a video of ten minutes instead of half a minute
   --page     do not measure; write the page again from the stored results
 
 Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data, beside the checkout), and skipped
@@ -55,7 +57,7 @@ while [ $# -gt 0 ]; do
             usage
             exit 0
             ;;
-        --quick | --page) options+=("$1") ;;
+        --quick | --long | --page) options+=("$1") ;;
         -*) fail "$status_usage" "$1 is not an option. See --help." ;;
         *)
             [[ " ${all_parts[*]} " == *" $1 "* ]] ||
@@ -83,12 +85,14 @@ if any_of http search viewer soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 
 packages=(python3-venv)
-if any_of views memory; then packages+=(ffmpeg); fi
+if any_of views memory pictures; then packages+=(ffmpeg); fi
+if any_of pictures; then packages+=(libheif-examples libimage-exiftool-perl); fi
 if any_of http search; then packages+=(wrk); fi
 if any_of http; then packages+=(curl); fi
 if any_of viewer; then packages+=(chromium-headless-shell); fi
 if any_of maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
-if any_of relief; then packages+=(gdal-bin osmium-tool); fi
+if any_of relief pictures; then packages+=(gdal-bin); fi
+if any_of relief; then packages+=(osmium-tool); fi
 if any_of lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
 if any_of lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"

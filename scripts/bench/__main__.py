@@ -20,6 +20,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("parts", nargs="*")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--long", action="store_true")
     parser.add_argument("--page", action="store_true")
     parser.add_argument("--vantage", type=pathlib.Path)
     parser.add_argument("--bench", type=pathlib.Path)
@@ -28,7 +29,9 @@ def main():
     options = parser.parse_args()
     # Turns SIGTERM into an exception, so that context managers stop servers and remove temporary folders.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    context = Context(options.quick, options.vantage, options.bench, options.server, options.shared_data)
+    context = Context(
+        options.quick, options.vantage, options.bench, options.server, options.shared_data, options.long
+    )
     page.write()
     for part in [] if options.page else options.parts:
         say(f"{part}{' (quick)' if options.quick else ''}")
@@ -41,7 +44,7 @@ def _measured(context, part):
     load = machine.load()
     section = importlib.import_module(module(part)).measure(context)
     section.run = {
-        "arguments": shlex.join([part, *(["--quick"] if context.quick else [])]),
+        "arguments": shlex.join([part, *[f"--{name}" for name in ("quick", "long") if getattr(context, name)]]),
         "date": f"{started:%Y-%m-%d %H:%M} UTC",
         "machine": machine.description(),
         "load": f"{load} before, {machine.load()} after",

@@ -20,6 +20,8 @@ class Context:
     bench: pathlib.Path
     server: pathlib.Path
     shared_data: pathlib.Path
+    # Whether to measure the inputs that take very long.
+    long: bool = False
 
     @property
     def rounds(self):

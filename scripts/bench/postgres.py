@@ -36,6 +36,8 @@ class Server:
             os.chown(self.folder, owner.pw_uid, owner.pw_gid)
         say("starting a PostgreSQL server")
         try:
+            if programs() is None:
+                raise SystemExit("bench.sh: PostgreSQL is not installed.")
             self._as_owner("initdb", "--auth=trust", "--username=bench", "--no-sync", "-D", self.folder / "data")
             with (self.folder / "data" / "postgresql.conf").open("a") as settings:
                 settings.writelines(f"{name} = {value}\n" for name, value in SETTINGS.items())
@@ -78,7 +80,7 @@ class Server:
         """Runs a PostgreSQL tool, as the user postgres if this process is root, because PostgreSQL refuses root."""
         owner = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if os.geteuid() == 0 else []
         pinned = [] if self.core is None else ["taskset", "--cpu-list", str(self.core)]
-        command = [*owner, *pinned, _programs() / tool, *arguments]
+        command = [*owner, *pinned, programs() / tool, *arguments]
         with (self.folder / "commands").open("a") as log:
             done = subprocess.run(list(map(str, command)), stdout=log, stderr=log, cwd=self.folder)
         if done.returncode:
@@ -86,8 +88,16 @@ class Server:
             raise SystemExit(f"bench.sh: {tool} exited with {done.returncode}. {log}")
 
 
-def _programs():
+def programs():
+    """Returns the folder of PostgreSQL's programs, or None if it is not installed."""
     found = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    if not found:
-        raise SystemExit("bench.sh: PostgreSQL is not installed.")
-    return found[-1].parent
+    return found[-1].parent if found else None
+
+
+def has_postgis():
+    """Returns whether a server can be started and its databases can use PostGIS."""
+    found = programs()
+    if found is None or shutil.which("psql") is None:
+        return False
+    version = found.parent.name
+    return pathlib.Path(f"/usr/share/postgresql/{version}/extension/postgis.control").exists()

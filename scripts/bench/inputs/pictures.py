@@ -3,6 +3,7 @@
 import csv
 import io
 import shutil
+import subprocess
 
 import numpy
 from PIL import Image
@@ -10,7 +11,12 @@ from PIL import Image
 from context import SEED, say
 from inputs.scenery import QUALITY, scenery
 
-PANORAMAS = {"5760": (5760, 2880, 3.6), "8192": (8192, 4096, 7.0), "11000": (11000, 5500, 12.0)}
+PANORAMAS = {
+    "5760": (5760, 2880, 3.6),
+    "5760-large": (5760, 2880, 8.0),
+    "8192": (8192, 4096, 7.0),
+    "11000": (11000, 5500, 12.0),
+}
 PHOTO = (4000, 3000, 3.2)
 PHOTO_FOV = 60.0
 GOLDEN = (5**0.5 - 1) / 2
@@ -29,9 +35,24 @@ def panoramas(context, size, count, name=None):
     return _made(context, name or f"panoramas-{size}", count, (width, height, megabytes), "panorama")
 
 
-def photos(context, count):
+def photos(context, count, name="photos"):
     """Returns a folder of 12-megapixel flat photos that have a 60-degree field of view."""
-    return _made(context, "photos", count, PHOTO, "photo")
+    return _made(context, name, count, PHOTO, "photo")
+
+
+def heic(context, count):
+    """Returns a folder of 12-megapixel HEICs, made from the photos."""
+    folder = context.folder("inputs", "heic")
+    paths = []
+    for source in pictures(photos(context, count, name="photos-many")):
+        path = folder / f"{source.stem}.heic"
+        if not path.exists():
+            part = folder / "part.heic"
+            subprocess.run(["heif-enc", "--quality", "80", source, "--output", part], check=True, capture_output=True)
+            part.rename(path)
+        paths.append(path)
+    _write_table(folder, paths, "photo")
+    return folder
 
 
 def real(context, size, progressive=False):

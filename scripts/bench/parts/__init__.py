@@ -8,7 +8,7 @@ TITLES = {
     "lookups": "Lookups",
     "available": "Batch availability checks",
     "import": "Table import",
-    "pictures": "Panorama import",
+    "pictures": "Picture import",
     "maps": "Maps",
     "batch": "Batches",
     "memory": "Memory",
