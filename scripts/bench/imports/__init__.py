@@ -17,6 +17,7 @@ class Part:
     # The number of comparisons, and the reason why each of the others was skipped.
     compared: int = 1
     skipped: list[str] = dataclasses.field(default_factory=list)
+    notes: list[str] = dataclasses.field(default_factory=list)
 
 
 def skipped(what, why):
@@ -30,7 +31,7 @@ def absent(*programs):
     return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} not installed" if names else None
 
 
-def note(parts):
+def skipped_note(parts):
     """Returns a note with the number of skipped comparisons, or None if there are none."""
     reasons = [reason for part in parts for reason in part.skipped]
     total = len(reasons) + sum(part.compared for part in parts)

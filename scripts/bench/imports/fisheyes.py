@@ -24,14 +24,14 @@ def measure(context):
     store = _store(context, circles)
     if store is None:
         return skipped("views of pictures with two circles", "this version of Vantage has no --calibration")
-    stored = {"circles": store, "panoramas": stores.of_pictures(context, panoramas, "all")}
+    stored = {"circles": store, "panorama": stores.of_pictures(context, panoramas, "all")}
     shown = {name: context.folder("samples") / f"two-circles-{name}.jpg" for name in stored}
     views = [context.bench, "views", "--fov", 90, "--seed", SEED]
     workers = {
         f"vantage/{name}": [*views, "--store", path, "--sample", shown[name]] for name, path in stored.items()
     }
     replies, _ = alternate(workers, context.rounds, 4 if context.quick else 40, warm_up=4)
-    samples.note(shown)
+    similarity = samples.note(shown)
     ours, theirs = replies.values()
     row = Row(
         "a view of two circles of 2880×2880",
@@ -41,7 +41,8 @@ def measure(context):
         ratio(ours, theirs),
         at_most(1.5),
     )
-    return Part(METHOD, [row], {"OpenCV": machine.package("opencv-python-headless")})
+    note = f"PSNR of the first view of the circles against the same view of the panorama: {similarity}."
+    return Part(METHOD, [row], {"OpenCV": machine.package("opencv-python-headless")}, notes=[note])
 
 
 def _store(context, folder):

@@ -2,7 +2,7 @@
 
 import machine
 from context import say
-from imports import fisheyes, heic, note, panoramas, tables, video
+from imports import fisheyes, heic, panoramas, skipped_note, tables, video
 from results import Section
 
 # The modules in the order of the section's rows.
@@ -17,10 +17,10 @@ def measure(context):
     versions = {"Vantage": machine.vantage(context)}
     for part in parts:
         versions |= part.versions
-    skipped = note(parts)
+    skipped = skipped_note(parts)
     return Section(
         "\n\n".join(part.method for part in parts if part.method),
         [row for part in parts for row in part.rows],
         versions,
-        [skipped] if skipped else [],
+        [note for part in parts for note in part.notes] + ([skipped] if skipped else []),
     )
