@@ -53,9 +53,17 @@ def _section(title, section):
 
 def _provenance(section):
     versions = ", ".join(f"{name} {version}" for name, version in section.versions.items())
-    return "Measured with `scripts/bench.sh {arguments}` on {date}: {machine}; load {load}. ".format(**section.run) + (
-        f"{versions}."
-    )
+    measured = "Measured with `scripts/bench.sh {arguments}` on {date}: {machine}; load {load}. ".format(**section.run)
+    return f"{measured}{versions}.{_warning(section)}"
+
+
+def _warning(section):
+    """Returns a sentence if other processes must have used the machine before the part began."""
+    load = float(section.run["load"].split()[0])
+    cores = int(re.search(r"(\d+) cores", section.run["machine"])[1])
+    if load <= cores:
+        return ""
+    return " Other processes used all cores when the measurement began, so rates are too low and times too long; only the ratios count."
 
 
 def _blocks(text):

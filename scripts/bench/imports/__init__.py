@@ -35,4 +35,5 @@ def skipped_note(parts):
     """Returns a note with the number of skipped comparisons, or None if there are none."""
     reasons = [reason for part in parts for reason in part.skipped]
     total = len(reasons) + sum(part.compared for part in parts)
-    return f"{len(reasons)} of {total} comparisons were skipped: {'; '.join(reasons)}." if reasons else None
+    verb = "was" if len(reasons) == 1 else "were"
+    return f"{len(reasons)} of {total} comparisons {verb} skipped: {'; '.join(reasons)}." if reasons else None
