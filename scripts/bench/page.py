@@ -63,7 +63,10 @@ def _warning(section):
     cores = int(re.search(r"(\d+) cores", section.run["machine"])[1])
     if load <= cores:
         return ""
-    return " Other processes used all cores when the measurement began, so rates are too low and times too long; only the ratios count."
+    return (
+        " Other processes used all cores when the measurement began, so rates are too low and times too long; only the "
+        "ratios count."
+    )
 
 
 def _blocks(text):
