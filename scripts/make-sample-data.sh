@@ -1,6 +1,7 @@
 #!/bin/bash
 # Renders SampleData: a small synthetic street with markers in known directions, and the tables that accompany it. Every
-# run produces the same pictures, byte for byte. Takes a few minutes and needs Python 3.11 or later.
+# run produces the same pictures, byte for byte. Takes a few minutes and needs Python 3.11 or later, and heif-enc (Debian:
+# libheif-examples) for the HEIC in the examples.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"

@@ -207,4 +207,22 @@ struct CalibrationTests {
         options.calibration = .cylinder(try Cylinder(width: 512, height: 256, fieldOfView: 181))
         #expect(Set([plain, calibrated, try options.fingerprint(paths: ["a"])]).count == 3)
     }
+
+    @Test func `a calibration beside the pictures is not an input of an import that uses it`() async throws {
+        let calibration = #"{"model": "cylinder", "width": 512, "height": 256, "fieldOfView": 180}"#
+        try folder.write(calibration, to: "in/camera.json")
+        try folder.write(try FisheyePainting.pair().jpeg(exif: ExifBuilder.at(48.5, 7.5)), to: "in/a.jpg")
+        let store = try await SceneStore(writing: folder.file("town.sqlite"), creating: true)
+        var options = ImportOptions(collection: CollectionSpec(name: "x"))
+        options.calibration = try Self.cylinder()
+        let folder = folder.url.appending(path: "in").path
+        for paths in [[folder], ["\(folder)/a.jpg", "\(folder)/camera.json"]] {
+            let report = try await DatasetImporter(options: options).performDryRun(paths, into: store)
+            #expect(report.found == 1 && report.imported == 1, "\(report)")
+        }
+        options.calibration = nil
+        let report = try await DatasetImporter(options: options).performDryRun([folder], into: store)
+        #expect(report.found == 2 && report.imported == 1 && report.ignored == 1)
+        #expect(report.ignoredNotes.first?.message.hasPrefix("is the calibration of a camera") == true)
+    }
 }

@@ -7,6 +7,7 @@ import numpy as np
 
 import catalogs
 import check
+import examples
 import exif
 import jpeg
 import plan
@@ -47,6 +48,7 @@ def make(folder, samples, only):
     if only:
         entries = record.replaced(folder / "markers.json", entries)
     write(folder / "markers.json", record.document(entries, known).encode("utf-8"))
+    examples.make(folder, world, samples, only, write)
 
 
 def make_earlier(folder, world, samples, only):

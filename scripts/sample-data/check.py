@@ -5,8 +5,9 @@ import json
 import numpy as np
 from PIL import Image
 
+import examples
 import plan
-from camera import unit
+from camera import Panorama, Pinhole, unit
 
 TOLERANCE = 0.3  # pixels of the picture at the horizon
 SIZE_LIMIT = 12_000_000  # bytes, without the map, which has its own limit in townmap/__main__.py
@@ -14,10 +15,11 @@ SIZE_LIMIT = 12_000_000  # bytes, without the map, which has its own limit in to
 
 def run(folder, only=""):
     """Measures every marker and balloon, and returns the exit status."""
-    cameras = {shot.file: shot.camera for shot in plan.all_shots()}
+    cameras = {shot.file: shot.camera for shot in plan.all_shots() + examples.all_shots()}
     worst, count, failures = 0.0, 0, 0
-    for entry in json.loads((folder / "markers.json").read_text())["pictures"]:
-        if only not in entry["file"]:
+    for entry in listed(folder):
+        # Pillow does not read HEIC.
+        if only not in entry["file"] or entry["file"].endswith(".heic"):
             continue
         camera, pixels = cameras[entry["file"]], upright(folder / entry["file"])
         rays = camera.directions(1).astype(np.float64)
@@ -30,6 +32,12 @@ def run(folder, only=""):
     size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and folder / "map" not in p.parents)
     print(f"{count} markers, at most {worst:.3f} pixels off; {size:,} bytes in total")
     return 1 if failures or size > SIZE_LIMIT else 0
+
+
+def listed(folder):
+    """Returns the entries of both lists of markers."""
+    lists = [folder / "markers.json", folder / examples.FOLDER / "markers.json"]
+    return [entry for path in lists for entry in json.loads(path.read_text("utf-8"))["pictures"]]
 
 
 def upright(path):
@@ -55,5 +63,13 @@ def measure(pixels, rays, marker, camera):
 
 def solid_angle(rays, index, camera):
     """Returns the solid angle of each pixel, up to a constant factor."""
+    if not isinstance(camera, (Panorama, Pinhole)):
+        return areas(rays).reshape(-1)[index]
     seen = rays.reshape(-1, 3)[index] @ camera.axes
-    return np.hypot(seen[:, 0], seen[:, 1]) if hasattr(camera, "full_width") else seen[:, 1] ** 3
+    return np.hypot(seen[:, 0], seen[:, 1]) if isinstance(camera, Panorama) else seen[:, 1] ** 3
+
+
+def areas(rays):
+    """Returns the solid angle of each pixel from the differences between its neighbors' rays."""
+    down, across = np.gradient(rays, axis=(0, 1))
+    return np.linalg.norm(np.cross(down, across), axis=-1)

@@ -63,9 +63,9 @@ def tiff(main, detail, gps):
     return b"MM\0*" + struct.pack(">I", 8) + directory(main, 8, pointers) + detail_block + gps_block
 
 
-def describe(shot):
-    """Returns the EXIF of a shot (see plan.py)."""
-    main = {
+def describe(shot, more=None):
+    """Returns the EXIF of a shot (see plan.py), with more entries in its first directory."""
+    main = (more or {}) | {
         0x010E: ascii_text(shot.title), 0x010F: ascii_text("Vantage"), 0x0110: ascii_text("Street Renderer"),
         0x0112: short(shot.orientation), 0x011A: rational(72), 0x011B: rational(72), 0x0128: short(2),
         0x0213: short(1), 0x0131: ascii_text("make-sample-data.sh"),
@@ -82,7 +82,7 @@ def describe(shot):
     if shot.focal_length_35:
         detail[0x920A] = rational(shot.focal_length, denominator=100)
         detail[0xA405] = short(shot.focal_length_35)
-    return tiff(main, detail, position(shot))
+    return tiff(main, detail, position(shot) if shot.has_position else {})
 
 
 def position(shot):

@@ -5,6 +5,7 @@ import json
 import numpy as np
 
 import geodesy
+from camera import Pinhole
 from catalogs import degrees, to_json
 from church import clock_place
 
@@ -32,15 +33,15 @@ def picture(shot, known, frame, visible):
     latitude, longitude = shot.coordinate
     camera = shot.camera
     entry = {
-        "file": shot.file, "kind": "panorama" if shot.is_panorama else "photo",
+        "file": shot.file, "kind": shot.kind,
         "width": camera.width, "height": camera.height, "latitude": degrees(latitude),
         "longitude": degrees(longitude), "altitude": round(shot.altitude, 2),
         "captured": shot.time.isoformat(timespec="milliseconds"),
         "heading": camera.heading, "pitch": camera.pitch, "roll": camera.roll,
     }
-    if not shot.is_panorama:
+    if isinstance(camera, Pinhole):
         entry["horizontalFieldOfView"] = round(camera.field_of_view, 6)
-    elif camera.left or camera.top:
+    elif shot.is_panorama and (camera.left or camera.top):
         entry["fullWidth"], entry["left"], entry["top"] = camera.full_width, camera.left, camera.top
     entry["markers"] = [described(m, camera) for m in shot.markers]
     entry["landmarks"] = [sighted(k, camera, frame, visible) for k in known]

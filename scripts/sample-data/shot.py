@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
 
 import geodesy
-from camera import Camera, Panorama
+from camera import Camera, Panorama, Pinhole
+from lenses import DistortedPinhole
 
 ZONE = timezone(timedelta(hours=2))
 FIRST_TIME = datetime(2025, 6, 14, 15, 40, 12, 250_000, ZONE)
@@ -20,6 +21,7 @@ class Shot:
     markers: list = field(default_factory=list)
     quality: int = 88
     metadata: bool = True
+    has_position: bool = True
     exif_heading: float = None
     heading_reference: str = "T"
     gpano_heading: float = None
@@ -31,7 +33,12 @@ class Shot:
 
     @property
     def is_panorama(self):
+        """Whether the picture is equirectangular."""
         return isinstance(self.camera, Panorama)
+
+    @property
+    def kind(self):
+        return "photo" if isinstance(self.camera, (Pinhole, DistortedPinhole)) else "panorama"
 
     @property
     def coordinate(self):

@@ -1,3 +1,5 @@
+import VantageGeodesy
+
 /// Finds the inputs of an import.
 ///
 /// The same paths always yield the same candidates in the same order. In each folder, the rows of tables come first,
@@ -9,6 +11,8 @@ package struct DatasetScanner: Sequence {
     package let limits: ImportLimits
     /// The settings for tables; `nil` if the user made none.
     package let tableSettings: TableProfile?
+    /// The calibration that the import uses. A file that contains it is not an input.
+    let calibration: CalibratedCamera?
     private let tracks: TrackLibrary
     /// The paths of the track files that the user named.
     private let namedTracks: [String]
@@ -28,11 +32,15 @@ package struct DatasetScanner: Sequence {
         self.init(paths: paths, format: format, limits: limits, tableSettings: tableSettings, tracks: tracks)
     }
 
-    /// - Parameter tracks: The tracks that earlier scans have read, and that this one adds to.
+    /// - Parameters:
+    ///   - calibration: The calibration that the import uses, if any.
+    ///   - tracks: The tracks that earlier scans have read, and that this one adds to.
     init(
-        paths: [String], format: ImportFormat, limits: ImportLimits, tableSettings: TableProfile?, tracks: TrackLibrary
+        paths: [String], format: ImportFormat, limits: ImportLimits, tableSettings: TableProfile?,
+        calibration: CalibratedCamera? = nil, tracks: TrackLibrary
     ) {
         self.tableSettings = tableSettings
+        self.calibration = calibration
         self.paths = paths
         self.format = format
         self.limits = limits

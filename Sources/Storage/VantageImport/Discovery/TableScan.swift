@@ -25,7 +25,7 @@ final class TableScan: DiscoveredInputSource {
             let file = PictureFile(path: root.absolute(name), name: name)
             switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
             case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, listed: listed)
-            case .track: return TableScan(reader: nil, remark: nil, root: root, listed: listed)
+            case .track, .calibration: return TableScan(reader: nil, remark: nil, root: root, listed: listed)
             case .notATable(let reason) where isNamed:
                 throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Choose a table of scenes.")
             case .notATable(let reason):

@@ -159,7 +159,7 @@ public struct DatasetImporter: Sendable {
     func scanner(_ paths: [String]) -> DatasetScanner {
         DatasetScanner(
             paths: paths, format: options.format, limits: options.limits, tableSettings: options.tableSettings,
-            tracks: library)
+            calibration: options.calibration, tracks: library)
     }
 
     /// Returns the number of inputs that an interrupted run finished, or 0 if the inputs have changed since that run.

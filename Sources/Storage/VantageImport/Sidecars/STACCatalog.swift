@@ -42,6 +42,9 @@ final class STACCatalog: SidecarReader {
         case .reader(let reader): return reader
         case .track:
             throw ImportFailure(.badDocument, file.name, "\(file.name) is a track. Correct the link in \(source).")
+        case .calibration:
+            throw ImportFailure(
+                .badDocument, file.name, "\(file.name) is a calibration. Correct the link in \(source).")
         case .notATable(let reason):
             throw ImportFailure(.badDocument, file.name, "\(file.name) \(reason). Correct the link in \(source).")
         }

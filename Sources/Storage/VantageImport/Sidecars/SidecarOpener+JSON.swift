@@ -1,4 +1,6 @@
+import Foundation
 import VantageCore
+import VantageGeodesy
 import VantageParsing
 
 extension SidecarOpener {
@@ -100,7 +102,18 @@ extension SidecarOpener {
     }
 
     private func unrecognized(_ document: JSONDocument) -> SidecarOpening {
-        .notATable(reason: "is JSON that does not describe scenes; \(JSONOutline(document).summary)")
+        guard let calibration = calibration(document) else {
+            return .notATable(reason: "is JSON that does not describe scenes; \(JSONOutline(document).summary)")
+        }
+        // It may lie beside the pictures that it describes.
+        guard calibration != scanner.calibration else { return .calibration }
+        return .notATable(reason: "is the calibration of a camera, which this import does not use")
+    }
+
+    /// Returns the calibration that a document contains, or `nil` if it contains something else.
+    private func calibration(_ document: JSONDocument) -> CalibratedCamera? {
+        guard document.member("model")?.text != nil, let bytes = try? contents() else { return nil }
+        return try? JSONDecoder().decode(CalibratedCamera.self, from: Data(bytes))
     }
 
     /// Opens a STAC catalog. In a folder, the scan finds the items directly. If the user named the catalog, its links

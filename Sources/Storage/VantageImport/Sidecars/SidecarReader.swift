@@ -9,6 +9,8 @@ enum SidecarOpening {
     case reader(any SidecarReader)
     /// The file is a track, which positions the pictures beside it.
     case track
+    /// The file is the calibration that this import uses.
+    case calibration
     /// The file is not a table of scenes. The reason is a clause that follows the file's name.
     case notATable(reason: String)
 }
