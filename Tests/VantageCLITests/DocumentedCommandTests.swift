@@ -9,7 +9,7 @@ import VantageSceneFixtures
 @Suite(.timeLimit(.minutes(15)), .fewAtATime)
 struct DocumentedCommandTests {
     /// Pages whose commands work when run in order in a folder that contains SampleData.
-    private static let pages = ["README.md", "docs/cli.md", "docs/links.md"]
+    private static let pages = ["README.md", "SampleData/README.md", "docs/cli.md", "docs/links.md"]
 
     @Test(arguments: pages)
     func `commands in the documentation work and print the output shown there`(page: String) async throws {
