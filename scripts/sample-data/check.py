@@ -22,6 +22,7 @@ def run(folder, only=""):
         if only not in entry["file"] or entry["file"].endswith(".heic"):
             continue
         camera, pixels = cameras[entry["file"]], upright(folder / entry["file"])
+        pixels = pixels[:camera.height]  # of a stereo panorama, the left eye
         rays = camera.directions(1).astype(np.float64)
         for marker in entry["markers"] + [k for k in entry["landmarks"] if "colour" in k]:
             error = measure(pixels, rays, marker, camera)

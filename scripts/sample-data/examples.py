@@ -26,7 +26,7 @@ RIDE = [street.point(s, -1.5, HAND) for s in range(2, 23, 4)]  # one position ev
 
 
 def all_shots():
-    return format_shots() + lens_shots() + table_shots() + ride_shots()
+    return format_shots() + lens_shots() + [stereo_shot()] + table_shots() + ride_shots()
 
 
 def make(folder, world, samples, only, write):
@@ -37,7 +37,10 @@ def make(folder, world, samples, only, write):
         if only in shot.file:
             frame, visible = photograph(world, shot, samples)
             entries.append(record.picture(shot, known, frame, visible))
-            write(folder / shot.file, containers.encode(shot, frame.pixels()))
+            pixels = frame.pixels()
+            if shot.is_stereo:
+                pixels = np.concatenate([pixels, photograph(world, right_eye(shot), samples)[0].pixels()])
+            write(folder / shot.file, containers.encode(shot, pixels))
     for path, text in documents(shots).items():
         write(folder / path, text.encode("utf-8"))
     if only:
@@ -51,6 +54,11 @@ def photograph(world, shot, samples):
     if hasattr(shot.camera, "shown"):
         frame.color[~shot.camera.shown(samples)] = 0
     return frame, visible
+
+
+def right_eye(shot):
+    """Returns the shot of the right eye, 6.5 cm to the right of the left one."""
+    return replace(shot, camera=replace(shot.camera, position=shot.camera.position + 0.065 * shot.camera.axes[:, 0]))
 
 
 def documents(shots):
@@ -142,6 +150,11 @@ def lens_shots():
         Shot(f"{FOLDER}/distorted/photo.jpg", distorted, "Corner of the square", 8400, DAY_AFTER,
              around(40.0) + [markers.Marker("64/10", markers.YELLOW, 64, 10, 3.0)], 80, exif_heading=40.0),
     ]
+
+
+def stereo_shot():
+    """Returns a panorama for both eyes, one above the other. Position and pose are those of the left eye."""
+    return sphere("stereo/top_bottom.jpg", 54.5, 1.5, 350.0, "Rue des Tilleuls", 9000, 76, is_stereo=True)
 
 
 def table_shots():

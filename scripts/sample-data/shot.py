@@ -29,6 +29,7 @@ class Shot:
     gpano_scale: int = 1
     xmp_elements: bool = False
     orientation: int = 1
+    is_stereo: bool = False
     focal_length_35: int = None
 
     @property
@@ -71,7 +72,7 @@ class Shot:
 
     @property
     def stored_size(self):
-        size = self.camera.width, self.camera.height
+        size = self.camera.width, self.camera.height * (2 if self.is_stereo else 1)
         return size[::-1] if self.orientation >= 5 else size
 
     @property

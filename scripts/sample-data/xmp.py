@@ -10,6 +10,8 @@ def properties(shot):
     """Returns the GPano properties of a panorama (see plan.py), in the order in which they are written."""
     camera, pose = shot.camera, shot.gpano_pose
     values = {"UsePanoramaViewer": "True", "ProjectionType": "equirectangular"}
+    if shot.is_stereo:
+        values["StereoMode"] = "top-bottom"
     values |= {f"Pose{name}Degrees": f"{value:g}" for name, value in pose.items()}
     if shot.gpano_sizes:
         scale = shot.gpano_scale

@@ -18,7 +18,8 @@ struct Example: Sendable, CustomStringConvertible {
         Example(name: "formats"), Example(name: "dual-fisheye", isCalibrated: true), Example(name: "unstitched"),
         Example(name: "fisheye", isCalibrated: true), Example(name: "cube-cross", isCalibrated: true),
         Example(name: "cube-row", isCalibrated: true), Example(name: "cylinder", isCalibrated: true),
-        Example(name: "distorted", isCalibrated: true), Example(name: "survey", table: inUTM()),
+        Example(name: "distorted", isCalibrated: true), Example(name: "stereo"),
+        Example(name: "survey", table: inUTM()),
         Example(name: "omega-phi-kappa", table: inUTM()),
         Example(
             name: "columns",
