@@ -473,14 +473,15 @@ let package = Package(
 
 // MARK: - Fast tests
 
-/// Optimizes the modules that decode, resample and draw, because tests spend most of their time there.
+/// Optimizes the modules that decode, resample and draw, and the tests that paint pictures, because tests spend most of
+/// their time there.
 /// Assertions and overflow checks stay on. scripts/test.sh sets the variable. SwiftPM does not allow such flags in a
 /// dependency, so other builds, including those of consumers, are not affected.
 if Context.environment["VANTAGE_FAST_TESTS"] != nil {
     let modules: Set = [
         "CVantageJPEG", "CVantageRasterizer", "CVantageResampling", "VantageJPEG", "VantageMapCanvas",
         "VantageMapRelief", "VantageMapRenderer", "VantageMapTiles", "VantageResampling", "VantageRouting",
-        "VantageSnapshotter",
+        "VantageSnapshotter", "VantageSnapshotterTests",
     ]
     for target in package.targets where modules.contains(target.name) {
         target.addFlags(

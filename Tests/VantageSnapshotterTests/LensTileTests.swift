@@ -96,17 +96,19 @@ import VantageSnapshotter
         for level in try PictureTiling(of: subject).levels.indices {
             let (image, mask) = (try Self.joined(subject, level: level), try Self.joined(white, level: level))
             let size = PictureSize(width: image.width, height: image.height)
+            let whiteness = WhitePixels(of: mask)
             var (count, worst) = (0, 0)
-            // A gray edge affects the blocks of the JPEG around it.
+            // Every seventh pixel of each row, so that seams in all directions are met. A gray edge affects the blocks of
+            // the JPEG around it.
             for y in 0..<size.height {
-                for x in 0..<size.width where mask.isWhite(near: SIMD2(Double(x), Double(y)), within: 16) {
+                for x in stride(from: y * 3 % 7, to: size.width, by: 7) where whiteness.surround(x, y, within: 16) {
                     let exact = LensViewTests.gradient(Self.place(x, y, size, panorama))
                     worst = max(worst, abs(image[x, y].green - Int(exact.rounded())))
                     count += 1
                 }
             }
             #expect(worst <= 3, "level \(level)")
-            #expect(count > size.width * size.height / 4, "level \(level)")
+            #expect(count > size.width * size.height / 28, "level \(level)")
         }
     }
 
@@ -252,5 +254,35 @@ import VantageSnapshotter
         #expect(throws: CancellationError.self) {
             try Renderer().tile(PictureTileAddress(level: 0, column: 0, row: 0), of: subject) { true }
         }
+    }
+}
+
+/// The white pixels of a picture, counted so that a question about a rectangle takes four lookups.
+private struct WhitePixels {
+    private let width: Int
+    private let height: Int
+    /// For each corner of a pixel, the number of white pixels above and to the left of it.
+    private var counts: [Int32]
+
+    init(of image: PixelImage) {
+        (width, height) = (image.width, image.height)
+        let columns = width + 1
+        counts = [Int32](repeating: 0, count: columns * (height + 1))
+        for y in 0..<height {
+            var inRow: Int32 = 0
+            for x in 0..<width {
+                if image.pixels[(y * width + x) * 3 + 1] > 250 { inRow += 1 }
+                counts[(y + 1) * columns + x + 1] = counts[y * columns + x + 1] + inRow
+            }
+        }
+    }
+
+    /// Reports whether all pixels at most `distance` columns and rows from a pixel are white.
+    func surround(_ x: Int, _ y: Int, within distance: Int) -> Bool {
+        let (left, right) = (max(0, x - distance), min(width, x + distance + 1))
+        let (top, bottom) = (max(0, y - distance), min(height, y + distance + 1))
+        func count(_ x: Int, _ y: Int) -> Int { Int(counts[y * (width + 1) + x]) }
+        let found = count(right, bottom) - count(left, bottom) - count(right, top) + count(left, top)
+        return found == (right - left) * (bottom - top)
     }
 }
