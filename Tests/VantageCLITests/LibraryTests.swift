@@ -28,7 +28,7 @@ import VantageSceneFixtures
         let failures = try run.json.objects("failures")
         for (path, code, package) in [
             ("a.heic", "unsupportedPicture", "libheif1"), ("b.tif", "unsupportedPicture", "libtiff6"),
-            ("c.csv", "badDocument", "libproj25"),
+            ("c.csv", "libraryMissing", "libproj25"),
         ] {
             let failure = failures.first { $0.text("message")?.hasPrefix(path) == true }
             #expect(failure?.text("code") == code)
