@@ -12,7 +12,8 @@ struct FuzzTarget: Sendable {
         [
             csv, json, jsonLines, number, time, mapLink, openingHours, jpegDecode, jpegIndex, jpegPart, pngRows, png,
             exif, xmp, sceneTable, placeTable, vectorTile, storedTile, pmtiles, pmtilesDirectory, geoJSON, opl,
-            roadBlock, roadHeader, coordinateSystem, pictureFormat,
+            roadBlock, roadHeader, coordinateSystem, pictureFormat, xml,
+            compressedBlock, parquet, kmz, track, delivery,
         ] + server
 
     #if !FUZZES_SERVER

@@ -1,0 +1,1 @@
+../../VantageImportTests/Documents/ParquetBuilder.swift

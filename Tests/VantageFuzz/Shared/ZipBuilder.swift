@@ -1,0 +1,1 @@
+../../VantageImportTests/Support/ZipBuilder.swift
