@@ -29,7 +29,7 @@ for name in Directions Geodesy Pictures Places Routing Scenes Visibility; do
 done
 
 export VANTAGE_CHECKOUT="$root"
-# The build folder is kept, so that a second run is quick. Nobody debugs these programs, so they get no debug information.
+# The build folder is kept, so that a second run is quick. The programs need no debug information.
 build=(swift build -c release -Xswiftc -gnone --package-path "$package" --scratch-path "$root/.build/consumer")
 for product in consumer vantage; do
     "${build[@]}" --product "$product" 2>&1 | tee -a "$work/log"
