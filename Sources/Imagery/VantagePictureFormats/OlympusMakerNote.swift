@@ -18,8 +18,8 @@ struct OlympusMakerNote {
     private let structure: TIFFStructure
     private let directory: [TIFFStructure.Entry]
 
-    /// Returns `nil` if there is no note of these makers. The notes of the oldest cameras, which begin with `OLYMP`,
-    /// are not read: their previews are small.
+    /// Returns `nil` if the file has no maker note in one of these formats. The notes of the oldest cameras, which
+    /// begin with `OLYMP`, are not read, because their previews are small.
     init?(in file: TIFFStructure) {
         guard let pointer = file.integer(Tag.exif, in: file.firstDirectory),
             let entry = file.directory(at: pointer).first(where: { $0.tag == Tag.makerNote }),

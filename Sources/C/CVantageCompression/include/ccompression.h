@@ -36,7 +36,7 @@ typedef struct {
 /// The result of loading a library. Both pointers stay valid until the process ends.
 typedef struct {
     const czstd_library *_Nullable library; // NULL if it cannot be loaded.
-    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if there is no memory for it.
+    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if memory ran out.
 } czstd_load_result;
 
 typedef struct {

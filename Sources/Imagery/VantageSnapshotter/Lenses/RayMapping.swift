@@ -47,7 +47,7 @@ struct SphereMapping: Hashable, Sendable {
     /// The angles per column and per row.
     let perPixel: SIMD2<Double>
     /// The longitudes of the middles of the first and the last column. Columns beyond them repeat them. If the edges of
-    /// the picture meet, there is no limit.
+    /// the picture meet, they are -2π and 2π, which no longitude exceeds.
     let longitudes: ClosedRange<Double>
     /// The latitudes of the middles of the last and the first row. Rows beyond them repeat them.
     let latitudes: ClosedRange<Double>

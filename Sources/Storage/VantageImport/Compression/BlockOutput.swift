@@ -34,7 +34,7 @@ struct BlockOutput {
         }
     }
 
-    /// Appends bytes. Returns `false` if there is no space for them.
+    /// Appends bytes. Returns `false` if they do not fit.
     mutating func append(_ literal: UnsafeRawBufferPointer) -> Bool {
         guard literal.count <= bytes.count - count else { return false }
         UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: literal)
@@ -45,7 +45,7 @@ struct BlockOutput {
     /// Appends a copy of earlier output, which may overlap with the copy itself.
     ///
     /// - Parameter offset: The distance of the first byte from the end of the output.
-    /// - Returns: `false` if there is no such output, or no space for the copy.
+    /// - Returns: `false` if the offset lies before the output, or if the copy does not fit.
     mutating func copy(_ length: Int, from offset: Int) -> Bool {
         guard offset > 0, offset <= count, length <= bytes.count - count else { return false }
         for index in count..<count + length { bytes[index] = bytes[index - offset] }
