@@ -111,10 +111,10 @@ struct TableTests {
     }
 
     @Test func `an unknown table lists its columns and suggests names`() throws {
-        let failure = #expect(throws: ImportFailure.self) { try rows("Bildname;Ostwert;Nordwert\na;1;2\n") }
+        let failure = #expect(throws: ImportFailure.self) { try rows("Aufnahmename;Ostlage;Nordlage\na;1;2\n") }
         #expect(failure?.code == .unsupportedFormat)
-        #expect(failure?.description.contains("\"Bildname\", \"Ostwert\", \"Nordwert\"") ?? false)
-        #expect(failure?.description.contains("file=Bildname,x=Ostwert,y=Nordwert") ?? false)
+        #expect(failure?.description.contains("\"Aufnahmename\", \"Ostlage\", \"Nordlage\"") ?? false)
+        #expect(failure?.description.contains("file=Aufnahmename,x=Ostlage,y=Nordlage") ?? false)
     }
 
     // MARK: - Coordinate systems
@@ -142,6 +142,38 @@ struct TableTests {
         let failure = #expect(throws: ImportFailure.self) { try rows("file,x,y,z\na.jpg,12.5,7.25,3\n") }
         #expect(failure?.code == .coordinateSystemMissing)
         #expect(try rows("file,x,y\na.jpg,7.25,48.5\n").first?.latitude == 48.5)
+    }
+
+    @Test(arguments: [
+        "file,easting,northing", "Photo Name;Easting (m);Northing (m)", "Bildname\tRechtswert\tHochwert",
+        "image,UTM32_E,UTM32_N", "Fichier;Est;Nord", "foto;coord_este;coord_norte", "file,X_UTM,Y_UTM", "bild;Öst;Norr",
+    ])
+    func `eastings and northings are the position if a system is stated`(header: String) throws {
+        let delimiter = header.contains(";") ? ";" : header.contains("\t") ? "\t" : ","
+        let text = "\(header)\n" + ["a.jpg", "650000.25", "5300000.5"].joined(separator: delimiter) + "\n"
+        let row = try #require(try rows(text, Self.settings { $0.crs = "EPSG:25832" }).first)
+        #expect(row.picture == "a.jpg")
+        #expect(abs(try #require(row.latitude) - 47.83584368) < 2e-8)
+        #expect(abs(try #require(row.longitude) - 11.00453757) < 2e-8)
+
+        let failure = #expect(throws: ImportFailure.self) { try rows(text) }
+        #expect(failure?.code == .coordinateSystemMissing)
+    }
+
+    @Test func `latitudes and longitudes precede eastings and northings`() throws {
+        let row = try #require(try rows("file,easting,northing,lat,lon\na.jpg,650000,5300000,48.5,7.25\n").first)
+        #expect(row.latitude == 48.5)
+        #expect(row.longitude == 7.25)
+    }
+
+    @Test func `a named column is not replaced by an easting`() throws {
+        let settings = Self.settings {
+            $0.crs = "EPSG:25832"
+            $0.columns = [.x: ["east2"], .y: ["north2"]]
+        }
+        let row = try #require(
+            try rows("file,easting,northing,east2,north2\na.jpg,1,1,500000,5300000\n", settings).first)
+        #expect(abs(try #require(row.longitude) - 9) < 2e-8)
     }
 
     @Test func `a position outside the system is an error of its row`() throws {

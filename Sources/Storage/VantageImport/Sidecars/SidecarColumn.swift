@@ -17,7 +17,13 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
     package var aliases: [String] {
         switch self {
         case .id: ["id"]
-        case .picture: ["file", "filename", "filepath", "image", "imagename", "path", "picture", "photo"]
+        case .picture:
+            [
+                "file", "filename", "filepath", "image", "imagename", "imagefile", "imagefilename", "imagepath", "path",
+                "picture", "picturename", "photo", "photoname", "photofile",
+                "bild", "bildname", "bilddatei", "dateiname", "foto", "fotoname", "fichier", "nomimage", "nomphoto",
+                "archivo", "imagen", "immagine", "imagem",
+            ]
         case .latitude: ["latitude", "lat", "maplatitude", "y", "exif.gpsinfo.gpslatitude"]
         case .latitudeReference: ["exif.gpsinfo.gpslatituderef", "gpslatituderef"]
         case .longitude: ["longitude", "lon", "lng", "long", "maplongitude", "x", "exif.gpsinfo.gpslongitude"]

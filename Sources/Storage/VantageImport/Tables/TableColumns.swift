@@ -41,6 +41,13 @@ struct TableColumns {
         scene.updateNames(header)
     }
 
+    /// Takes the coordinates on a plane as the position.
+    mutating func place(in plane: PlaneColumns, header: [String]) {
+        scene.set(.longitude, to: [plane.x])
+        scene.set(.latitude, to: [plane.y])
+        scene.updateNames(header)
+    }
+
     /// Finds a column by its name, ignoring case and separators, or by its number from 1.
     private static func index(of name: String, in header: [String]) -> Int? {
         let normalized = ColumnName.normalized(name)

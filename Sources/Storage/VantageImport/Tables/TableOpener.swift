@@ -83,7 +83,10 @@ struct TableOpener {
         let known = TableProfiles.profile(ofHeader: header)
         var profile = (known ?? TableProfile()).overridden(by: settings ?? TableProfile())
         profile.crs = profile.crs ?? crs
-        let columns = try TableColumns(header: header, known: known, settings: settings)
+        var columns = try TableColumns(header: header, known: known, settings: settings)
+        if known == nil, settings?.columns?[.x] == nil, settings?.columns?[.y] == nil {
+            try usePlane(in: &columns, header, profile)
+        }
         guard columns.scene.hasPosition || columns.scene.has(.picture) else { return .unknown(header: header) }
         try checkCoordinateSystem(columns, header, profile)
         let isPlain = known == nil && settings == nil && crs == nil
@@ -92,6 +95,18 @@ struct TableOpener {
             CSVSidecar(
                 reader, name: name, columns: columns.scene, width: header.count, interpretation: interpretation,
                 clock: try clock(profile)))
+    }
+
+    /// Takes coordinates on a plane as the position of a table without latitudes and longitudes.
+    private func usePlane(
+        in columns: inout TableColumns, _ header: [String], _ profile: TableProfile
+    ) throws(ImportFailure) {
+        guard !columns.scene.hasPosition, let plane = PlaneColumns(header: header) else { return }
+        if profile.crs != nil || columns.system != nil {
+            columns.place(in: plane, header: header)
+        } else if columns.scene.has(.picture) {
+            throw missingSystem("\(header[plane.x]) and \(header[plane.y])")
+        }
     }
 
     private func clock(_ profile: TableProfile) throws(ImportFailure) -> TableClock {
@@ -112,10 +127,15 @@ struct TableOpener {
         let names = columns.scene[.longitude].map { ColumnName.normalized(header[$0]) }
         let isPlane = names.first.map { ["x", "panoposx", "coordinate1"].contains($0) } ?? false
         guard isPlane, header.contains(where: { ["z", "panoposz"].contains(ColumnName.normalized($0)) }) else { return }
-        throw ImportFailure(
+        throw missingSystem("x, y and z")
+    }
+
+    /// - Parameter names: The names of the coordinates, as a list.
+    private func missingSystem(_ names: String) -> ImportFailure {
+        ImportFailure(
             .coordinateSystemMissing, name,
-            "\(name) has the coordinates x, y and z, but no coordinate system. Name it, for example EPSG:25832, or "
-                + "EPSG:4326 if x is the longitude and y the latitude.")
+            "\(name) has the coordinates \(names), but no coordinate system. Name it, for example EPSG:25832, or "
+                + "EPSG:4326 if they are a longitude and a latitude.")
     }
 
     private func failure(_ error: MissingColumn) -> ImportFailure {
