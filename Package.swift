@@ -329,8 +329,9 @@ let package = Package(
             name: "VantageMagnetismTests", dependencies: ["VantageMagnetism", "VantageGeodesy", "VantageCore"]),
         .testTarget(
             name: "VantageParsingTests", dependencies: ["VantageCore", "VantageParsing", "VantageSceneFixtures"]),
-        .testTarget(name: "VantageMapLinksTests", dependencies: ["VantageMapLinks", "VantageGeodesy"]),
-        .testTarget(name: "VantagePlacesTests", dependencies: ["VantagePlaces"]),
+        .testTarget(
+            name: "VantageMapLinksTests", dependencies: ["VantageMapLinks", "VantageGeodesy", "VantageSceneFixtures"]),
+        .testTarget(name: "VantagePlacesTests", dependencies: ["VantagePlaces", "VantageSceneFixtures"]),
         .testTarget(
             name: "VantageVisibilityTests",
             dependencies: ["VantageVisibility", "VantageCityFixtures", "VantageScenes", "VantageGeodesy"]),
@@ -370,7 +371,8 @@ let package = Package(
                 "VantageParsing", "VantageCore", grdb, "VantageSceneFixtures",
             ]),
         .testTarget(
-            name: "VantageProjectionsTests", dependencies: ["VantageProjections", "VantageGeodesy", "CVantageProj"]),
+            name: "VantageProjectionsTests",
+            dependencies: ["VantageProjections", "VantageGeodesy", "CVantageProj", "VantageSceneFixtures"]),
         .testTarget(
             name: "VantageImportTests",
             dependencies: [
