@@ -1,4 +1,4 @@
-#include "session.h"
+#include "indexing.h"
 
 #include <string.h>
 
@@ -11,6 +11,8 @@ struct decoding {
     int components;
     const cjpeg_plane *planes;
     JSAMPARRAY rows[CJPEG_COMPONENTS]; // One row of MCUs of each component from libjpeg.
+    const cjpeg_index *index;          // NULL if positions are not recorded.
+    struct cjpeg_indexing indexing;
 };
 
 static JDIMENSION columns_of(const jpeg_component_info *component) {
@@ -102,17 +104,34 @@ static void decode(void *context) {
     jpeg_start_decompress(cinfo);
     cjpeg_session_check_components(&decoding->session, cinfo);
     prepare(decoding);
+    if (decoding->index != NULL) {
+        cjpeg_indexing_begin(
+            &decoding->indexing, &decoding->session, cinfo, decoding->bytes, decoding->count, decoding->index);
+    }
     for (JDIMENSION row = 0; row < cinfo->total_iMCU_rows && is_wanted_from(decoding, row); row++) {
         read_mcu_row(decoding, row);
     }
+    if (decoding->index != NULL) cjpeg_indexing_end(&decoding->indexing);
+}
+
+static cjpeg_status run(struct decoding *decoding, cjpeg_limits limits) {
+    decoding->cinfo.err = cjpeg_session_begin(&decoding->session, limits);
+    cjpeg_session_run(&decoding->session, decode, decoding);
+    jpeg_destroy_decompress(&decoding->cinfo); // Does not finish, because data after the region does not matter.
+    return decoding->session.status;
 }
 
 cjpeg_status cjpeg_decode_planes(
     const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes) {
     struct decoding decoding = {
         .bytes = bytes, .count = count, .scale = scale, .components = components, .planes = planes};
-    decoding.cinfo.err = cjpeg_session_begin(&decoding.session, limits);
-    cjpeg_session_run(&decoding.session, decode, &decoding);
-    jpeg_destroy_decompress(&decoding.cinfo); // Does not finish, because data after the region does not matter.
-    return decoding.session.status;
+    return run(&decoding, limits);
+}
+
+cjpeg_status cjpeg_decode_planes_with_index(
+    const uint8_t *bytes, size_t count, cjpeg_limits limits, int components, const cjpeg_plane *planes,
+    const cjpeg_index *index) {
+    struct decoding decoding = {
+        .bytes = bytes, .count = count, .scale = 1, .components = components, .planes = planes, .index = index};
+    return run(&decoding, limits);
 }

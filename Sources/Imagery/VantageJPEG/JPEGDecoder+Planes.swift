@@ -43,7 +43,7 @@ struct PlaneLayout: Hashable, Sendable {
     }
 
     /// - Returns: Nil if the colors are not luma and chroma, or if the subsampling is unusual.
-    fileprivate init?(_ header: cjpeg_header, scale: JPEGScale) {
+    init?(_ header: cjpeg_header, scale: JPEGScale) {
         let across = header.horizontal_sampling
         let down = header.vertical_sampling
         let isGray = header.components == 1

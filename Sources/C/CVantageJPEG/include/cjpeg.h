@@ -90,6 +90,29 @@ typedef struct {
 cjpeg_status cjpeg_decode_planes(
     const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
 
+/// A position in entropy-coded data at which decoding can start.
+typedef struct {
+    uint64_t position; // Bits from the start of the file, including stuffed bytes.
+    int32_t dc[3];     // The DC values before the position, by component.
+} cjpeg_checkpoint;
+
+/// The division of each row of MCUs into segments.
+typedef struct {
+    uint32_t columns, rows; // MCUs in the picture.
+    uint32_t segment;       // MCUs in a segment; the last one in a row may be shorter.
+    // For each row, the start of each segment and the end of the last one. The end is before the padding and the restart
+    // marker that may follow.
+    cjpeg_checkpoint *checkpoints;
+} cjpeg_index;
+
+/// Decodes whole planes at full scale and records the checkpoints, in one pass, which takes a fifth less time than two.
+///
+/// Fails with CJPEG_DAMAGED if the file is not a sequential JPEG with one scan and Huffman coding, if its size differs
+/// from that of the index, and if it is damaged. The planes and the checkpoints are not valid then.
+cjpeg_status cjpeg_decode_planes_with_index(
+    const uint8_t *bytes, size_t count, cjpeg_limits limits, int components, const cjpeg_plane *planes,
+    const cjpeg_index *index);
+
 /// Bytes allocated by a session. The caller copies them and frees them with cjpeg_free.
 typedef struct {
     uint8_t *bytes;

@@ -50,22 +50,28 @@ struct EntropyReader {
                 return
             }
         }
-        refillByByte()
+        self = refilledByByte()
     }
 
+    /// Returns the reader with a full buffer. Does not change the reader itself, because then the compiler would keep the
+    /// reader in memory instead of in registers.
     @inline(never)
-    private mutating func refillByByte() {
-        while count <= 56 {
-            if position < end, bytes[position] != 0xFF {
-                append(bytes[position])
-                position += 1
-            } else if position + 1 < end, bytes[position + 1] == 0 {
-                append(0xFF)
-                position += 2
-            } else {
-                invented += 8
-                count += 8
-            }
+    private func refilledByByte() -> EntropyReader {
+        var refilled = self
+        while refilled.count <= 56 { refilled.appendByte() }
+        return refilled
+    }
+
+    private mutating func appendByte() {
+        if position < end, bytes[position] != 0xFF {
+            append(bytes[position])
+            position += 1
+        } else if position + 1 < end, bytes[position + 1] == 0 {
+            append(0xFF)
+            position += 2
+        } else {
+            invented += 8
+            count += 8
         }
     }
 

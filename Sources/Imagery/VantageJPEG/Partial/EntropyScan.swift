@@ -55,9 +55,12 @@ struct EntropyScan {
 
     /// - Returns: Nil if the data is damaged.
     private func readRow(
-        _ reader: inout EntropyReader, _ blocks: UnsafeBufferPointer<Block>, _ restarts: inout Restarts,
+        _ shared: inout EntropyReader, _ blocks: UnsafeBufferPointer<Block>, _ restarts: inout Restarts,
         _ dc: inout SIMD3<Int32>
     ) -> IndexRow? {
+        // A copy that the compiler can keep in registers.
+        var reader = shared
+        defer { shared = reader }
         var row = IndexRow(checkpoints: [])
         row.checkpoints.reserveCapacity(cut.segmentsPerRow + 1)
         var end: IndexRow.Checkpoint?

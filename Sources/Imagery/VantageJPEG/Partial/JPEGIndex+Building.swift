@@ -34,8 +34,6 @@ extension JPEGIndex {
         fileprivate var fileBytesPerIndexByte: Int { self == .usual ? 64 : 24 }
     }
 
-    private static let wordSize = 8
-
     /// Creates an index by reading the entropy-coded data of a JPEG once.
     ///
     /// Only pictures that consist of luma and chroma, or are gray, can be indexed, and only if their data is complete
@@ -44,16 +42,31 @@ extension JPEGIndex {
         of bytes: [UInt8], detail: Detail = .usual, limits: JPEGLimits = .standard
     ) -> Outcome {
         do {
-            try checkColors(of: bytes, limits: limits)
-            let (original, scan) = try BaselineFrame.read(bytes)
-            let frame = try original.completed()
-            let length = segmentLength(for: frame, dataBytes: bytes.count - scan, detail)
-            let indexed = IndexedFrame(frame, segmentLength: length)
-            let rows = try EntropyScan(of: original, cut: indexed).rows(bytes, from: scan)
-            return .index(JPEGIndex(header: indexed.header, rows: rows))
+            let plan = try IndexingPlan(of: bytes, detail: detail, limits: limits)
+            let rows = try EntropyScan(of: plan.original, cut: plan.indexed).rows(bytes, from: plan.scan)
+            return .index(JPEGIndex(header: plan.indexed.header, rows: rows))
         } catch {
             return .limited(error.words)
         }
+    }
+}
+
+/// The headers of a JPEG and the segments that its index will have.
+struct IndexingPlan {
+    let original: BaselineFrame
+    let indexed: IndexedFrame
+    /// The offset of the entropy-coded data.
+    let scan: Int
+
+    private static let wordSize = 8
+
+    /// - Throws: ``PartialDecodingUnsupported`` if the picture can only be decoded as a whole.
+    init(of bytes: [UInt8], detail: JPEGIndex.Detail, limits: JPEGLimits) throws(PartialDecodingUnsupported) {
+        try Self.checkColors(of: bytes, limits: limits)
+        (original, scan) = try BaselineFrame.read(bytes)
+        let frame = try original.completed()
+        let length = Self.segmentLength(for: frame, dataBytes: bytes.count - scan, detail)
+        indexed = IndexedFrame(frame, segmentLength: length)
     }
 
     /// - Throws: ``PartialDecodingUnsupported`` if the colors would have to be converted.
@@ -67,7 +80,9 @@ extension JPEGIndex {
     }
 
     /// Returns the smallest number of MCUs per segment for which the index is within its size limit.
-    private static func segmentLength(for frame: BaselineFrame, dataBytes: Int, _ detail: Detail) -> Int {
+    private static func segmentLength(
+        for frame: BaselineFrame, dataBytes: Int, _ detail: JPEGIndex.Detail
+    ) -> Int {
         let words = max(1, dataBytes / detail.fileBytesPerIndexByte / wordSize / frame.mcuRows - 2)
         return min(max(detail.shortestSegment, (frame.mcuColumns + words - 1) / words), frame.mcuColumns)
     }

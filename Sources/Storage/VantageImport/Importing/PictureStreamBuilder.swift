@@ -38,7 +38,10 @@ struct PictureStreamBuilder {
     /// - Throws: `JPEGError` if the picture cannot be decoded completely.
     func streams(hash: ContentHash, path: String) throws(JPEGError) -> [PictureStream] {
         let size = PictureSize(width: header.width, height: header.height)
-        let reading = PictureStream.Reading(of: bytes, limits: options.limits.picture)
+        let indexed = decodedWithIndex()
+        let reading =
+            indexed.map { .inPart(PictureIndex($0.index)) }
+            ?? PictureStream.Reading(of: bytes, limits: options.limits.picture)
         let original = PictureStream(
             level: 0, isOriginal: true, size: file.size,
             content: options.linksOriginals ? .linked(path: path, byteCount: file.bytes.count) : .stored(file.bytes),
@@ -49,7 +52,8 @@ struct PictureStreamBuilder {
             : PictureStream(
                 level: 0, isOriginal: false, size: size, content: .stored(bytes), hash: ContentHash(of: bytes),
                 reading: reading)
-        var levels = try levels(quality: reading.isInPart ? levelQuality : Self.onlyLevelsQuality)
+        var levels = try levels(
+            quality: reading.isInPart ? levelQuality : Self.onlyLevelsQuality, of: indexed?.planes)
         while reading.isInPart, levels.byteCount > Self.largestShare * Double(bytes.count) { levels.removeFirst() }
         // Building the index or the levels reads the whole picture and detects damage. If neither is built, the picture
         // must be checked separately.
@@ -64,10 +68,25 @@ struct PictureStreamBuilder {
         return PictureStream(of: copy, level: 0, size: size)
     }
 
-    private func levels(quality: Int) throws(JPEGError) -> [PictureStream] {
-        let sizes = LevelSizes.sizes(of: SIMD2(header.width, header.height), turn: turn)
-        guard options.levels == .all, let first = sizes.first else { return [] }
-        var image = try picture(of: first)
+    /// The sizes of the levels, starting with the largest.
+    private var levelSizes: [SIMD2<Int>] {
+        guard options.levels == .all else { return [] }
+        return LevelSizes.sizes(of: SIMD2(header.width, header.height), turn: turn)
+    }
+
+    private var isLarge: Bool { header.width * header.height > Self.maximumPixelsAtFullSize }
+
+    /// Decodes the picture and creates its index in one pass, if its levels are made from the picture at full size.
+    private func decodedWithIndex() -> IndexedPlanes? {
+        guard !levelSizes.isEmpty, !isLarge else { return nil }
+        return IndexedPlanes(of: bytes, limits: options.limits.picture)
+    }
+
+    /// - Parameter planes: The picture at full size, if it has been decoded already.
+    private func levels(quality: Int, of planes: PlanarImage?) throws(JPEGError) -> [PictureStream] {
+        let sizes = levelSizes
+        guard let first = sizes.first else { return [] }
+        var image = try picture(of: first, from: planes)
         var streams = [try stream(of: image, level: 1, quality: quality)]
         for level in sizes.indices.dropFirst() {
             image = image.halved(wraps: wraps)
@@ -83,10 +102,11 @@ struct PictureStreamBuilder {
     }
 
     /// Returns the picture scaled to the size of its first smaller level.
-    private func picture(of size: SIMD2<Int>) throws(JPEGError) -> PlanarImage {
-        let isLarge = header.width * header.height > Self.maximumPixelsAtFullSize
-        let planes = try JPEGDecoder.planes(
-            of: bytes, scale: isLarge ? .half : .full, limits: options.limits.picture)
+    private func picture(of size: SIMD2<Int>, from decoded: PlanarImage?) throws(JPEGError) -> PlanarImage {
+        let planes =
+            if let decoded { decoded } else {
+                try JPEGDecoder.planes(of: bytes, scale: isLarge ? .half : .full, limits: options.limits.picture)
+            }
         guard size == LevelSizes.half(of: SIMD2(header.width, header.height)) else {
             let extent = SIMD2(Double(header.width), Double(header.height)) / (isLarge ? 2 : 1)
             return planes.resized(to: size, extent: extent, wraps: wraps)
@@ -117,10 +137,14 @@ extension PictureStream {
 extension PictureStream.Reading {
     fileprivate init(of jpeg: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits) {
         switch JPEGIndex.make(of: jpeg, detail: detail, limits: limits) {
-        case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))
+        case .index(let index): self = .inPart(PictureIndex(index))
         case .limited(let words): self = .whole(reason: "It is decoded as a whole because \(words).")
         }
     }
 
     fileprivate var isInPart: Bool { if case .inPart = self { true } else { false } }
+}
+
+extension PictureIndex {
+    fileprivate init(_ index: JPEGIndex) { self.init(header: index.header, rows: index.rows) }
 }
