@@ -30,7 +30,8 @@ void cjpeg_huffman_fill(struct cjpeg_huffman *table, const JHUFF_TBL *codes) {
         code <<= 1;
         table->offsets[length] = (int32_t)index - (int32_t)code;
         for (unsigned i = 0; i < codes->bits[length] && index < sizeof table->symbols; i++, code++, index++) {
-            if (length <= CJPEG_SHORT_BITS && code < 1u << length) note_code(table, code, length, table->symbols[index]);
+            if (length > CJPEG_SHORT_BITS || code >= 1u << length) continue;
+            note_code(table, code, length, table->symbols[index]);
         }
         table->ends[length] = (int32_t)(code << (CJPEG_LONGEST_CODE - length));
     }

@@ -10,8 +10,8 @@ struct cjpeg_huffman {
     /// For the next bits, the coefficient whose code and value they begin with: its value in the upper 16 bits, the
     /// number of coefficients to advance in 8 bits, and the length of code and value in 8 bits. 0 if both are longer.
     uint32_t fast[1 << CJPEG_FAST_BITS];
-    /// For the next bits, the length of the code that they begin with in the upper byte, and its symbol. 0 if the code is
-    /// longer, or not valid.
+    /// For the next bits, the length of the code that they begin with in the upper byte, and its symbol. 0 if the code
+    /// is longer, or not valid.
     uint16_t brief[1 << CJPEG_SHORT_BITS];
     /// One more than the last code of each length, aligned to 16 bits.
     int32_t ends[CJPEG_LONGEST_CODE + 1];

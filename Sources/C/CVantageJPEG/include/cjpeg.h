@@ -100,8 +100,8 @@ typedef struct {
 typedef struct {
     uint32_t columns, rows; // MCUs in the picture.
     uint32_t segment;       // MCUs in a segment; the last one in a row may be shorter.
-    // For each row, the start of each segment and the end of the last one. The end is before the padding and the restart
-    // marker that may follow.
+    // For each row, the start of each segment and the end of the last one. The end is before the padding and the
+    // restart marker that may follow.
     cjpeg_checkpoint *checkpoints;
 } cjpeg_index;
 
