@@ -18,7 +18,8 @@ extension FuzzTarget {
         expect((try? JPEGDecoder.decode(copy, limits: limits)) == image, "A baseline copy has different pixels.")
     }
 
-    /// A part decoded from an indexed picture is the same as that part of the whole picture.
+    /// A part decoded from an indexed picture is the same as that part of the whole picture, and a single pass gives the
+    /// same planes and the same index as two.
     static let jpegIndex = FuzzTarget(name: "jpeg-index", maximumLength: 8192) {
         fixtures.map { [9, 3, 40, 30, 0] + $0.encoded() }
     } check: { bytes in
@@ -27,6 +28,10 @@ extension FuzzTarget {
         let scale = JPEGScale.allCases[input.byte() % 4]
         let bytes = Array(input.rest)
         guard case .index(let index) = JPEGIndex.make(of: bytes, limits: limits) else { return }
+        let planes = try? JPEGDecoder.planes(of: bytes, limits: limits)
+        let indexed = IndexedPlanes(of: bytes, limits: limits)
+        expect(indexed?.planes == planes, "A single pass and two give different planes.")
+        expect(indexed == nil || indexed?.index == index, "A single pass and two give different indexes.")
         guard let decoder = try? JPEGPartialDecoder(indexHeader: index.header) else {
             fatalError("An index has a header that cannot be read.")
         }
