@@ -115,6 +115,9 @@ struct TableTests {
         #expect(failure?.code == .unsupportedFormat)
         #expect(failure?.description.contains("\"Aufnahmename\", \"Ostlage\", \"Nordlage\"") ?? false)
         #expect(failure?.description.contains("file=Aufnahmename,x=Ostlage,y=Nordlage") ?? false)
+        #expect(!(failure?.description.contains("coordinate system") ?? true))
+        let plane = #expect(throws: ImportFailure.self) { try rows("easting,northing\n1,2\n") }
+        #expect(plane?.description.contains("x=easting,y=northing, and state the coordinate system") ?? false)
     }
 
     // MARK: - Coordinate systems

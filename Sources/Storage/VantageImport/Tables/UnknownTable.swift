@@ -11,8 +11,9 @@ struct UnknownTable {
     var reason: String {
         let shown = header.prefix(Self.shownColumns).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
         let more = header.count > Self.shownColumns ? " and \(header.count - Self.shownColumns) more" : ""
+        let system = PlaneColumns(header: header) == nil ? "" : ", and state the coordinate system"
         return "has neither position columns nor a picture column. Its columns are \(shown)\(more). "
-            + "If it describes pictures, name the columns: \(suggestion)"
+            + "If it describes pictures, name the columns: \(suggestion)\(system)"
     }
 
     /// The columns by field, as far as their names suggest it.
