@@ -20,7 +20,7 @@ struct GeoParquetTests {
         return builder
     }
 
-    /// A point in WKB, the lowest byte first.
+    /// A point in little-endian WKB.
     static func point(_ coordinates: Double..., type: Int = 1) -> [UInt8] {
         [1] + ParquetBuilder.number(type, 4) + ParquetBuilder.doubles(coordinates)
     }
@@ -51,7 +51,7 @@ struct GeoParquetTests {
         #expect(try Self.folder(builder).rows().map(\.altitude) == [120, 130])
     }
 
-    @Test func `reads bytes in the other order and with the number of the system`() {
+    @Test func `reads big-endian points with the number of the system`() {
         let zeros = [UInt8](repeating: 0, count: 6)
         let big: [UInt8] = [0, 0, 0, 0, 1, 0x40, 0x1E] + zeros + [0x40, 0x48] + zeros
         guard case .point([7.5, 48]) = WKBPoint(big[...]) else {

@@ -76,7 +76,7 @@ struct XMLRecordReaderTests {
         #expect(try Self.records("<a><r>\(String(repeating: "y", count: 90))</r></a>", limits: limits).count == 1)
     }
 
-    @Test func `rejects a text over the limit`() {
+    @Test func `rejects text over the limit`() {
         var limits = TableLimits()
         limits.maximumLine = 100
         let error = #expect(throws: XMLError.self) {

@@ -21,7 +21,7 @@ struct BlockInput {
         return UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
     }
 
-    /// Returns a number of up to four bytes, the lowest first, or `nil` if there are not enough.
+    /// Returns a little-endian number of up to four bytes, or `nil` if there are not enough.
     mutating func number(_ count: Int) -> Int? {
         take(count).map { bytes in bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
     }

@@ -1,4 +1,4 @@
-/// Decompresses LZ4 blocks, without the frames that files in LZ4 have.
+/// Decompresses raw LZ4 blocks. LZ4 files wrap such blocks in frames, which this does not read.
 ///
 /// Source: https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md.
 enum LZ4Block {
@@ -25,7 +25,7 @@ enum LZ4Block {
         }
     }
 
-    /// Returns a length whose last part is in the following bytes if four bits are not enough.
+    /// Returns a length. If its four bits are all 1, the following bytes add to it.
     private static func length(_ start: UInt8, _ input: inout BlockInput) -> Int? {
         var length = Int(start)
         guard start == 15 else { return length }

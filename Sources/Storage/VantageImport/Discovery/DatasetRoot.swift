@@ -33,7 +33,7 @@ struct DatasetRoot {
     func realPath(of name: String) -> String { realFolder == "/" ? "/" + name : realFolder + "/" + name }
 
     /// Finds the picture that a table refers to: at the written path or, failing that, the only picture in the folder
-    /// whose name matches without its folder, its extension and its case.
+    /// whose name matches if folders, extensions and case are ignored.
     ///
     /// - Parameters:
     ///   - written: The path or `file:` URL in the table.
@@ -52,7 +52,7 @@ struct DatasetRoot {
         for spelling in Self.spellings(of: written) {
             guard let name = relative(spelling, from: folder) else {
                 isOutside = true
-                // A file of this machine is meant, not one of another machine with the same name.
+                // The path names a file on this machine, not one with the same name on another machine.
                 guard !exists(spelling, from: folder) else { throw outside(written, input) }
                 continue
             }

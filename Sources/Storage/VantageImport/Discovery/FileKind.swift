@@ -55,6 +55,6 @@ enum FileKind: Hashable {
     }
     /// Whether the content decides whether the file is a table.
     var mayBeTable: Bool { self == .text }
-    /// Whether a file describes pictures: a table, or a track whose waypoints may.
+    /// Whether a file can describe pictures: a table, or a track, whose waypoints may refer to some.
     var describesPictures: Bool { isTable || self == .track }
 }

@@ -1,5 +1,5 @@
-/// The pictures in a folder, found by names that need not match exactly: without their folder or extension, or in another
-/// case. Tables from other machines often name pictures like that.
+/// The pictures in a folder, found by inexact names: with another folder or extension, or in a different case. Tables
+/// from other machines often name pictures like that.
 final class PictureNames {
     private let root: String
     /// The pictures' paths below the root, by the end of the path in lowercase: with and without the extension. The
@@ -11,14 +11,15 @@ final class PictureNames {
     /// - Parameter root: The path of the folder.
     init(root: String) { self.root = root }
 
-    /// Returns the picture whose path ends most like a written path, or `nil` if there is none, or no single one.
+    /// Returns the picture whose path shares the most trailing folders with a written path, or `nil` if none matches or
+    /// several match equally well.
     ///
     /// - Parameter written: A path with `/` or `\` as the separator.
     func path(like written: String) -> String? {
         let parts = Self.parts(of: written)
         guard let last = parts.last else { return nil }
         var named = paths[last] ?? paths[Self.stem(of: last)] ?? []
-        // A folder of this dataset is meant, not one of another machine.
+        // The path names a folder in this dataset, not one on another machine.
         if let folder = parts.dropLast().last, folders.contains(folder) {
             named.removeAll { Self.parts(of: $0).dropLast().last != folder }
         }
@@ -54,7 +55,7 @@ final class PictureNames {
         return String(name[..<dot])
     }
 
-    /// The number of folders, counted from the end, that a path shares with a written one.
+    /// The number of trailing folders that a path shares with a written one.
     private static func commonFolders(_ path: String, _ written: [String]) -> Int {
         zip(parts(of: path).dropLast().reversed(), written.dropLast().reversed()).prefix { $0 == $1 }.count
     }

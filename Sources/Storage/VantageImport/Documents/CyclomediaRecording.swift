@@ -5,8 +5,8 @@ import VantageSceneStore
 
 /// Reads the recordings that Cyclomedia delivers as XML.
 ///
-/// `Orientation` is the azimuth of the middle of the picture. `RecorderDirection` is the direction of the vehicle and is
-/// never used. Source: https://docs.cyclomedia.com, "Recording properties".
+/// `Orientation` is the azimuth of the picture's center. `RecorderDirection`, the direction of the vehicle, is never
+/// used. Source: https://docs.cyclomedia.com, "Recording properties".
 struct CyclomediaRecording {
     static let elements: Set<String> = ["Recording"]
 
@@ -36,7 +36,7 @@ struct CyclomediaRecording {
         return row
     }
 
-    /// The possible paths of a picture. Deliveries keep pictures in folders named for the first six characters.
+    /// The possible paths of a picture. Deliveries keep pictures in folders named after their first six characters.
     private static func places(of id: String) -> [String] {
         let name = FileKind(name: id) == .picture ? id : id + ".jpg"
         let folder = String(id.prefix(6))
@@ -58,7 +58,7 @@ struct CyclomediaRecording {
     }
 
     private func readTime(_ recorded: XMLRecord?, into row: inout SidecarRow) {
-        // .NET writes a moment in UTC and the difference of the local time in minutes.
+        // .NET writes the time in UTC, and the offset of local time in minutes.
         guard let recorded, let text = recorded["DateTime"]?.value ?? recorded.value else { return }
         guard var time = ParsedTime(text) else {
             row.warnUnparsed(time: text)

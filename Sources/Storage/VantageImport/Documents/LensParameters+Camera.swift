@@ -30,7 +30,7 @@ extension LensParameters {
         return .fisheye(try fisheyePicture())
     }
 
-    /// Whether all coefficients but these are 0.
+    /// Whether all other coefficients are 0.
     private func hasOnly(_ names: Set<String>) -> Bool {
         coefficients.allSatisfy { $0.value == 0 || names.contains($0.key) }
     }
@@ -62,8 +62,8 @@ extension LensParameters {
 
     private func coefficient(_ name: String) -> Double { coefficients[name] ?? 0 }
 
-    /// Returns twice the angle from the axis to the farthest corner of the picture in degrees. It is less if the
-    /// polynomial stops growing before.
+    /// Returns twice the angle from the axis to the farthest corner of the picture in degrees or, if the polynomial
+    /// stops growing before that corner, twice the angle at which it does.
     private func fieldOfView(_ k: SIMD4<Double>) -> Double {
         let across = max(centerX, Double(width) - centerX) / focalX
         let down = max(centerY, Double(height) - centerY) / focalY
@@ -88,8 +88,7 @@ extension LensParameters {
 }
 
 extension LensParameters {
-    /// Returns the calibration for the picture after it was turned upright; `nil` for mirrored pictures, because no
-    /// camera takes them.
+    /// Returns the calibration for the upright picture; `nil` for mirrored pictures, because no camera takes them.
     func turned(_ orientation: Orientation) -> LensParameters? {
         guard orientation != .up else { return self }
         guard [.down, .right, .left].contains(orientation) else { return nil }

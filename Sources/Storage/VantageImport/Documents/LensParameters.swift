@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calibration of a camera, as programs for photogrammetry write it.
+/// The calibration of a camera, as photogrammetry programs write it.
 package struct LensParameters: Hashable, Sendable {
     /// The name of the camera model in the program, such as `brown` or `OPENCV`.
     package var model: String

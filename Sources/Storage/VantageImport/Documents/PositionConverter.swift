@@ -2,7 +2,7 @@ import VantageCore
 import VantageGeodesy
 import VantageProjections
 
-/// Converts coordinates of one coordinate system to positions on WGS 84.
+/// Converts coordinates in one coordinate system to positions on WGS 84.
 struct PositionConverter {
     private let transformer: CoordinateTransformer
 
@@ -51,7 +51,7 @@ struct ConvertedPosition {
     /// Degrees clockwise from true north to grid north, the meridian convergence. `nil` if the system is geocentric and
     /// has no grid north.
     var gridNorth: Double?
-    /// Whether the position lies in the area that the system is meant for, or near it.
+    /// Whether the position lies in or near the area that the system is meant for.
     var isWithinAreaOfUse: Bool
 
     /// Turns an orientation from the axes of the coordinate system into east, north, up.

@@ -3,9 +3,10 @@ import VantageCore
 import VantageGeodesy
 
 extension SidecarRow {
-    /// Returns the row for the upright picture, if its pose and its field of view are those of the stored one.
+    /// Returns the row for the upright picture. The row differs if its pose and field of view are those of the stored
+    /// one.
     ///
-    /// Programs for photogrammetry ignore the EXIF Orientation. Turning the picture about the viewing direction changes
+    /// Photogrammetry programs ignore the EXIF Orientation. Turning the picture about the viewing direction changes
     /// only the roll, and turns the calibration. Mirrored pictures keep their pose, but not their calibration.
     ///
     /// - Parameters:

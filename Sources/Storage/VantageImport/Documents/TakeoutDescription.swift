@@ -4,9 +4,9 @@ import VantageSceneStore
 
 /// Reads the JSON file that Google Takeout writes beside each picture of Google Photos.
 ///
-/// Google documents neither the content nor the names. The rules for names are observations: `NAME.json` until 2024,
-/// then `NAME.supplemental-metadata.json`; the whole name is truncated to 51 characters, and the number of a repeated
-/// name precedes `.json`.
+/// Google documents neither the content nor the names. The rules for names come from observation: `NAME.json` until
+/// 2024, then `NAME.supplemental-metadata.json`; the whole name is truncated to 51 characters, and the number of a
+/// repeated name precedes `.json`.
 struct TakeoutDescription {
     private let json: JSONValue
     /// The document's path below the root of the import.
@@ -65,7 +65,7 @@ struct TakeoutDescription {
         }
     }
 
-    /// The time in whole seconds since 1970, which may be before 1970 for scans of old pictures. 0 is unknown.
+    /// The time in whole seconds since 1970, negative for scans of older pictures. 0 means unknown.
     private var captureTime: CaptureTime? {
         guard let seconds = json["photoTakenTime"]?["timestamp"]?.number, seconds != 0,
             Self.earliest < seconds, seconds < Self.latest
@@ -73,17 +73,17 @@ struct TakeoutDescription {
         return CaptureTime(milliseconds: Int64((seconds * 1000).rounded()), utcOffset: nil, zoneSource: .stated)
     }
 
-    /// The seconds from 1970 to 1800 and to 3000.
+    /// The years 1800 to 3000, in seconds since 1970.
     private static let (earliest, latest) = (-5_364_662_400.0, 32_503_680_000.0)
 
-    /// The possible names of the picture, best first. The document's own name is better than the title, because
+    /// The possible names of the picture, best first. The document's own name is more reliable than the title, because
     /// several pictures may have the same title.
     private var picturePaths: [String] {
         var names = Self.pictureNames(document: source.split(separator: "/").last.map(String.init) ?? source)
         if let title {
             let stored = Self.storedName(of: title)
             names += [stored, Self.truncated(stored)]
-            // A truncated name of the document no longer shows the number.
+            // A truncated document name no longer contains the number.
             names.removeAll { FileKind(name: $0) != .picture && !($0.equalsIgnoringCase(stored)) }
         }
         var seen: Set<String> = []
@@ -92,7 +92,7 @@ struct TakeoutDescription {
 
     private static let suffix = "supplemental-metadata"
 
-    /// Returns the name of the picture that a document is named for, such as `a(1).jpg` for `a.jpg(1).json`.
+    /// Returns the name of the picture that a document is named after, such as `a(1).jpg` for `a.jpg(1).json`.
     static func pictureNames(document: String) -> [String] {
         guard document.lowercased().hasSuffix(".json") else { return [] }
         var name = Substring(document.dropLast(5))
@@ -104,7 +104,7 @@ struct TakeoutDescription {
             name = name[..<start]
         }
         var names: [String] = []
-        // The suffix may be truncated, even to its point.
+        // The suffix may be truncated, even to its dot.
         if let point = name.lastIndex(of: "."), suffix.hasPrefix(name[name.index(after: point)...].lowercased()) {
             names.append(numbered(name[..<point], number))
         }

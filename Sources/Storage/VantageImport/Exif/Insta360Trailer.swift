@@ -43,8 +43,8 @@ enum Insta360Trailer {
         return nil
     }
 
-    /// Returns the data of the record about the camera from the list of records: the kind, the format, the size and the
-    /// position from the start of the trailer, in 10 bytes each.
+    /// Finds the record about the camera in the list of records, and returns its data. Each entry has 10 bytes: the
+    /// kind, the format, the size, and the position from the start of the trailer.
     private static func listed(in bytes: [UInt8], _ list: Range<Int>, _ records: Range<Int>) -> Range<Int>? {
         for entry in stride(from: list.lowerBound, to: list.upperBound - 9, by: 10) where Int(bytes[entry]) == camera {
             guard let size = number(in: bytes, at: entry + 2, bytes: 4),
@@ -62,7 +62,7 @@ enum Insta360Trailer {
 
     // MARK: Fields
 
-    /// Returns a field with text from a message in the encoding of Protocol Buffers.
+    /// Returns a text field of a Protocol Buffers message.
     private static func text(ofField wanted: Int, in message: ArraySlice<UInt8>) -> String? {
         var rest = message
         while let key = variableNumber(from: &rest) {

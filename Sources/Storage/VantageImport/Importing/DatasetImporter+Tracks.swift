@@ -1,7 +1,7 @@
 import VantageCore
 
 extension DatasetImporter {
-    /// Reads the requested tracks, so that a track that cannot be read does not leave an empty store. Further calls do
+    /// Reads the requested tracks early, so that an unreadable one does not leave an empty store behind. Later calls do
     /// nothing.
     ///
     /// - Throws: ``ImportFailure`` for the first track that cannot be read.
@@ -18,8 +18,8 @@ extension DatasetImporter {
         return preparation
     }
 
-    /// Finds the pictures that are too near to others, from their metadata alone. The result depends only on the inputs,
-    /// so that a resumed run leaves out the same pictures.
+    /// Finds the pictures that are too close to others, from their metadata alone. The result depends only on the
+    /// inputs, so that a resumed run leaves out the same pictures.
     private func thinning(_ paths: [String], _ tracks: ImportTracks) async throws -> TrackThinning {
         let workers = WorkerPool(maximum: options.jobs, threads: .ofTasks)
         let jobs = max(1, options.jobs)

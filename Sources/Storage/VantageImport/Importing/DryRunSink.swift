@@ -16,7 +16,7 @@ final class DryRunSink: ImportSink {
     private let latest = Mutex<Task<Submission, any Error>?>(nil)
 
     private struct Submission {
-        /// The outcomes of the inputs that the real store has, by their index in the batch.
+        /// The outcomes of the inputs that the real store already contains, by their index in the batch.
         let duplicates: [Int: Outcome]
         let stored: Task<[Outcome], any Error>
     }

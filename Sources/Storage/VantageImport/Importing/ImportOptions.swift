@@ -35,12 +35,12 @@ public struct ImportOptions: Sendable {
     public var keepsMagneticHeadings: Bool
     /// The format of the inputs.
     public var format: ImportFormat
-    /// Settings for tables that do not describe themselves, and for those that mean something else than their column
-    /// names suggest; `nil` if there are none.
+    /// Settings for tables that do not describe themselves or whose column names are misleading; `nil` if there are
+    /// none.
     public var tableSettings: TableProfile?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
-    /// The tracks that position pictures, and how.
+    /// The options for positioning pictures on tracks.
     public var tracks: TrackOptions
     /// The levels to create.
     public var levels: Levels

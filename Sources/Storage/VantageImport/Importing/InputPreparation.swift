@@ -10,9 +10,9 @@ struct InputPreparation: Sendable {
     let options: ImportOptions
     /// Whether pictures are kept. A dry run only checks them.
     let keepsPictures: Bool
-    /// The tracks that position pictures, if there may be any.
+    /// The tracks that may position pictures.
     var tracks: ImportTracks?
-    /// The pictures that are too near to others on a track.
+    /// The pictures that are too close to others on a track.
     var thinning = TrackThinning()
 
     func prepare(_ discovery: DiscoveredInput, position: Int) -> ImportItem<PreparedScene> {

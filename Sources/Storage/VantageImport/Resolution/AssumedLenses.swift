@@ -2,7 +2,7 @@ import VantageGeodesy
 
 /// The lenses of a camera whose pictures do not describe them.
 ///
-/// The values are those of a model, not of one camera, and differ between sources by several degrees. Views are
+/// The values are for a camera model, not for the individual camera, and sources differ by several degrees. Views are
 /// recognizable, but objects near the seam can appear twice or not at all.
 struct AssumedLenses: Hashable, Sendable {
     /// The name of the camera in sentences.
@@ -12,7 +12,7 @@ struct AssumedLenses: Hashable, Sendable {
     /// The rolls in degrees of the left lens, which looks ahead, and the right one.
     var roll: SIMD2<Double> = .zero
 
-    /// A camera that is not listed: close to most that are.
+    /// A camera that is not listed. The values are close to those of most that are.
     static let other = AssumedLenses(name: "a dual-fisheye camera", fieldOfView: 195)
 
     /// - Insta360: the field of view with which ffmpeg's v360 filter is used for the X series, 200° to 204°. The tops

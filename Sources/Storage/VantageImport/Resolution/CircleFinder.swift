@@ -3,16 +3,16 @@ import VantageJPEG
 
 /// Finds circles that are bright inside and dark outside.
 struct CircleFinder {
-    /// The fraction of the height that a corner takes up is one over this.
+    /// The width of a part, divided by the width and height of its corners.
     static let cornerShare = 16
     /// The minimum width and height of a part in pixels.
     static let minimumSide = 96
-    /// The brightness, of 255, up to which a corner is dark. Flares and noise outside of circles stay below it.
+    /// The maximum brightness of a dark corner, out of 255. Flares and noise outside of circles stay below it.
     private static let darkest = 24.0
     /// The brightness at which a circle begins.
     private static let bright = 40.0
-    /// The directions from the center in which the edge is searched, in degrees from each diagonal. Along the rows and
-    /// columns through the center, the frame often cuts the circle off.
+    /// The directions from the center in which to search for the edge, in degrees from each diagonal. Along the rows
+    /// and columns through the center, the frame often cuts the circle off.
     private static let spread = stride(from: -15.0, through: 15, by: 2.5)
 
     private let picture: PixelImage
@@ -80,7 +80,7 @@ struct CircleFinder {
         }
         let half = side.min() / 2
         var circle = FisheyeCircle(center: .zero, radius: edges.map { $0.offset.length }.median ?? 0)
-        // Branches, lens flares and dark objects at the edge are left out step by step.
+        // Points on branches, lens flares and dark objects at the edge are removed step by step.
         for tolerance in [0.08, 0.03, 0.015, 0.01] {
             edges.removeAll { abs(($0.offset - circle.center).length - circle.radius) > tolerance * half }
             guard let fitted = FisheyeCircle(through: edges.map(\.offset)) else { return nil }
@@ -92,8 +92,8 @@ struct CircleFinder {
         return FisheyeCircle(center: middle + circle.center, radius: circle.radius)
     }
 
-    /// Returns the place, relative to a point in a circle, where the circle ends in a direction; `nil` if the picture is
-    /// bright up to its own edge.
+    /// Returns the point at which a circle ends in a direction from a point inside it, relative to that point; `nil` if
+    /// the picture is bright up to its own edge.
     private func edge(from middle: SIMD2<Double>, toward direction: SIMD2<Double>) -> SIMD2<Double>? {
         func brightness(_ distance: Double) -> Double { self.brightness(at: middle + distance * direction) }
         let reach = min(side.x / 2 / abs(direction.x), side.y / 2 / abs(direction.y)) - 1.5

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// The signs that a picture shows the circles of fisheye lenses.
+/// The evidence that a picture shows the circles of fisheye lenses.
 enum FisheyeSigns: Hashable, Sendable {
     /// The corners around the circles are dark, but the circles have no edges that stand out, as at night.
     case darkCorners
@@ -16,7 +16,7 @@ struct FisheyeCircle: Hashable, Sendable {
 }
 
 extension FisheyeSigns {
-    /// The minimum height in pixels of the scaled picture in which circles are searched.
+    /// The minimum height in pixels of the scaled picture that is searched for circles.
     private static let minimumHeight = 256
 
     /// Looks for circles side by side.

@@ -15,7 +15,7 @@ struct Insta360Lenses: Hashable, Sendable {
         var yaw, pitch, roll: Double
     }
 
-    /// The angle from the axis in degrees that is one radius from the center.
+    /// The angle from the axis, in degrees, of a point that is one radius from the center.
     private static let radiusAngle = 96.0
     /// The angle between opposite edges of a circle in degrees.
     private static let fieldOfView = 200.0
@@ -46,7 +46,7 @@ struct Insta360Lenses: Hashable, Sendable {
         }
     }
 
-    /// Returns the camera for a picture of a size.
+    /// Returns the camera for a picture of the given size.
     ///
     /// - Throws: `GeodesyError` if the picture has another shape.
     func camera(width: Int, height: Int) throws(GeodesyError) -> CalibratedCamera {
@@ -66,7 +66,7 @@ struct Insta360Lenses: Hashable, Sendable {
     ///
     /// The camera is turned by the yaw to the left and then by the pitch downward; the back lens is turned by 180°
     /// about the axis to the right; and finally the picture is turned about the lens's own axis. The roll is measured
-    /// in the other direction than the quarter turn by which the sensor is mounted.
+    /// in the opposite direction to the quarter turn by which the sensor is rotated.
     private func axes(of index: Int) -> Rotation {
         let lens = lenses[index]
         let quarters = (lens.roll / 90).rounded() * 90

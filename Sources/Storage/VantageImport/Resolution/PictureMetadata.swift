@@ -16,13 +16,13 @@ struct PictureMetadata: Sendable {
         self.init(exif: Self.exif(in: segments), xmp: XMPReader.tags(in: segments))
     }
 
-    /// Creates the metadata of a picture that is not a JPEG.
+    /// Creates the metadata of a picture that was converted to a JPEG.
     init(of picture: DerivedJPEG) {
         self.init(of: picture.metadata)
         if picture.isUpright { exif.values[.orientation] = nil }
     }
 
-    /// Creates metadata from that of a picture that is not a JPEG.
+    /// Creates metadata from what the file of a picture that is not a JPEG contains.
     init(of metadata: EmbeddedMetadata) {
         let file = ExifTags(ExifReader.tags(of: metadata))
         let blocks =
@@ -45,7 +45,7 @@ struct PictureMetadata: Sendable {
             .map { ExifTags(ExifReader.tags(in: $0.payload)) }
     }
 
-    /// Returns the first block that has a position or, if none has, the first that has any tags. Values of different
+    /// Returns the first block that has a position or, if none does, the first that has any tags. Values of different
     /// blocks are never mixed, because they may describe different pictures.
     private static func first(of blocks: [ExifTags]) -> ExifTags {
         let blocks = blocks.filter { !$0.values.isEmpty }

@@ -7,7 +7,7 @@ import VantageSceneStore
 extension SceneResolver {
     // MARK: Calibrations
 
-    /// Returns the camera that the table's row calibrates.
+    /// Returns the calibrated camera that the table's row describes.
     ///
     /// - Parameter size: The size of the upright picture in pixels.
     mutating func tabledCalibration(_ size: PictureSize) -> Sourced<CameraModel>? {
@@ -21,7 +21,7 @@ extension SceneResolver {
         }
     }
 
-    /// Returns the camera that the user calibrated, unless the table or the picture states another kind of camera.
+    /// Returns the camera of the user's calibration, unless the table or the picture states another kind of camera.
     ///
     /// - Parameter size: The size of the upright picture in pixels.
     mutating func declaredCalibration(_ size: PictureSize) -> Sourced<CameraModel>? {

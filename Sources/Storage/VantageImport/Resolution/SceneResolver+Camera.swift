@@ -51,7 +51,7 @@ extension SceneResolver {
         guard var tags = row?.panorama, tags.projectionType != nil || tags.hasSizes else {
             return metadata.xmp.panorama
         }
-        // Tables rarely have this property.
+        // Few tables have a StereoMode, so the picture's own is the default.
         tags.stereoMode = tags.stereoMode ?? metadata.xmp.panorama.stereoMode
         return tags
     }

@@ -13,7 +13,7 @@ extension SceneResolver {
 
     /// Returns the left eye of a stereo panorama, or `nil` if the picture is not one.
     ///
-    /// A StereoMode is believed if an eye has the shape that the picture's tags describe. Without it, the picture must
+    /// A StereoMode is trusted if an eye has the shape that the picture's tags describe. Without it, the picture must
     /// have the shape of two full spheres, a sign of a panorama, and halves that look alike.
     ///
     /// - Parameter size: The size of the upright picture in pixels.
@@ -54,7 +54,7 @@ extension SceneResolver {
         guard let layout = StereoLayout(shape: size) else { return nil }
         let eye = layout.eye(of: size)
         guard let fit = fit(ofEye: eye, layout) ?? sphereOfEye(eye), looksLikeStereo(layout) else { return nil }
-        return panorama(eye, fit, "\(layout.name) stereo by its shape and like halves")
+        return panorama(eye, fit, "\(layout.name) stereo by its shape and its similar halves")
     }
 
     private func panorama(_ eye: PictureSize, _ fit: PanoramaFit, _ sign: String) -> StereoPanorama? {
@@ -68,7 +68,7 @@ extension SceneResolver {
         return tags.lazy.compactMap { PanoramaFit.fit($0, to: eye) }.first(where: \.isPanorama)
     }
 
-    /// Returns the full sphere of an eye if anything but GPano states that the picture is a panorama.
+    /// Returns the full sphere of an eye if anything other than GPano states that the picture is a panorama.
     private func sphereOfEye(_ eye: PictureSize) -> PanoramaFit? {
         guard !panoramaTags.hasSizes else { return nil }
         if let row, isDeclaredPanorama { return PanoramaFit.fullSphere(eye, source: row.source(of: .camera)) }

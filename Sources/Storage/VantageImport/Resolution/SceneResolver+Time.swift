@@ -14,7 +14,7 @@ extension SceneResolver {
         return time
     }
 
-    /// Adds the offset of the camera's clock. GPS times are right without it.
+    /// Adds the offset of the camera's clock. GPS times do not need it.
     private func corrected(_ time: Sourced<CaptureTime>) -> Sourced<CaptureTime> {
         guard let offset = tracks?.timeOffset, offset != 0, time.value.zoneSource != .gps else { return time }
         var corrected = time

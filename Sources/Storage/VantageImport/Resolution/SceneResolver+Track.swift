@@ -7,14 +7,16 @@ extension SceneResolver {
     /// meters.
     private static let agreement = 50.0
 
-    /// Looks for the picture on the requested tracks, and keeps its place. Returns `nil` if there are none.
+    /// Looks for the picture on the requested tracks, and remembers its position. Returns `nil` if no tracks were
+    /// requested.
     mutating func requestedTrackPlace() -> PictureTracks.Outcome? {
         let outcome = tracks?.onRequestedTracks(at: captured?.value)
         trackPosition = outcome?.position
         return outcome
     }
 
-    /// Looks for the picture on the tracks beside it, and keeps its place. Returns `nil` if there are none.
+    /// Looks for the picture on the tracks beside it, and remembers its position. Returns `nil` if there are no such
+    /// tracks.
     mutating func neighborTrackPlace() -> PictureTracks.Outcome? {
         let outcome = tracks?.onNeighbors(at: captured?.value)
         trackPosition = outcome?.position
@@ -26,8 +28,8 @@ extension SceneResolver {
         return Sourced(position.coordinate, position.source)
     }
 
-    /// Warns if the picture is far from its place on a requested track, because then the clock or one of the positions
-    /// is wrong.
+    /// Warns if the picture is far from its position on a requested track, which means that the clock or one of the
+    /// positions is wrong.
     mutating func warnAboutTrack(farFrom place: Sourced<Coordinate>) {
         guard let trackPosition else { return }
         let distance = place.value.distance(to: trackPosition.coordinate)
@@ -54,7 +56,7 @@ extension SceneResolver {
     /// Returns the reason why no track positions the picture.
     func failure(_ outcome: PictureTracks.Outcome) -> ImportFailure {
         switch outcome {
-        // A position is used rather than reported.
+        // Unreachable: a position that was found is used, not reported.
         case .position(let position): withoutPosition("and was not found on \(position.name). Report this.")
         case .withoutTime(let name):
             withoutPosition(

@@ -18,7 +18,7 @@ enum StereoLayout: Hashable {
         }
     }
 
-    /// Returns the layout of two full spheres in a picture with this shape, or `nil` if the shape is another one.
+    /// Returns the layout of two full spheres in a picture with this shape, or `nil` for any other shape.
     init?(shape size: PictureSize) {
         let layouts: [StereoLayout] = [.topBottom, .leftRight]
         guard
@@ -48,7 +48,7 @@ enum StereoLayout: Hashable {
 }
 
 extension PanoramaTags {
-    /// Returns the tags of one eye, if these describe the picture of both.
+    /// Returns the tags of one eye, given that these describe the picture with both.
     func ofEye(_ layout: StereoLayout) -> PanoramaTags {
         var tags = self
         switch layout {

@@ -1,8 +1,8 @@
 import VantageJPEG
 
-/// Compares the halves of a picture, to tell a stereo panorama from other pictures of its shape.
+/// Compares the halves of a picture, to distinguish stereo panoramas from other pictures of the same shape.
 ///
-/// The halves of a stereo panorama show the same scene, with shifts of a few degrees at near objects. Both are scaled
+/// The halves of a stereo panorama show the same scene, with nearby objects shifted by a few degrees. Both are scaled
 /// to cells of 5.6°, in which these shifts hardly matter.
 enum StereoSigns {
     private static let columns = 64
@@ -16,14 +16,14 @@ enum StereoSigns {
     /// halves only have the same gradient, such as photos with dark corners. In the same test, it was at least 0.85 for
     /// stereo panoramas, and at most 0.50 for others.
     private static let likenessOfDetail = 0.6
-    /// The minimum standard deviations, of 255, of the cells and of their differences to their surroundings. Fog and
-    /// blank pictures have less, and their halves say nothing.
+    /// The minimum standard deviations, out of 255, of the cells and of their differences from their surroundings. Fog
+    /// and blank pictures have less, so their halves prove nothing.
     private static let contrast = 4.0
     private static let contrastOfDetail = 1.0
 
     /// Returns whether both halves look alike, and whether the left edge of each continues its right edge.
     ///
-    /// - Parameter jpeg: The picture. A picture that cannot be decoded has no signs.
+    /// - Parameter jpeg: The picture. A picture that cannot be decoded does not count as stereo.
     static func areFound(_ layout: StereoLayout, in jpeg: [UInt8], limits: JPEGLimits) -> Bool {
         guard let header = try? JPEGDecoder.header(of: jpeg, limits: limits) else { return false }
         let parts = layout == .topBottom ? SIMD2(1, 2) : SIMD2(2, 1)
@@ -56,7 +56,7 @@ enum StereoSigns {
 
     /// The brightness of a half, scaled to few cells.
     private struct Cells {
-        /// The brightness of each cell, of 255, by row.
+        /// The brightness of each cell, out of 255, by row.
         let values: [Double]
 
         /// - Parameters:
@@ -95,7 +95,7 @@ enum StereoSigns {
             }
         }
 
-        /// Whether the first and the last column differ about as little as other neighbors do.
+        /// Whether the first and the last column differ about as little as adjacent columns do.
         var edgesMeet: Bool {
             var (across, between) = (0.0, 0.0)
             for row in 0..<rows {

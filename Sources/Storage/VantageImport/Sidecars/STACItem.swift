@@ -101,8 +101,8 @@ struct STACItem {
     ]
 }
 
-/// The pictures among an item's assets, best first: data, then visual, then thumbnail. Other formats than JPEG count only
-/// if there is no JPEG.
+/// The pictures among an item's assets, best first: data, then visual, then thumbnail. Formats other than JPEG are used
+/// only if there is no JPEG.
 struct STACAssets {
     private(set) var local: [String] = []
     private(set) var remote: [String] = []

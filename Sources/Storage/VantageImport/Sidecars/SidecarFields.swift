@@ -37,7 +37,7 @@ package struct SidecarColumns: Sendable {
     ///   - found: The indices of the column's fields, in order of preference.
     mutating func set(_ column: SidecarColumn, to found: [Int]) { indices[column.rawValue] = found }
 
-    /// Updates the names of each field's columns after columns were set.
+    /// Updates the column names of each field after columns were set.
     mutating func updateNames(_ header: [String]) {
         names = [:]
         for column in SidecarColumn.allCases {

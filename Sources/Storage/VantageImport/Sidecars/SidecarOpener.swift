@@ -83,7 +83,7 @@ struct SidecarOpener {
 
     private func startsAsXML() throws(ImportFailure) -> Bool {
         let start = try start(of: 64)
-        // The bytes from 0x80 may be a byte order mark.
+        // Bytes of 0x80 and above may be a byte order mark.
         return start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "<")
     }
 

@@ -12,7 +12,7 @@ struct TableClock: Sendable {
         case unreadable(why: String)
     }
 
-    /// The meaning of numbers; `nil` if only numbers with a single possible meaning are times.
+    /// The meaning of numbers; `nil` to accept only numbers that have a single possible meaning.
     var scale: TimeScale?
     /// The day of times that count from midnight or from the beginning of the week.
     var day: CivilDay?
@@ -88,7 +88,7 @@ struct TableClock: Sendable {
 ///
 /// Source: IERS, Bulletin C; the offset between TAI and GPS time is 19 s.
 private enum LeapSeconds {
-    /// The days, since 1970, from the beginning of which GPS time has been one more second ahead of UTC.
+    /// The days, since 1970, at whose start GPS time gained another second on UTC.
     private static let days = [
         (1981, 7), (1982, 7), (1983, 7), (1985, 7), (1988, 1), (1990, 1), (1991, 1), (1992, 7), (1993, 7), (1994, 7),
         (1996, 1), (1997, 7), (1999, 1), (2006, 1), (2009, 1), (2012, 7), (2015, 7), (2017, 1),
@@ -131,7 +131,7 @@ private enum DayFirstTime {
         case (true, false): isMonthFirst = false
         case (false, true): isMonthFirst = true
         case (true, true): return nil
-        // Clocks with AM and PM come with American dates, and dots with European ones.
+        // AM and PM imply an American date, and dots imply a European one.
         case (false, false) where parts[0] == parts[1]: isMonthFirst = true
         case (false, false):
             guard hasHalfDay || separator == "." else { return nil }

@@ -1,7 +1,7 @@
 import VantageGeodesy
 
-/// A description of the tables that a program or a camera writes: how their columns are separated and named, and what the
-/// numbers in them mean. Everything is optional; what a profile leaves out is found in the table itself.
+/// A description of the tables that a program or a camera writes: how their columns are separated and named, and what
+/// the numbers in them mean. Everything is optional; anything that a profile omits is inferred from the table itself.
 ///
 /// Profiles are JSON. `docs/import.md` describes the members.
 public struct TableProfile: Hashable, Sendable, Codable {

@@ -2,7 +2,7 @@ import Foundation
 import VantageParsing
 
 /// The profiles of the tables that programs and cameras write. Each is an entry in `profiles.json`, so that supporting
-/// another table takes data and no code.
+/// another table requires data but no code.
 enum TableProfiles {
     /// The profiles in the order in which they are tried.
     static let all: [TableProfile] = {

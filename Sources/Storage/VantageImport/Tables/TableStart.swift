@@ -109,8 +109,8 @@ struct TableStart {
         return fields.map { $0.trimmingSpaces }
     }
 
-    /// Returns the names in a comment such as `# pano poses v1.0: ID; filename` or `#Label,X,Y`, or `nil` if their number
-    /// is not that of the columns. Some programs separate the names by another character than the values.
+    /// Returns the names in a comment such as `# pano poses v1.0: ID; filename` or `#Label,X,Y`, or `nil` if their
+    /// number is not that of the columns. Some programs separate the names with a different character than the values.
     private static func names(in comment: Substring, count: Int, _ delimiter: UInt8) -> [String]? {
         guard count > 1 else { return nil }
         return ([delimiter] + delimiters).lazy.map { names(in: comment, $0) }.first { $0.count == count }

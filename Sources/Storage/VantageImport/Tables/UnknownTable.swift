@@ -16,7 +16,7 @@ struct UnknownTable {
             + "If it describes pictures, name the columns: \(suggestion)\(system)"
     }
 
-    /// The columns by field, as far as their names suggest it.
+    /// The columns by field, as suggested by their names.
     private var suggestion: String {
         let wanted: [(field: String, words: [String])] = [
             ("file", ["file", "image", "photo", "picture", "name", "bild", "foto", "id"]),

@@ -4,8 +4,8 @@ struct XMLInstructions {
     /// The last byte of the open instruction.
     private var last: UInt8?
 
-    /// Returns a piece of a document without instructions. An instruction may continue in the next piece, but its first
-    /// two bytes must be in the same piece.
+    /// Returns a piece of a document without its instructions. An instruction may continue in the next piece, but its
+    /// first two bytes must be in the same piece.
     mutating func removed(from text: [UInt8]) -> [UInt8] {
         guard last != nil || text.contains(UInt8(ascii: "?")) else { return text }
         var rest: [UInt8] = []

@@ -15,7 +15,7 @@ final class CheckedXMLStream: InputStream {
         case unreadable(SystemError)
     }
 
-    /// The known encodings, and whether each is UTF-8 or a part of it.
+    /// The known encodings, and whether each is UTF-8 or a subset of it.
     private static let encodings = [
         "utf-8": true, "utf8": true, "us-ascii": true, "iso-8859-1": false, "windows-1252": false,
     ]
@@ -73,7 +73,7 @@ final class CheckedXMLStream: InputStream {
             let text = tail + piece
             guard !Self.hasDeclaration(text) else { throw .documentType }
             tail = text.suffix(2)
-            // The end of the stream is the only empty piece.
+            // Only the end of the stream is an empty piece.
             if !piece.isEmpty { return piece }
         }
         position = file.size

@@ -27,7 +27,7 @@ struct FITConverter {
         return try GPXReader.read(file, name: name)
     }
 
-    /// Runs gpsbabel, without a shell. The path is absolute, so that it cannot be taken for an option.
+    /// Runs gpsbabel, without a shell. The path is absolute, so that it cannot be mistaken for an option.
     private func convert(with program: URL, to output: URL) throws(ImportFailure) {
         let process = Process()
         process.executableURL = program

@@ -108,7 +108,8 @@ struct NMEAReader {
         return TrackFix.coordinate(latitude, longitude)
     }
 
-    /// Returns the day at `ddmmyy`. Years from 80 belong to the 20th century, because GPS began in 1980.
+    /// Returns the day in a field of the form `ddmmyy`. Years from 80 on are in the 20th century, because GPS began in
+    /// 1980.
     private static func day(twoDigitYear text: Substring?) -> Int? {
         guard let text, let digits = NMEASentence.digits(text, count: 6) else { return nil }
         let year = digits % 100

@@ -53,7 +53,7 @@ struct NMEASentence {
 
     func number(_ index: Int) -> Double? { self[index].flatMap { DecimalNumber.number($0) } }
 
-    /// Returns the time of day at `hhmmss.sss`, in milliseconds since midnight.
+    /// Returns the time of day in a field of the form `hhmmss.sss`, in milliseconds since midnight.
     func timeOfDay(_ index: Int) -> Int? {
         guard let text = self[index], let digits = Self.digits(text.prefix(6), count: 6),
             let seconds = DecimalNumber.number(text.dropFirst(4)), (0..<61).contains(seconds)
@@ -63,7 +63,7 @@ struct NMEASentence {
         return (hour * 60 + minute) * 60_000 + Int((seconds * 1000).rounded())
     }
 
-    /// Returns degrees at `dddmm.mmm` and the letter in the next field.
+    /// Returns the degrees in a field of the form `dddmm.mmm`, and the letter in the next field.
     func degrees(_ index: Int, directions: (positive: Character, negative: Character)) -> Double? {
         guard let value = number(index), value >= 0, value < 100_000, let letter = self[index + 1]?.uppercased().first,
             letter == directions.positive || letter == directions.negative

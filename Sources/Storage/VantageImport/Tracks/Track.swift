@@ -1,11 +1,11 @@
 import VantageGeodesy
 
-/// A position at a moment.
+/// A position at a point in time.
 struct TrackFix: Hashable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     var time: Int64
     var coordinate: Coordinate
-    /// Meters, above the ellipsoid or above sea level, as the file has it.
+    /// Meters above the ellipsoid or above sea level, as in the file.
     var altitude: Double?
 }
 

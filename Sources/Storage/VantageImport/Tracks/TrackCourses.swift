@@ -30,7 +30,8 @@ struct TrackCourses: Sendable {
         }
     }
 
-    /// Returns the direction at one of the positions: that of the way to the next one.
+    /// Returns the direction of travel at a position: toward the next one or, at the end or before a gap, from the
+    /// previous one.
     func course(at index: Int, of track: Track) -> Heading? {
         let fixes = track.fixes
         if index + 1 < fixes.count, fixes[index + 1].time - fixes[index].time <= maximumGap {
@@ -42,7 +43,8 @@ struct TrackCourses: Sendable {
         return nil
     }
 
-    /// Returns the direction between a position and the next one. At standstill, it is that of the last movement.
+    /// Returns the direction between a position and the next one. If the camera stands still there, it is that of the
+    /// last movement.
     ///
     /// - Parameter coordinate: A coordinate on the line between the two.
     func course(at coordinate: Coordinate, after index: Int, of track: Track) -> Heading? {
@@ -50,7 +52,8 @@ struct TrackCourses: Sendable {
         guard Self.course(from: fix, to: next) != nil else {
             return degrees[index + 1].isNaN ? nil : Heading(normalizing: Double(degrees[index + 1]))
         }
-        // The bearing changes along the line; that of the longer part at the coordinate is the more exact one.
+        // The bearing changes along the line. At the coordinate, it is more precise if it is measured to the farther
+        // end.
         if coordinate.distance(to: next) >= coordinate.distance(to: fix) { return coordinate.bearing(to: next) }
         return coordinate.bearing(to: fix).map { Heading(normalizing: $0.degrees + 180) }
     }

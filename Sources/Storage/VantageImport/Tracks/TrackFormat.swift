@@ -6,7 +6,7 @@ enum TrackFormat: Hashable, Sendable {
     case fit
     case csv
 
-    /// The number of bytes at the start of a file that the recognition needs.
+    /// The number of bytes at the start of a file that are needed to recognize it.
     static let start = 4096
 
     /// Recognizes a file.

@@ -6,7 +6,7 @@ public struct TrackOptions: Hashable, Sendable {
     public enum Use: String, Hashable, Sendable, CaseIterable, Codable {
         /// Pictures that have no position of their own.
         case missing = "missing"
-        /// All pictures that no table positions. The position in a picture is used only if the track has none.
+        /// All pictures without a position in a table. The position in a picture is used only if the track has none.
         case all = "all"
     }
 

@@ -5,7 +5,7 @@ struct TrackPosition: Hashable, Sendable {
     var coordinate: Coordinate
     /// Meters, if both neighbors have an altitude.
     var altitude: Double?
-    /// The direction of travel. It is `nil` if directions are not needed or the track has not moved yet.
+    /// The direction of travel. It is `nil` if directions are not needed, or before the first movement.
     var course: Heading?
     /// The source for provenances, such as `track.gpx between 2025-04-12T13:00:00Z and 13:00:04Z`.
     var source: String
@@ -45,7 +45,7 @@ struct TrackMiss: Error, Hashable {
             milliseconds: isBefore ? span.lowerBound - time : time - span.upperBound)
     }
 
-    /// Returns the miss that explains more: a gap, or else the one that is nearer in time.
+    /// Returns the miss that explains more: a gap or, failing that, the one that is nearer in time.
     func better(than other: TrackMiss?) -> TrackMiss {
         guard let other else { return self }
         if (reason == .gap) != (other.reason == .gap) { return reason == .gap ? self : other }

@@ -76,7 +76,7 @@ struct TrackPositioner: Sendable {
         return first + (second - first) * fraction
     }
 
-    /// Returns a time in ISO 8601, without the date if it is that of an earlier time.
+    /// Returns a time in ISO 8601, without the date if it is the same as that of an earlier time.
     private static func written(_ time: Int64, after earlier: Int64? = nil) -> String {
         let text = CivilTime(milliseconds: time).iso8601InUTC
         guard let earlier, CivilTime(milliseconds: earlier).iso8601InUTC.prefix(10) == text.prefix(10) else {

@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The pictures on tracks that are too near to the previous one.
+/// The pictures on tracks that are too close to the previous one.
 struct TrackThinning: Sendable {
     /// The reasons to leave pictures out, by the positions of the inputs.
     private var reasons: [Int: String] = [:]
@@ -8,8 +8,8 @@ struct TrackThinning: Sendable {
     /// Creates an object that leaves nothing out.
     init() {}
 
-    /// Finds the pictures that are nearer to the last one that is kept than a distance. The pictures of each camera in
-    /// each folder are considered separately, in the order of their times.
+    /// Finds the pictures that are closer than the minimum distance to the last one that is kept. The pictures of each
+    /// camera in each folder are considered separately, in the order of their times.
     ///
     /// - Parameter minimumDistance: Meters.
     init(_ pictures: [PictureOnTrack], minimumDistance: Double) {

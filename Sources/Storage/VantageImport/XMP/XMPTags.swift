@@ -13,7 +13,7 @@ struct XMPTags: Hashable, Sendable {
         text(namespace, name).flatMap(Self.number)
     }
 
-    /// The GPano properties or, if they describe no projection, those that spherical videos have instead.
+    /// The GPano properties or, if they do not describe a projection, those that spherical videos have instead.
     var panorama: PanoramaTags {
         guard !values.isEmpty else { return PanoramaTags() }
         var tags = PanoramaTags { text(.gpano, $0) }

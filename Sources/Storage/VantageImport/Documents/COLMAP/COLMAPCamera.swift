@@ -11,7 +11,7 @@ struct COLMAPCamera {
     /// Whether the camera is perspective, so that its focal length determines the field of view.
     let isPerspective: Bool
 
-    /// The parameters of each model after the focal length or lengths and the principal point.
+    /// The parameters of each model that follow the focal lengths and the principal point.
     private static let coefficients: [String: [String]] = [
         "SIMPLE_PINHOLE": [], "PINHOLE": [], "SIMPLE_RADIAL": ["k1"], "RADIAL": ["k1", "k2"],
         "OPENCV": ["k1", "k2", "p1", "p2"], "OPENCV_FISHEYE": ["k1", "k2", "k3", "k4"],

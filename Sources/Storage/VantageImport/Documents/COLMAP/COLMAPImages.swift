@@ -6,7 +6,7 @@ import VantageSceneStore
 
 /// The pictures of a COLMAP model as text: `images.txt`, with the cameras of `cameras.txt` beside it.
 ///
-/// Each picture has two lines: its pose, and its points, which may be blank. Source:
+/// Each picture has two lines. The first is its pose; the second lists its points, and may be blank. Source:
 /// https://colmap.github.io/format.html.
 final class COLMAPImages: SidecarReader {
     private let source: String
@@ -17,7 +17,7 @@ final class COLMAPImages: SidecarReader {
     private var linesOfPoints = 0
     private var isFinished = false
 
-    /// - Parameter converter: Converts the world of the model, in meters.
+    /// - Parameter converter: Converts the model's coordinates, which are in meters.
     init(_ lines: LineReader, source: String, cameras: [String: COLMAPCamera], converter: PositionConverter) {
         self.lines = lines
         self.source = source

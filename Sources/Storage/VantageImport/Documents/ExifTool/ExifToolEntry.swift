@@ -91,7 +91,7 @@ struct ExifToolEntry {
         return isBelow ? -abs(altitude) : altitude
     }
 
-    /// Reads the time of the picture. Dates of the file and of its last change are never used.
+    /// Reads the time of the picture. The dates of the file itself are never used.
     private mutating func readTime() {
         let zone = tags.text("OffsetTimeOriginal") ?? tags.text("OffsetTime")
         let times = [
@@ -116,7 +116,7 @@ struct ExifToolEntry {
         return ParsedTime("\(date) \(time)")?.local
     }
 
-    /// Derives a missing zone from GPS time, as ``SceneResolver`` does.
+    /// Derives a missing time zone from the GPS time, as ``SceneResolver`` does.
     private func derivingZone(_ time: ParsedTime) -> CaptureTime {
         guard time.offset == nil, let satellite else { return time.captureTime }
         let quarters = (Double(time.local.milliseconds - satellite.milliseconds) / 900_000).rounded()

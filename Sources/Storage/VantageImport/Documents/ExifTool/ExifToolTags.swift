@@ -28,8 +28,8 @@ struct ExifToolTags {
         tags[String(name), default: []].append(Tag(group: group, value: member.value))
     }
 
-    /// Returns the text of a tag. If several groups have it, composite values count first, because they contain the
-    /// hemisphere, and file names and dates of the file system last.
+    /// Returns the text of a tag. If several groups have it, composite values take precedence, because they contain the
+    /// hemisphere, and the file system's names and dates come last.
     func text(_ name: String) -> String? {
         guard let found = tags[name] else { return nil }
         let best = found.min { Self.rank($0.group) < Self.rank($1.group) }

@@ -17,7 +17,7 @@ struct GeodataFile {
 
     private static let maximumOutput = 1 << 20
     private static let maximumLayers = 1000
-    /// Drivers that a file could otherwise choose by its content.
+    /// Drivers that a file's content could otherwise select.
     private static let environment = ["OGR_SKIP": "OGR_VRT,VRT,SQLite", "GDAL_HTTP_TIMEOUT": "1"]
 
     private let path: String
@@ -30,7 +30,7 @@ struct GeodataFile {
         guard let converter = ExternalTool("ogr2ogr"), let info = ExternalTool("ogrinfo") else { throw .notInstalled }
         self.converter = converter
         self.info = info
-        // A relative path could be taken as an option.
+        // A relative path could be mistaken for an option.
         path = URL(filePath: file.path).standardizedFileURL.path
     }
 
@@ -78,7 +78,7 @@ struct GeodataFile {
         return text
     }
 
-    /// Starts to convert a layer to CSV. The first columns are X, Y and, if there are altitudes, Z.
+    /// Starts converting a layer to CSV. The first columns are X, Y and, if there are altitudes, Z.
     func table(of layer: Layer) throws(GeodataError) -> ToolOutput {
         let geometry = layer.hasAltitude ? "GEOMETRY=AS_XYZ" : "GEOMETRY=AS_XY"
         do {

@@ -76,7 +76,8 @@ final class JSONMembers {
 }
 
 extension JSONParser {
-    /// Parses the value at the position. Skips it and returns `nil` if it is longer than a number of bytes.
+    /// Parses the value at the current position. If it is longer than the given number of bytes, skips it and returns
+    /// `nil`.
     fileprivate mutating func valueWithin(_ maximum: Int) -> JSONValue? {
         skipSpaces()
         let start = position

@@ -2,7 +2,7 @@ import VantageCore
 import VantageParsing
 
 extension SidecarOpener {
-    /// Opens a JSON document in the format of a certain program. Returns `nil` if it has none of these formats.
+    /// Opens a JSON document that OpenSfM, exiftool or Google Takeout wrote. Returns `nil` for any other document.
     ///
     /// - Parameter text: The bytes of the document.
     func delivery(_ document: JSONDocument, text: [UInt8]) throws(ImportFailure) -> SidecarOpening? {
@@ -36,7 +36,7 @@ extension SidecarOpener {
         return .reader(SingleRow(try description.row()))
     }
 
-    /// The names of the pictures that `reconstruction.json` beside the document has poses for.
+    /// The names of the pictures for which `reconstruction.json` beside the document has poses.
     private func reconstructedShots() -> Set<String> {
         guard let text = siblingText("reconstruction.json") else { return [] }
         var names: Set<String> = []

@@ -6,11 +6,11 @@ struct KMLFields: SidecarFields {
     private struct Value {
         var name: String
         var text: String
-        /// The place of the name among those of the column; the lowest one is preferred.
+        /// The rank of the name among those of its column; the lowest rank is preferred.
         var rank: Int
     }
 
-    /// The columns that each name stands for, with its place among their names.
+    /// The columns that each name stands for, with the name's rank in each.
     private static let columns: [String: [(column: SidecarColumn, rank: Int)]] = {
         var columns: [String: [(column: SidecarColumn, rank: Int)]] = [:]
         for column in SidecarColumn.allCases {

@@ -6,7 +6,7 @@ import VantageCore
 struct ZipArchive {
     struct Entry {
         let name: String
-        /// How the content is compressed: 0 not at all, 8 with Deflate.
+        /// The compression method: 0 for none, 8 for Deflate.
         let method: Int
         let isEncrypted: Bool
         let checksum: UInt32
@@ -20,7 +20,7 @@ struct ZipArchive {
     private static let endSize = 22
     /// The maximum length of the comment at the end of the file.
     private static let maximumComment = 0xFFFF
-    /// The maximum size of the table of contents in bytes: a few hundred for each of the 65,535 files at most.
+    /// The maximum size of the table of contents in bytes, which allows a few hundred for each of up to 65,535 files.
     private static let maximumContents = 16 << 20
 
     /// The files, in the order of the table of contents.
@@ -82,7 +82,7 @@ struct ZipArchive {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns a number with the lowest byte first. The bytes must exist.
+    /// Returns a little-endian number. The bytes must exist.
     fileprivate func number(at place: Int, _ count: Int) -> Int {
         self[(startIndex + place)..<(startIndex + place + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }

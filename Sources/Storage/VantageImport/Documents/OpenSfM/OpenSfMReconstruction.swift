@@ -6,15 +6,16 @@ import VantageSceneStore
 
 /// The shots of OpenSfM's `reconstruction.json`.
 ///
-/// The reconstructed pose counts, not the GPS position beside it. The world is east, north, up in meters at
-/// `reference_lla`. Source: https://opensfm.org/docs/dataset.html and geometry.html.
+/// Positions come from the reconstructed poses, not from the GPS positions beside them. The world is east, north, up in
+/// meters at `reference_lla`. Source: https://opensfm.org/docs/dataset.html and geometry.html.
 final class OpenSfMReconstruction: SidecarReader {
     static let members = ["cameras", "shots"]
 
     private let source: String
     private let text: [UInt8]
     private let limits: TableLimits
-    /// The origin that `reference_lla.json` beside the document states, for versions that do not repeat it.
+    /// The origin in `reference_lla.json` beside the document, for versions of OpenSfM that do not repeat it in the
+    /// document.
     private let fallback: JSONValue?
     /// The offsets of the reconstructions still to be read.
     private var rest: ArraySlice<Int>
@@ -105,7 +106,7 @@ final class OpenSfMReconstruction: SidecarReader {
 
     private func readCamera(_ name: String?, into row: inout SidecarRow, _ part: Part) {
         guard let name, let camera = part.cameras[name] else {
-            row.warnings.append("\(row.label) has no camera with a known projection; its kind was not read.")
+            row.warnings.append("\(row.label) has no camera with a known projection, so its kind is unknown.")
             return
         }
         row.columns[.camera] = "camera"
@@ -141,7 +142,7 @@ final class OpenSfMReconstruction: SidecarReader {
         return numbers
     }
 
-    /// The seconds from 1970 to 3000.
+    /// The years 1970 to 3000, in seconds since 1970.
     private static let latestTime = 32_503_680_000.0
 
     /// Returns a time in seconds since 1970. OpenSfM takes it from a camera's clock, whose zone may be unknown.

@@ -48,7 +48,7 @@ struct HybridReader {
     }
 }
 
-/// Integers of a few bits each, the lowest bit first.
+/// Integers of a few bits each, packed from the lowest bit.
 enum BitPacking {
     /// - Parameters:
     ///   - bit: The index of the first bit, from the start of the bytes.

@@ -11,7 +11,7 @@ final class ParquetCursor {
         case bits
     }
 
-    /// The maximum number of bytes in which the header of a page must lie.
+    /// The maximum size of a page header in bytes.
     private static let maximumHeader = 1 << 16
     /// The maximum size of a dictionary in bytes. Its values take much more memory than their bytes.
     private static let maximumDictionary = 8 << 20

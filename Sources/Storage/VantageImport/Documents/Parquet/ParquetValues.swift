@@ -7,7 +7,7 @@ enum ParquetValue {
     case bytes(ArraySlice<UInt8>)
 }
 
-/// Reads values in the PLAIN encoding: one after another, the lowest byte first.
+/// Reads values in the PLAIN encoding: one after another, in little-endian order.
 struct PlainReader {
     private let bytes: ArraySlice<UInt8>
     private let column: ParquetColumn

@@ -7,7 +7,7 @@ enum ThriftValue {
     case bytes(ArraySlice<UInt8>)
     case list([ThriftValue])
     case structure([Int64: ThriftValue])
-    /// A value of a kind that Parquet does not use for what is read here.
+    /// A value of a kind that none of the fields read here has.
     case other
 
     subscript(field: Int64) -> ThriftValue? {
@@ -18,7 +18,7 @@ enum ThriftValue {
         if case .integer(let value) = self { value } else { nil }
     }
 
-    /// The integer, if it is not negative and at most a maximum.
+    /// The integer, if it is in 0...maximum.
     func count(upTo maximum: Int) -> Int? { integer.flatMap { $0 >= 0 && $0 <= maximum ? Int($0) : nil } }
 
     var bool: Bool? {
@@ -140,7 +140,7 @@ struct ThriftReader {
     }
 }
 
-/// Integers of variable length: seven bits in each byte, the lowest first.
+/// Variable-length integers: seven bits per byte, the lowest bits first.
 enum Varint {
     /// Returns `nil` if the bytes end early, or if the integer has more than 64 bits.
     static func read(_ bytes: ArraySlice<UInt8>, at position: inout Int) -> UInt64? {

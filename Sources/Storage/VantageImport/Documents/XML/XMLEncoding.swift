@@ -9,7 +9,7 @@ enum XMLEncoding {
     /// Returns the document in UTF-8.
     ///
     /// - Parameter start: The first bytes of the document.
-    /// - Throws: ``XMLError`` if the document is in another encoding than UTF-8, UTF-16, Windows-1252 or ISO 8859-1.
+    /// - Throws: ``XMLError`` if the encoding is not UTF-8, UTF-16, Windows-1252 or ISO 8859-1.
     static func utf8(_ source: ByteSource, start: [UInt8]) throws(XMLError) -> ByteSource {
         if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || start.prefix(4).contains(0) {
             return TableText.utf8(source, .utf16, isSpaced: false)

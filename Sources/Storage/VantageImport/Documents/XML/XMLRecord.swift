@@ -16,7 +16,7 @@ struct XMLRecord: Equatable {
         self.attributes = attributes
     }
 
-    /// Returns the first child with a name. Case is ignored, because writers of the same format differ in it.
+    /// Returns the first child with a name. Case is ignored, because writers of one format disagree about it.
     subscript(name: String) -> XMLRecord? { children.first { $0.name.equalsIgnoringCase(name) } }
 
     /// Returns the children with a name.

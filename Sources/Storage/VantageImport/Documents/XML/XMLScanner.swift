@@ -26,7 +26,7 @@ final class XMLScanner {
     private var endsElement = false
 
     /// - Parameters:
-    ///   - maximumToken: The maximum length of a tag, a comment or a passage of text, in bytes.
+    ///   - maximumToken: The maximum length of a tag, a comment or a run of text, in bytes.
     ///   - maximumDepth: The maximum nesting depth of elements.
     init(_ source: ByteSource, maximumToken: Int, maximumDepth: Int) {
         self.source = source
@@ -140,7 +140,8 @@ final class XMLScanner {
         }
     }
 
-    /// Searches the buffer for the end of the tag, and updates the place and the quotation mark that is open there.
+    /// Searches the buffer for the end of the tag, and updates the search position and the quotation mark that is open
+    /// there.
     private func tagEnd(from place: inout Int, _ quote: inout UInt8?) -> Int? {
         buffer.withUnsafeBufferPointer { bytes in
             while position + place < bytes.count {
@@ -158,13 +159,13 @@ final class XMLScanner {
         }
     }
 
-    /// Takes the content of a tag whose `>` is at an offset after the position.
+    /// Consumes the content of a tag whose `>` is at an offset from the position.
     private func take(to end: Int) throws(XMLError) -> ArraySlice<UInt8> {
         defer { position += end + 1 }
         return buffer[(position + 1)..<(position + end)]
     }
 
-    /// Takes the bytes between a prefix of the given length and a terminator, and skips both.
+    /// Consumes the bytes between a prefix of the given length and a terminator, and skips both.
     private func take(to terminator: StaticString, after count: Int) throws(XMLError) -> ArraySlice<UInt8> {
         let pattern = Array("\(terminator)".utf8)
         guard let end = try find(pattern, after: count) else { return try fail("ends within markup") }
@@ -177,7 +178,7 @@ final class XMLScanner {
         _ = try take(to: terminator, after: count)
     }
 
-    /// Returns the place of a pattern in the buffer, and reads more bytes if needed. Returns `nil` if the document ends
+    /// Returns the offset of a pattern in the buffer, reading more bytes if needed. Returns `nil` if the document ends
     /// before it.
     private func find(_ pattern: [UInt8], after count: Int) throws(XMLError) -> Int? {
         var searched = count
@@ -245,6 +246,6 @@ final class XMLScanner {
     }
 
     private func failTooLong<Value>() throws(XMLError) -> Value {
-        throw XMLError("has a tag or a text of more than \(maximumToken) bytes at byte \(consumed)", limit: .lineBytes)
+        throw XMLError("has a tag or text of more than \(maximumToken) bytes at byte \(consumed)", limit: .lineBytes)
     }
 }

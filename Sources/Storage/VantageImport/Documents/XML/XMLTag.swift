@@ -69,7 +69,7 @@ enum XMLEntities {
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             rest = rest[rest.index(after: start)...]
-            // The longest reference to a character has nine characters.
+            // The longest character reference has nine characters.
             guard let end = rest.prefix(10).firstIndex(of: ";"), let character = character(rest[..<end]) else {
                 return nil
             }
