@@ -84,7 +84,7 @@ class ResumeTests(RunTestCase):
         for changed in (["--interval", "2"], ["--interval", "1", "--quality", "9"],
                         ["--interval", "1", "--heading-offset", "5"]):
             message = self.fails(73, *START, *changed, path)
-            self.assertIn("contains frames of another video, or with other options. Remove it", message)
+            self.assertIn("contains frames from another video or with other options. Remove it", message)
 
     def test_videos_with_the_same_name_get_their_own_folders(self):
         path = self.walk()

@@ -65,7 +65,7 @@ class Walk:
 
 
 def meters_between(one, other):
-    """Returns the distance of two nearby places, with a formula unlike that of the script: a sphere."""
+    """Returns the distance between two nearby places on a sphere, which is not the formula that the script uses."""
     a, b, c, d = (math.radians(value) for value in (*one[:2], *other[:2]))
     half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
     return 2 * 6_378_137 * math.asin(math.sqrt(half))
@@ -177,7 +177,7 @@ def camm5(walk, times):
 def camm6(walk, times):
     """Returns a CAMM sample with a position and a clock for each time (case 6).
 
-    The clock counts from 1970, as Insta360 cameras write it. The specification says 1980.
+    The clock starts in 1970, as in Insta360 cameras. The specification says 1980.
     """
     found = []
     for time in times:

@@ -117,7 +117,7 @@ struct LensParametersTests {
     }
 
     /// A direction that the stored picture shows at a point appears at the turned point of the upright picture.
-    @Test(arguments: [Orientation.up, .down, .right, .left]) func `turns with the picture`(
+    @Test(arguments: [Orientation.up, .down, .right, .left]) func `a calibration turns with the picture`(
         orientation: Orientation
     ) throws {
         let lens = Self.lens("OPENCV", ["k1": -0.1, "k2": 0.03, "p1": 0.02, "p2": -0.03])

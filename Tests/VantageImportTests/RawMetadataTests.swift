@@ -22,7 +22,7 @@ struct RawMetadataTests {
         #expect(PictureMetadata(of: metadata).exif.latitude == 50)
     }
 
-    @Test func `the one with a position comes first`() {
+    @Test func `the metadata with a position comes first`() {
         var metadata = EmbeddedMetadata(exif: Self.structure(Self.bare), preview: [Self.segment(.at(50, 9))])
         #expect(PictureMetadata(of: metadata).exif.latitude == 50)
         metadata = EmbeddedMetadata(exif: Self.structure(.at(48, 7)), preview: [Self.segment(Self.bare)])
@@ -30,7 +30,7 @@ struct RawMetadataTests {
         #expect(PictureMetadata(of: metadata).exif.latitude == 48)
     }
 
-    @Test func `a preview's metadata are used if the file has none`() {
+    @Test func `a preview's metadata is used if the file has none`() {
         let metadata = EmbeddedMetadata(preview: [Self.segment(.at(50, 9))])
         #expect(PictureMetadata(of: metadata).exif.longitude == 9)
         #expect(PictureMetadata(of: EmbeddedMetadata()).exif.values.isEmpty)

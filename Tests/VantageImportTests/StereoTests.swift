@@ -138,7 +138,7 @@ struct StereoTests {
     // MARK: Shape
 
     @Test(arguments: [(4096, 4096), (8192, 2048)])
-    func `a declared panorama with the shape of two spheres and like halves is stereo`(width: Int, height: Int) throws {
+    func `a declared panorama of two spheres with similar halves is stereo`(width: Int, height: Int) throws {
         let declared = SidecarRow.example { $0.kind = .panorama }
         for (tags, kind, row) in [
             (["ProjectionType": "equirectangular"], .auto, nil), ([:], .panorama, nil), ([:], .auto, declared),
@@ -151,7 +151,7 @@ struct StereoTests {
         }
     }
 
-    @Test func `a 360° camera takes stereo panoramas, but not small ones`() throws {
+    @Test func `a large square picture from a 360° camera is stereo, but not a small one`() throws {
         let camera: KeyValuePairs<ExifTag, ExifBuilder.Value> = [
             .make: .ascii("Insta360"), .model: .ascii("Insta360 Pro"),
         ]
@@ -215,7 +215,7 @@ struct StereoTests {
         #expect(!StereoSigns.areFound(.topBottom, in: try JPEGEncoder.encode(picture.both), limits: .standard))
     }
 
-    @Test func `tiny and damaged pictures have no signs`() throws {
+    @Test func `tiny and damaged pictures do not count as stereo`() throws {
         var picture = StereoPicture()
         let jpeg = try JPEGEncoder.encode(picture.both)
         #expect(!StereoSigns.areFound(.topBottom, in: Array(jpeg.prefix(jpeg.count / 2)), limits: .standard))

@@ -88,7 +88,7 @@ struct TableTests {
         #expect(rows[0].label == "t.csv row 1")
     }
 
-    @Test func `a column that does not exist is an error that names it`() throws {
+    @Test func `the error for a column that does not exist names it`() throws {
         let settings = Self.settings { $0.columns = [.x: ["Rechtswert"]] }
         let failure = #expect(throws: ImportFailure.self) { try rows("a,lat,lon\n1,2,3\n", settings) }
         #expect(failure?.description.contains("Rechtswert") ?? false)
@@ -196,7 +196,7 @@ struct TableTests {
         (CoordinateSystemErrorCode.libraryMissing, ImportFailure.Code.libraryMissing),
         (.databaseMissing, .libraryMissing), (.unknownCode, .badDocument), (.localSystem, .badDocument),
     ])
-    func `tells a missing library from a table with a wrong system`(
+    func `distinguishes a missing library from a wrong coordinate system`(
         code: CoordinateSystemErrorCode, expected: ImportFailure.Code
     ) {
         let failure = ImportFailure(CoordinateSystemError(code, "Install the package."), as: .badDocument, "t.csv")

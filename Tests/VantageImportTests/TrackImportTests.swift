@@ -292,7 +292,7 @@ struct TrackImportTests {
 
     // MARK: - Minimum distance
 
-    @Test func `ignores pictures nearer to the previous one than the minimum distance`() async throws {
+    @Test func `ignores pictures closer than the minimum distance to the previous one`() async throws {
         try folder.write("ride.gpx", Self.track)
         // The names are not in the order of the times. At 20 m/s, the pictures are 4, 12, 16, 20 and 44 m from the start.
         for (name, time) in [("e", "00.200"), ("d", "00.600"), ("c", "00.800"), ("b", "01.000"), ("a", "02.200")] {

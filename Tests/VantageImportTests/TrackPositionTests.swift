@@ -123,7 +123,7 @@ struct TrackPositionTests {
         #expect(try positioner([(5, 48, 7, nil)]).position(at: 5).course == nil)
     }
 
-    @Test func `has no positions in gaps, but at their ends`() throws {
+    @Test func `has positions at the ends of gaps, but not within them`() throws {
         let track = try positioner([(0, 48, 7, nil), (60_000, 48, 7.001, nil), (120_001, 48, 7.002, nil)])
         #expect(abs(try track.position(at: 30_000).coordinate.longitude - 7.0005) < 1e-9)
         #expect(miss(track, 90_000) == TrackMiss(reason: .gap, name: "t.gpx", milliseconds: 60_001))
@@ -151,7 +151,7 @@ struct TrackPositionTests {
 
     // MARK: - Directions
 
-    @Test func `keeps the last direction at standstill`() throws {
+    @Test func `keeps the last direction while standing still`() throws {
         let step = 1 / 111_195.0
         // 30 m to the north, then half a minute within 0.3 m, then to the east.
         let moving: [Fix] = (0...3).map { (Int64($0) * 1000, 48 + Double($0) * 10 * step, 7, nil) }
@@ -194,7 +194,7 @@ struct TrackPositionTests {
         #expect(try track.position(at: 100_500).course == nil)
     }
 
-    @Test func `uses the way to the next position at a position`() throws {
+    @Test func `at a position, uses the direction to the next one`() throws {
         let track = try positioner([(0, 48, 7, nil), (1000, 48, 7.001, nil), (2000, 48.001, 7.001, nil)])
         #expect(try #require(try track.position(at: 0).course).degrees.rounded() == 90)
         #expect(try #require(try track.position(at: 1000).course).degrees.rounded() == 0)

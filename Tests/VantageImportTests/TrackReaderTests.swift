@@ -182,7 +182,7 @@ struct TrackReaderTests {
         #expect(file.warnings.isEmpty)
     }
 
-    @Test func `counts days over midnight without further dates`() throws {
+    @Test func `advances the date at midnight even without another date`() throws {
         let gga = ["235958", "235959", "000000", "000001"].map {
             TrackText.sentence("GPGGA,\($0),4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
         }
@@ -229,7 +229,7 @@ struct TrackReaderTests {
         "date,time,lat,lon,altitude\n2025-04-12,13:00:00,48.5,-7.25,99\n",
         "time,lat,lon,ele\n2025-04-12 15:00:00+02:00,48°30'N,7°15'W,99\n",
     ])
-    func `reads CSV with the columns of tables`(text: String) throws {
+    func `reads CSV with the column names of tables`(text: String) throws {
         let fix = try #require(try read(text).tracks.first?.fixes.first)
         #expect(fix.time == 1_744_462_800_000)
         #expect(fix.coordinate == (try Coordinate(latitude: 48.5, longitude: -7.25)))

@@ -27,7 +27,7 @@ struct ColorProfileTests {
         zip(left, right.joined()).map { abs(Int($0) - Int($1)) }.max() ?? 0
     }
 
-    @Test func `converts Display P3 like Little CMS`() throws {
+    @Test func `converts Display P3 as Little CMS does`() throws {
         let pixels = try Self.converted(ColorProfile(icc: ProfileBuilder().bytes))
         #expect(Self.difference(pixels, Self.displayP3) <= 1)
     }
@@ -65,14 +65,14 @@ struct ColorProfileTests {
                 ]
             ),
         ] as [([[Double]], [UInt8], [UInt8])])
-    func `converts curves of all kinds like Little CMS`(
+    func `converts curves of all kinds as Little CMS does`(
         primaries: [[Double]], curve: [UInt8], expected: [UInt8]
     ) throws {
         let profile = ColorProfile(icc: ProfileBuilder(primaries: primaries, curve: curve).bytes)
         #expect(Self.difference(try Self.converted(profile), [expected]) <= 2)
     }
 
-    @Test func `the code points of Display P3 convert like its profile`() throws {
+    @Test func `the code points of Display P3 have the same effect as its profile`() throws {
         for transfer in [13, 1] {
             let pixels = try Self.converted(ColorProfile(primaries: 12, transfer: transfer))
             #expect(Self.difference(pixels, Self.displayP3) <= 1)

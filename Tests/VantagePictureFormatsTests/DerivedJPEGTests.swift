@@ -95,7 +95,7 @@ struct DerivedJPEGTests {
     }
 
     @Test(arguments: [PictureFormat.png, .webp, .heif, .tiff])
-    func `a picture beyond a limit is an error that names the limit`(format: PictureFormat) throws {
+    func `the error for a picture beyond a limit names the limit`(format: PictureFormat) throws {
         let bytes = try #require(Self.encoded(format))
         let pixels = #expect(throws: PictureFormatError.self) {
             try DerivedJPEG(of: bytes, format: format, limits: JPEGLimits(maximumPixels: 1000))

@@ -4,7 +4,7 @@ import Testing
 @testable import VantagePictureFormats
 
 struct HEIFLibraryTests {
-    @Test func `a library that cannot be loaded is an error that names the package`() {
+    @Test func `the error for a library that cannot be loaded names the package`() {
         let error = "libheif.so.1: not found".withCString { reason in
             #expect(throws: PictureFormatError.self) {
                 try HEIFPicture.library(cheif_load_result(library: nil, reason: reason))

@@ -41,7 +41,7 @@ struct RawPictureTests {
         #expect(error?.code == .unsupported && error?.description.contains("one megapixel") == true)
     }
 
-    @Test(arguments: samples) func `every prefix of a file is an error or has a preview`(sample: Sample) throws {
+    @Test(arguments: samples) func `every prefix of a file yields an error or a preview`(sample: Sample) throws {
         let file = sample.file(RawBuilder.preview)
         for count in Array(stride(from: 0, to: min(file.count, 1200), by: 7)) + [file.count / 2, file.count - 4] {
             let prefix = Array(file.prefix(count))
@@ -88,7 +88,7 @@ struct RawPictureTests {
         #expect(metadata.preview == derived.preview && metadata.prefersPreview == derived.prefersPreview)
     }
 
-    @Test func `a RAF has the metadata of its preview, and a RW2 prefers it`() throws {
+    @Test func `a RAF has the metadata of its preview, and an RW2 prefers it`() throws {
         let raf = try EmbeddedMetadata(of: RawBuilder.raf(RawBuilder.preview), format: .raf, limits: .standard)
         #expect(raf.exif == nil && raf.preview.contains { $0.payload.starts(with: "Exif".utf8) })
         let rw2 = try EmbeddedMetadata(of: RawBuilder.rw2(RawBuilder.preview), format: .rw2, limits: .standard)
@@ -106,7 +106,7 @@ struct RawPictureTests {
 
     // MARK: Boxes
 
-    @Test func `reads boxes with long sizes and up to the end`() {
+    @Test func `reads boxes with 64-bit sizes and boxes that reach to the end`() {
         let long: [UInt8] = [0, 0, 0, 1] + Array("long".utf8) + [0, 0, 0, 0, 0, 0, 0, 18, 7, 8]
         let last: [UInt8] = [0, 0, 0, 0] + Array("last".utf8) + [9]
         let boxes = Array(MediaBoxes(of: (long + last)[...]))

@@ -32,7 +32,7 @@ struct CoordinateTransformerTests {
         ("EPSG:32632", 5.1, 48, true), ("EPSG:32632", 4.9, 48, false),
         ("EPSG:2154", 652_000, 6_862_000, true), ("EPSG:2154", 6_862_000, 652_000, false),
         ("EPSG:2056", 683_303, 247_925, false),
-        // The area crosses ±180°: Auckland, the Chatham Islands, and the exchanged coordinates of Auckland.
+        // The area crosses ±180°: Auckland, the Chatham Islands, and Auckland with its coordinates swapped.
         ("EPSG:4167", 174.8, -36.8, true), ("EPSG:4167", -176.5, -44, true), ("EPSG:4167", -36.8, 74, false),
     ])
     func `reports positions outside the area of use`(code: String, x: Double, y: Double, isWithin: Bool) throws {

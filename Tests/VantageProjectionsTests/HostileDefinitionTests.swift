@@ -18,7 +18,7 @@ struct HostileDefinitionTests {
         }
     }
 
-    @Test func `a definition beyond the limit is an error of its own`() {
+    @Test func `a definition that exceeds the length limit has its own error`() {
         let error = #expect(throws: CoordinateSystemError.self) {
             try CoordinateSystem(String(repeating: "A", count: 1 << 20))
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import VantageProjections
 
 struct ProjLibraryTests {
-    @Test func `a library that cannot be loaded is an error that names the package`() {
+    @Test func `the error for a library that cannot be loaded names the package`() {
         let error = "libproj.so.25: not found".withCString { reason in
             #expect(throws: CoordinateSystemError.self) {
                 try cproj_library.loaded(cproj_load_result(library: nil, reason: reason))

@@ -98,8 +98,8 @@ import VantageSnapshotter
             let size = PictureSize(width: image.width, height: image.height)
             let whiteness = WhitePixels(of: mask)
             var (count, worst) = (0, 0)
-            // Every seventh pixel of each row, so that seams in all directions are met. A gray edge affects the blocks of
-            // the JPEG around it.
+            // Every seventh pixel of each row, so that seams in all directions are crossed. A gray edge affects the
+            // blocks of the JPEG around it.
             for y in 0..<size.height {
                 for x in stride(from: y * 3 % 7, to: size.width, by: 7) where whiteness.surround(x, y, within: 16) {
                     let exact = LensViewTests.gradient(Self.place(x, y, size, panorama))
@@ -143,7 +143,7 @@ import VantageSnapshotter
         let camera = try DistortedPerspective(
             width: 900, height: 700, focalLength: SIMD2(600, 610), principalPoint: SIMD2(461, 340),
             distortion: LensDistortion(radial: SIMD3(k1, k2, 0)))
-        // Stripes along x = tan(heading) and y, which are straight and equally far apart in the undistorted picture.
+        // Stripes along x = tan(heading) and y, which are straight and evenly spaced in the undistorted picture.
         func stripes(_ ideal: SIMD2<Double>) -> RGB {
             let value = Int((128 + 60 * sin(ideal.x * 40) + 60 * sin(ideal.y * 40)).rounded())
             return RGB(value, value, value)
@@ -257,7 +257,7 @@ import VantageSnapshotter
     }
 }
 
-/// The white pixels of a picture, counted so that a question about a rectangle takes four lookups.
+/// The white pixels of a picture, counted so that the number in any rectangle takes four lookups.
 private struct WhitePixels {
     private let width: Int
     private let height: Int

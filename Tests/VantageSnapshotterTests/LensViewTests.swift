@@ -5,9 +5,9 @@ import VantageJPEG
 import VantageScenes
 import VantageSnapshotter
 
-/// Views of fisheye pictures, cube maps, cylinders and distorted photos, compared with what a painter painted.
+/// Views of fisheye pictures, cube maps, cylinders and distorted photos, compared with the painted sphere.
 @Suite struct LensViewTests {
-    /// A camera, and the picture that it would take of what a painter paints.
+    /// A camera, and the picture that it would take of a painted sphere.
     struct Setup: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let camera: CalibratedCamera

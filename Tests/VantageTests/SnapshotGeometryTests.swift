@@ -25,7 +25,7 @@ struct SnapshotGeometryTests {
         let store = try await SampleStore.opened()
         let scene = try await store.sample(picture.file)
         guard let heading = scene.heading else { return try await expectNoPoints(scene, picture, in: store) }
-        // A converted magnetic heading differs from the listed one, because the town assumes a round declination.
+        // A converted magnetic heading differs from the listed one, because the town assumes a rounded declination.
         let turn = heading.degrees - picture.heading
         let isConverted = picture.file.contains("magnetic")
         #expect(abs(turn) < (isConverted ? 0.5 : 0.01), "the picture's heading is \(heading)")

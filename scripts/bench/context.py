@@ -20,7 +20,7 @@ class Context:
     bench: pathlib.Path
     server: pathlib.Path
     shared_data: pathlib.Path
-    # Whether to measure the inputs that take very long.
+    # Whether to measure the inputs that take a very long time.
     long: bool = False
 
     @property

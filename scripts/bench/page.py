@@ -58,7 +58,7 @@ def _provenance(section):
 
 
 def _warning(section):
-    """Returns a sentence if other processes must have used the machine before the part began."""
+    """Returns a warning if the load shows that other processes were using the machine before the part began."""
     load = float(section.run["load"].split()[0])
     cores = int(re.search(r"(\d+) cores", section.run["machine"])[1])
     if load <= cores:

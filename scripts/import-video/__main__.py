@@ -93,7 +93,7 @@ def main(arguments):
         job.describe()
         absent = 0 if options.dry_run else job.extract()
         if absent:
-            say(f"  {absent} frames could not be extracted, because the video has no picture there")
+            say(f"  {absent} frames could not be extracted, because the video has no picture at those times")
         incomplete += absent
         sys.stdout.write(job.folder.path + "\0")
     return INCOMPLETE if incomplete else 0

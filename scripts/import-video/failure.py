@@ -23,4 +23,4 @@ def cannot_write(path, error):
 
 def no_space(path):
     return Failure(
-        CANNOT_WRITE, f"No space left for {path}. Free some space and run the same command again, which continues.")
+        CANNOT_WRITE, f"No space left for {path}. Free some space, then run the same command again to continue.")

@@ -15,7 +15,7 @@ from failure import CANNOT_CREATE, Failure, cannot_write
 
 @dataclass(frozen=True)
 class Plan:
-    """What is extracted from a video: a description of the options, and the time of each frame in seconds."""
+    """The plan for one video: a description of the options, and the time of each frame in seconds."""
 
     description: dict
     times: list
@@ -50,7 +50,7 @@ class FrameFolder:
             raise cannot_write(self.path, error) from error
         if known is not None and known.get("plan") != plan.digest:
             raise Failure(
-                CANNOT_CREATE, f"{self.path} contains frames of another video, or with other options. Remove it, or "
+                CANNOT_CREATE, f"{self.path} contains frames from another video or with other options. Remove it, or "
                 "choose another --output.")
 
     def name(self, index):
@@ -102,7 +102,7 @@ class FrameFolder:
 
 
 def safe_stem(path):
-    """Returns the name of a video without its extension, as a name that needs no quotes in tables and addresses."""
+    """Returns the name of a video without its extension, in a form that needs no quoting in tables and URLs."""
     stem = os.path.splitext(os.path.basename(path))[0]
     stem = re.sub(r"[^\w.-]+", "_", stem.encode("utf-8", "replace").decode("utf-8"))
     return stem.strip("._-") or "video"

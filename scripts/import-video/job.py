@@ -60,7 +60,7 @@ class Job:
         return telemetry.placed(track, start, self.video)
 
     def stated_start(self):
-        """Returns the UTC time at which the video starts, according to the options or else to the file."""
+        """Returns the UTC time at which the video starts, according to the options or, failing that, to the file."""
         start = self.options.start_time if self.options.start_time is not None else self.video.created
         return None if start is None else start + self.options.time_offset
 
@@ -119,7 +119,7 @@ class Job:
         return self.folder.stem if start is None else f"{self.folder.stem} {moments.text(start)}"
 
     def extract(self):
-        """Extracts the frames that the folder does not have yet. Returns the number of those that do not exist."""
+        """Extracts the frames that the folder does not have yet. Returns the number of frames that the video lacks."""
         self.folder.open(self.plan())
         absent = self.extract_missing()
         self.folder.name_sequence(self.sequence())

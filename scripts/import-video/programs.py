@@ -24,11 +24,11 @@ def run(name, *arguments):
 
 
 def first_error(log):
-    """Returns the first line of a log, without the part of ffmpeg that wrote it and without a full stop."""
+    """Returns the first line of a log, without the prefix that names a part of ffmpeg and without a final period."""
     lines = log.strip().splitlines() or ["no reason given"]
     return re.sub(r"^(\[[^\]]*\]\s*|Error: )+", "", lines[0]).strip().rstrip(".")
 
 
 def url(path):
-    """Returns an absolute path as ffmpeg takes it, so that no file name is read as a protocol or an option."""
+    """Returns an absolute path for ffmpeg in a form that cannot be read as a protocol or an option."""
     return "file:" + path

@@ -17,8 +17,8 @@ def by_interval(track, start, end, interval):
 def by_distance(track, start, end, step):
     """Yields the times at which the track is `step` meters, in a straight line, from the previous frame.
 
-    The straight line, unlike the length of the track, does not grow with the noise of the positions at a standstill.
-    After a gap, the first known position gets a frame.
+    The straight line, unlike the length of the track, does not grow with the noise of the positions while the camera
+    stands still. After a gap, the first known position gets a frame.
     """
     last = None
     for one, other in segments(track, start, end):
@@ -50,7 +50,7 @@ def between(one, other, part):
 
 
 def crossing(center, one, other, radius, after):
-    """Returns the part of the way from one place to another, beyond `after`, where it leaves a circle, or `None`."""
+    """Returns the fraction of the way between two places, above `after`, at which it leaves a circle, or `None`."""
     x, y = offset(center, one)
     end_x, end_y = offset(center, other)
     dx, dy = end_x - x, end_y - y

@@ -20,7 +20,7 @@ def last_reached(thresholds):
 
 
 def chunks(times, size, pause):
-    """Splits times into runs of at most `size`, and where more than `pause` seconds lie between two of them."""
+    """Splits times into runs of at most `size` times, and at every gap of more than `pause` seconds."""
     found = []
     for time in times:
         if not found or len(found[-1]) == size or time - found[-1][-1] > pause:

@@ -76,7 +76,7 @@ class Track:
         return one + part * (other - one)
 
     def segment(self, time):
-        """Returns the index of the fix before a time, and the part of the way to the next one, from 0 to 1."""
+        """Returns the index of the fix before a time, and the fraction of the way to the next one, from 0 to 1."""
         index = bisect.bisect_right(self.times, time) - 1
         if index < 0 or time > self.times[-1]:
             return None
@@ -88,7 +88,7 @@ class Track:
     def heading(self, time):
         """Returns the direction of travel in degrees from true north, or `None` if the track never moves.
 
-        At a standstill, this is the direction from the place of arrival to that of departure.
+        While the camera stands still, this is the direction from the point of arrival to that of departure.
         """
         here = self.position(time)
         if here is None:

@@ -30,7 +30,7 @@ def to_jpeg(shot, pixels):
 
 
 def to_heic(shot, pixels):
-    """Returns a HEIC. If the shot's Orientation is 6, the pixels are stored on their side, as by phones."""
+    """Returns a HEIC. If the shot's Orientation is 6, the pixels are stored on their side, as phones do."""
     turns = 3 if shot.orientation == 6 else 0
     return heif.encode(np.ascontiguousarray(np.rot90(pixels, -turns)), shot.quality, packets(shot)[0], turns)
 
@@ -102,7 +102,7 @@ def long(*values):
 
 
 def sensor(pixels):
-    """Returns an eighth of the picture as the values behind a filter of red, green, green and blue."""
+    """Returns the picture at an eighth of its size, as sensor values behind a red, green, green and blue filter."""
     small = np.asarray(Image.fromarray(pixels).reduce(8))
     rows, columns = (n // 2 * 2 for n in small.shape[:2])
     mosaic = small[:rows, :columns, 1].copy()

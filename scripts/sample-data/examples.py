@@ -124,7 +124,7 @@ def lens_shot(file, camera, title, seconds):
 
 
 def lens_shots():
-    """Returns pictures of two fisheye lenses, of one, of the faces of a cube, of a cylinder, and with distortion."""
+    """Returns pictures of two fisheyes, one fisheye, the faces of a cube, a cylinder, and a distorted lens."""
     curve = {"coefficients": (0.02, -0.004)}
     pair = [{"focal_length": 208.0, "center": (386.5, 381.0), "field_of_view": 200.0, "mount": (0, 0, -90), **curve},
             {"focal_length": 207.5, "center": (382.0, 387.0), "field_of_view": 200.0, "mount": (180.4, 0.6, 90),

@@ -38,7 +38,7 @@ def from_grid(shot):
 
 
 def survey(shots):
-    """Returns a table with the columns of CHC's deliveries. Headings count from grid north."""
+    """Returns a table with the columns of CHC's deliveries. Headings are relative to grid north."""
     rows = [["Filename", "X", "Y", "Z", "Pan", "Tilt", "Roll"]]
     for shot in shots:
         east, north, _ = gridded(shot)

@@ -59,7 +59,7 @@ class Fisheye(Camera):
         return np.stack([self.center[0] + scale * x, self.center[1] - scale * z], axis=-1)
 
     def pixel(self, direction):
-        """Returns the pixel position of a vector in the world, which is not a number outside of the circle."""
+        """Returns the pixel position of a vector in the world; NaN outside of the circle."""
         return super().pixel(direction) if self.sees(direction) else np.array([np.nan, np.nan])
 
     def sees(self, direction, margin=0.0):
@@ -148,7 +148,7 @@ class DistortedPinhole(Camera):
         return 1 / self.focal_length
 
     def distorted(self, a, b):
-        """Returns where the ideal point (a, b) falls; right and down from the axis, in focal lengths."""
+        """Returns the position of the ideal point (a, b), to the right and down from the axis, in focal lengths."""
         k1, k2, p1, p2 = self.distortion
         square = a * a + b * b
         radial = 1 + k1 * square + k2 * square**2
@@ -178,7 +178,7 @@ class DistortedPinhole(Camera):
                          self.principal_point[1] + self.focal_length * v], axis=-1)
 
     def windows(self, vectors, margin):
-        """Returns the box around the image of an ideal photo's box, of which only what this photo shows counts."""
+        """Returns the bounding box of a box in an ideal photo, limited to what this photo shows."""
         corners = np.meshgrid(np.array([0, self.width]) - self.principal_point[0],
                               np.array([0, self.height]) - self.principal_point[1])
         a, b = self.ideal(*(grid / self.focal_length for grid in corners))
@@ -258,7 +258,7 @@ class DualFisheye(Mosaic):
 
     @classmethod
     def of(cls, position, heading, side, lenses, pitch=0.0, roll=0.0):
-        """Combines lenses, given by the differing values of two `Fisheye` cameras in squares of `side` pixels."""
+        """Combines two `Fisheye` lenses in squares of `side` pixels, given the values that differ from the defaults."""
         cameras = [Fisheye(position, heading, pitch, roll, side, side, **lens) for lens in lenses]
         return cls(position, heading, pitch, roll, 2 * side, side, ((0, 0, cameras[0]), (side, 0, cameras[1])))
 

@@ -36,8 +36,8 @@ CRESAMPLING_INLINE struct point map_fisheye(
     };
 }
 
-/// The least distance in front of a pinhole. Vectors that are nearer or behind it count as this far ahead, so that
-/// everything stays finite. Nothing there is shown.
+/// The minimum distance in front of a pinhole. Nearer vectors, and those behind it, are treated as this far ahead, so
+/// that all values stay finite. Nothing there is visible.
 static const float nearest = 0.02f;
 
 CRESAMPLING_INLINE struct point map_pinhole(

@@ -36,8 +36,8 @@ CRESAMPLING_INLINE float latitude_of(const cresampling_sphere *sphere, float row
     return limited(sphere->top - row * sphere->down, sphere->lowest, sphere->highest);
 }
 
-/// Returns the factor by which the samples of a row are widened, so that they do not become narrower toward the poles
-/// than the picture's share.
+/// Returns the factor by which the samples of a row are widened, so that toward the poles they do not become narrower
+/// than the picture's `share`.
 CRESAMPLING_INLINE float widening(const cresampling_sphere *sphere, float row) {
     const float level = cosine_of(latitude_of(sphere, row));
     return level < sphere->share ? sphere->share / level : 1;
@@ -68,7 +68,7 @@ CRESAMPLING_INLINE void sphere_vectors(
     }
 }
 
-/// Stores the node of a sample whose footprint is wider by a factor than the distance to the next one.
+/// Stores the node of a sample whose footprint is `factor` times as wide as the distance to the next sample.
 CRESAMPLING_INLINE void store_widened_node(float *restrict nodes, ptrdiff_t field, struct point point, float factor) {
     struct point wide = point;
     wide.across_x *= factor;

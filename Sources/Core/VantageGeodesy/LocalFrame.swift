@@ -31,7 +31,7 @@ extension WGS84 {
     /// Returns the coordinate of an earth-centered position in meters, and its altitude in meters above the ellipsoid.
     ///
     /// Source: B. R. Bowring, "Transformation from spatial to geographical coordinates", Survey Review 181, 1976. One
-    /// step is precise on the ground; the second makes it so for satellites.
+    /// step is precise on the ground; the second is for satellites.
     static func location(
         of position: SIMD3<Double>
     ) throws(GeodesyError) -> (coordinate: Coordinate, altitude: Double) {

@@ -11,7 +11,7 @@ struct GeocentricPosition {
     /// The geocentric latitude, which is up to 0.2° closer to the equator than the geodetic one.
     let latitude: Angle
     let longitude: Angle
-    /// The geocentric latitude less the geodetic one.
+    /// The geocentric latitude minus the geodetic one.
     let tilt: Angle
 
     /// - Parameter altitude: Meters above the ellipsoid.

@@ -1,9 +1,9 @@
 /// The chunks of a PNG or a RIFF file: each has a name of four letters, a length and contents.
 struct Chunks: Sequence, IteratorProtocol {
     enum Order {
-        /// The order of PNG: the length in big-endian order, the name, the contents and a checksum.
+        /// The layout in PNG: the length in big-endian order, the name, the contents and a checksum.
         case lengthFirst
-        /// The order of RIFF: the name, the length in little-endian order, and contents padded to an even length.
+        /// The layout in RIFF: the name, the length in little-endian order, and contents padded to an even length.
         case nameFirst
     }
 

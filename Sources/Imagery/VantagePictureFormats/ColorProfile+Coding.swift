@@ -15,14 +15,14 @@ extension ColorProfile {
         case 12: points = [SIMD2(0.680, 0.320), SIMD2(0.265, 0.690), SIMD2(0.150, 0.060)]
         default: return nil
         }
-        // Pictures with the curves of television are shown like those with the curve of sRGB.
+        // Pictures with a television transfer curve are shown as if they had that of sRGB.
         guard [1, 2, 6, 13, 14, 15].contains(transfer), let toXYZ = Self.primaries(points),
             let standard = Self.primaries(Self.standard), let fromXYZ = Self.inverse(of: standard)
         else { return nil }
         self.init(curves: .init(repeating: Self.standardCurve, count: 3), toXYZ: toXYZ, fromXYZ: fromXYZ)
     }
 
-    /// Returns the XYZ of primaries at the intensities that give white (D65).
+    /// Returns the XYZ of primaries at the intensities that add up to white (D65).
     ///
     /// - Parameter points: The chromaticities x and y.
     private static func primaries(_ points: [SIMD2<Double>]) -> [SIMD3<Double>]? {

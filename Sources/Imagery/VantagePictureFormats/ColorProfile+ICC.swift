@@ -66,7 +66,7 @@ extension ColorProfile {
         (0...255).map { Float(pow(Double($0) / 255, exponent)) }
     }
 
-    /// The parameters are g, a, b, c, d, e and f, of which the first kinds have only some.
+    /// The parameters are g, a, b, c, d, e and f. The simpler kinds of curves have only some of them.
     private static func parametric(_ tag: ArraySlice<UInt8>) -> [Float]? {
         let kind = tag.integer(at: 8, 2)
         let counts = [1, 3, 4, 5, 7]

@@ -3,15 +3,16 @@ import VantageJPEG
 
 /// A conversion of 8-bit RGB to sRGB, from a color space with primaries and a curve for each of them.
 ///
-/// The JPEG made from a picture has no profile, so its values are taken for sRGB. Colors outside of sRGB are clipped.
+/// The JPEG made from a picture has no profile, so its values are interpreted as sRGB. Colors outside of sRGB are
+/// clipped.
 struct ColorProfile: Sendable {
     /// The intensity for each value of red, green and blue.
     let curves: [[Float]]
     /// The rows of the matrix from these intensities to those of sRGB.
     let matrix: [SIMD3<Float>]
 
-    /// The number of intensities for which the sRGB value is tabled. It is so large that the table's steps stay below a
-    /// quarter of a value.
+    /// The number of intensities whose sRGB values are in the table. It is large enough to keep the table's steps below
+    /// a quarter of a value.
     private static let steps = 16_384
     private static let encoded: [UInt8] = (0...steps).map {
         UInt8((255 * encode(Double($0) / Double(steps))).rounded())

@@ -9,7 +9,7 @@ package struct EmbeddedMetadata: Sendable {
     package var gpsDirectory: TIFFStructure?
     /// The XMP packet: RDF in XML.
     package var xmp: [UInt8]?
-    /// The segments of the preview that a raw file contains. Their values are used only if those of the file are not.
+    /// The segments of a raw file's preview. They are used only if the file's own metadata is not.
     package var preview: [JPEGSegment] = []
     /// Whether the preview's EXIF comes before that of the file, which is incomplete.
     package var prefersPreview = false

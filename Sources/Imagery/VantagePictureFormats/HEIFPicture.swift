@@ -3,7 +3,7 @@ import VantageJPEG
 
 /// Converts the primary picture of a HEIF file (HEIC or AVIF) with libheif.
 struct HEIFPicture {
-    /// The bytes per pixel of libheif's planes, its RGB picture and ours.
+    /// The memory per pixel, in bytes: libheif's planes, its RGB picture and our own.
     private static let bytesPerPixel = 10
 
     private let library: cheif_library

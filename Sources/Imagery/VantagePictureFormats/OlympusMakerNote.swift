@@ -27,7 +27,7 @@ struct OlympusMakerNote {
             let form = Self.forms.first(where: { note.starts(with: $0.name.utf8) }), note.count > form.directory
         else { return nil }
         let order = note.dropFirst(form.byteOrder).prefix(2)
-        // Offsets count from the start of the note.
+        // Offsets are relative to the start of the note.
         structure = file.structure(at: note.startIndex, isBigEndian: order.elementsEqual("MM".utf8))
         directory = structure.directory(at: form.directory)
     }

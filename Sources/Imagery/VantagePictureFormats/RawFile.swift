@@ -14,7 +14,7 @@ struct RawFile {
         static let jpegOffset: UInt16 = 513
         static let jpegLength: UInt16 = 514
         static let dngVersion: UInt16 = 50706
-        /// Whole JPEGs in a RW2, the second in newer models only.
+        /// Whole JPEGs in an RW2, the second in newer models only.
         static let panasonicPreviews: Set<UInt16> = [0x2E, 0x127]
     }
 

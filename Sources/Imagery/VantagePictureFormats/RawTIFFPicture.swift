@@ -31,8 +31,8 @@ enum RawTIFFPicture {
 }
 
 extension EmbeddedMetadata {
-    /// - Parameter isComplete: Whether the preview has all of the camera's metadata, as in a RW2. The EXIF directory of
-    ///   older RW2 files is only in the preview.
+    /// - Parameter isComplete: Whether the preview has all of the camera's metadata, as in an RW2. The EXIF directory
+    ///   of older RW2 files is only in the preview.
     fileprivate func with(_ preview: RawPreview, isComplete: Bool) -> EmbeddedMetadata {
         var metadata = self
         metadata.preview = preview.segments

@@ -21,14 +21,14 @@ package struct TIFFStructure: Sendable {
     private static let entrySize = 12
 
     private let bytes: [UInt8]
-    /// The position that offsets count from.
+    /// The position that offsets are relative to.
     private let start: Int
     private let isBigEndian: Bool
 
     /// Returns `nil` if the bytes do not begin with a TIFF header.
     ///
     /// - Parameters:
-    ///   - start: The position of the header. Offsets count from there.
+    ///   - start: The position of the header. Offsets are relative to it.
     ///   - number: The number in the header, which is 42 except in some raw files.
     package init?(_ bytes: [UInt8], at start: Int = 0, number: Set<Int> = [42]) {
         guard start >= 0, bytes.count >= start + 8 else { return nil }
@@ -48,7 +48,7 @@ package struct TIFFStructure: Sendable {
         self.isBigEndian = isBigEndian
     }
 
-    /// Returns the structure of the same bytes whose offsets count from another position. It need not have a header.
+    /// Returns a structure in the same bytes whose offsets are relative to another position. It need not have a header.
     func structure(at start: Int, isBigEndian: Bool) -> TIFFStructure {
         TIFFStructure(bytes: bytes, start: start, isBigEndian: isBigEndian)
     }

@@ -191,8 +191,8 @@ extension MapSnapshotOptions {
 
 extension MapProjection {
     /// Returns the projection, moved by less than a pixel so that tile pixels coincide with image pixels and need no
-    /// resampling. Returns it unchanged if the map is pitched or rotated, or if tiles are drawn at another scale than
-    /// their own.
+    /// resampling. Returns it unchanged if the map is pitched or rotated, or if tiles are drawn at a different scale
+    /// from their own.
     fileprivate func aligned(toTilesOf side: Int, scale: Double) -> MapProjection {
         let pixels = MapProjection.worldSide * exp2(zoom) * scale
         let levels = log2(pixels / Double(side))

@@ -2,7 +2,8 @@ import VantageGeodesy
 
 /// A coordinate system that tables may be written in, with the operations that lead from it to WGS 84.
 ///
-/// Systems are looked up and calculated with PROJ. Creating one takes milliseconds because PROJ searches its database.
+/// PROJ looks systems up and performs the calculations. Creating a system takes milliseconds, because PROJ searches its
+/// database.
 /// Source: ISO 19111, https://proj.org.
 package struct CoordinateSystem: Hashable, Sendable {
     /// The kind of a system's horizontal coordinates.

@@ -1,6 +1,6 @@
 import VantageCore
 
-/// A coordinate system that cannot be used, or a position that it does not have.
+/// A coordinate system that cannot be used, or coordinates that have no position in it.
 public typealias CoordinateSystemError = CodedError<CoordinateSystemErrorCode>
 
 /// The error codes for ``CoordinateSystemError``.
@@ -20,7 +20,7 @@ public enum CoordinateSystemErrorCode: String, VantageErrorCode {
     case databaseMissing = "databaseMissing"
 
     // Systems.
-    /// The system has heights only, or belongs to time or to another planet.
+    /// The system has only heights, or it describes time or another planet.
     case systemUnsupported = "systemUnsupported"
     /// The system is local: its coordinates have no known place on Earth.
     case localSystem = "localSystem"

@@ -3,7 +3,7 @@ import VantageJPEG
 import VantagePictureFormats
 
 extension FuzzTarget {
-    /// A picture in another format than JPEG becomes a JPEG of its own size or throws.
+    /// Converting a picture that is not a JPEG yields a JPEG of the same size, or throws.
     static let pictureFormat = FuzzTarget(name: "picture-format", maximumLength: 4096) {
         let tiff: [UInt8] =
             Array("II*\0".utf8) + [16, 0, 0, 0, 200, 30, 40, 9, 9, 9, 0, 0]
@@ -22,7 +22,7 @@ extension FuzzTarget {
         expect(header.width * header.height <= limits.maximumPixels, "The picture is larger than allowed.")
     }
 
-    /// Raw files with empty previews. Their structure leads to all readers of previews and metadata.
+    /// Raw files with empty previews, whose structure reaches every reader of previews and metadata.
     private static var rawFiles: [[UInt8]] {
         let zeros = [UInt8](repeating: 0, count: 128)
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]

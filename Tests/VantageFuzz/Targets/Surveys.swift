@@ -71,7 +71,7 @@ extension FuzzTarget {
         expect(output.count == size, "A block has another size.")
     }
 
-    /// Rows end with an error or at the end, and there are not more than the file can hold.
+    /// Reading stops with an error or at the end, and yields no more rows than the file can hold.
     static let parquet = FuzzTarget(name: "parquet", maximumLength: 4096) {
         [0, 1, 4, 6, 7].flatMap { codec in
             [false, true].map { isSecond in parquetFile(codec: codec, hasSecondFormat: isSecond) }
@@ -116,7 +116,7 @@ extension FuzzTarget {
             ).bytes
         }
     } check: { bytes in
-        // Deflate makes content up to 1032 times as small.
+        // Deflate shrinks content by a factor of up to 1032.
         scan([("rows.kmz", bytes[...])], most: 1032 * bytes.count)
     }
 
@@ -129,7 +129,7 @@ extension FuzzTarget {
         ].map { Array($0.utf8) }
     } check: { bytes in
         let file = ScratchFile.write(bytes, as: "track")
-        // Files in FIT start another program.
+        // FIT files would start another program.
         guard TrackFormat(start: Array(bytes.prefix(TrackFormat.start))) != .fit,
             let track = try? TrackFile.read(file.path, name: "track", limits: .standard)
         else { return }
@@ -139,7 +139,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Rows of documents of photogrammetry programs and of exiftool end with an error or at the end.
+    /// Reading a document from a photogrammetry program or from exiftool stops with an error or at the end.
     static let delivery = FuzzTarget(name: "delivery", maximumLength: 4096) {
         deliveries.map { [UInt8($0.kind)] + Array($0.text.utf8) }
     } check: { bytes in

@@ -53,7 +53,7 @@ struct COLMAPImagesTests {
         #expect(row.warnings.count == 1)
     }
 
-    @Test func `tells lines of points from poses`() throws {
+    @Test func `distinguishes lines of points from poses`() throws {
         let text = Self.images(
             "1 \(Self.north) -500000 100 0 1 a.jpg\n1 2 -1 3 4 -1 5 6 7\n",
             "2 \(Self.north) -500000 100 0 2 b 1.jpg\n\n",

@@ -48,7 +48,7 @@ struct CyclomediaRecordingTests {
         #expect(abs((row.heading ?? 0) - 12.5) < 1e-6)
     }
 
-    @Test func `a bad position fails its row only`() throws {
+    @Test func `a bad position fails only its row`() throws {
         let text = Self.document(
             Self.recording(latitude: "north"), Self.recording(id: "WE4X0A02"), Self.recording(orientation: "x"),
             Self.recording(id: "missing"), Self.recording(system: 1))

@@ -58,7 +58,7 @@ struct OpenSfMReconstructionTests {
         #expect(row.lens?.coefficients == ["k1": 0.1])
     }
 
-    @Test func `does not take a fisheye for a perspective camera`() throws {
+    @Test func `does not treat a fisheye as a perspective camera`() throws {
         let camera = #"{"projection_type": "fisheye", "width": 64, "height": 32, "focal": 0.5}"#
         let row = try #require(try Self.rows(Self.reconstruction(camera: camera)).first)
         #expect(row.fieldOfView == nil)
@@ -82,11 +82,11 @@ struct OpenSfMReconstructionTests {
     }
 
     @Test(arguments: ["[1, 2]", "[1, 2, \"x\"]", "null", "[1e999, 0, 0]", "{}"])
-    func `a bad pose fails its shot only`(rotation: String) throws {
+    func `a bad pose fails only its shot`(rotation: String) throws {
         let good = #", "b.jpg": {"rotation": [0, 0, 0], "translation": [0, 0, 0], "camera": "c"}"#
         let text = Self.reconstruction(rotation: rotation, extra: good)
         let folder = try DocumentFolder(["reconstruction.json": text], pictures: ["a.jpg", "b.jpg"])
-        // 1e999 is not a number of JSON, so the whole document is refused.
+        // The JSON parser rejects 1e999, and with it the whole document.
         let isJSON = !rotation.contains("999")
         #expect(folder.failures().map(\.code) == [isJSON ? .badRow : .badDocument])
         #expect(folder.rows().count == (isJSON ? 1 : 0))

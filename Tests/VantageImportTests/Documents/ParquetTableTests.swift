@@ -51,7 +51,7 @@ struct ParquetTableTests {
         #expect(folder.failures().first?.description.contains("LZO") == true)
     }
 
-    @Test func `a library that cannot be loaded is an error that names the package`() {
+    @Test func `the error for a library that cannot be loaded names the package`() {
         let missing = "libzstd.so.1: not found".withCString { reason in
             #expect(throws: ParquetError.self) {
                 try ParquetCodec.zstandard(czstd_load_result(library: nil, reason: reason))

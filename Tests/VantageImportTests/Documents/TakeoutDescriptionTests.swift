@@ -57,7 +57,7 @@ struct TakeoutDescriptionTests {
         #expect(folder.candidates().map(\.picture?.name) == [stored])
     }
 
-    @Test func `replaces reserved characters of a title`() throws {
+    @Test func `replaces reserved characters in a title`() throws {
         let folder = try DocumentFolder(
             ["x.json": Self.description(title: "a&b's?.jpg")], pictures: ["a_b_s_.jpg"])
         #expect(folder.candidates().map(\.picture?.name) == ["a_b_s_.jpg"])

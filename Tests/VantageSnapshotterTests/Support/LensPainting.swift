@@ -72,7 +72,7 @@ enum LensPainting {
 }
 
 extension Sphere {
-    /// Returns the place that a turned camera sees at a place: the inverse of `seen`.
+    /// Converts a place from the frame of a turned camera to that of the sphere: the inverse of `seen`.
     static func unseen(_ place: Place, _ mount: SIMD3<Double>) -> Place {
         var x = cos(radians(place.pitch)) * sin(radians(place.heading))
         var y = cos(radians(place.pitch)) * cos(radians(place.heading))

@@ -15,7 +15,7 @@ METHOD = """\
 1430 pixels that show 200° each, as unstitched pictures of 360° cameras do. They are rendered from the panoramas, and
 imported with levels and a calibration. Views of 640×480, fov 90, are rendered directly from the circles and from the
 panoramas, in the same directions drawn from a seed, on one core. The ratio is that of the medians of each round. The
-first view of both must show the same."""
+first view of both must show the same image."""
 
 
 def measure(context):

@@ -18,7 +18,8 @@ which the camera moves at 5 m/s. `scripts/import-video.sh --distance 1` writes o
 heading and time, and the second row also imports the frames, with levels. The baseline is one run of ffmpeg that writes
 the same frames, without metadata. Both use all cores and the same JPEG quality."""
 
-# The length of the video in seconds. Half a billion pixels are decoded per second of video, so ten minutes take long.
+# The length of the video in seconds. Half a billion pixels are decoded per second of video, so ten minutes take a long
+# time.
 SHORT, LONG = 30, 600
 
 

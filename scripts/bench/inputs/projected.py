@@ -28,7 +28,7 @@ def scenes(context, count):
 
 
 def _street(random, number):
-    """Yields the rows of a street, which starts anywhere and bends a little at every scene."""
+    """Yields the rows of a street, which starts at a random position and bends a little at every scene."""
     headings = random.uniform(0, 360) + numpy.cumsum(random.normal(0, 2, LENGTH))
     angles = numpy.radians(headings)
     x = random.uniform(*EASTINGS) + numpy.cumsum(SPACING * numpy.sin(angles))

@@ -6,8 +6,8 @@ import VantageSceneStore
 
 /// A map that shows where all scenes of a store are and in which direction they face.
 ///
-/// The map is framed on most scenes. It has a scale bar, a graticule and a small map of the world, so that a wrong
-/// coordinate system or exchanged columns are seen.
+/// The map is framed on most scenes. It has a scale bar, a graticule and a small map of the world, which reveal a wrong
+/// coordinate system or swapped columns.
 public struct SceneMap: Sendable {
     /// The image file.
     public let data: Data
@@ -26,8 +26,8 @@ extension SceneStore {
     /// Many scenes are thinned, so that the memory needed does not depend on their number. Pictures are not read.
     ///
     /// - Parameters:
-    ///   - base: Draws the map under the scenes; `nil` leaves it empty.
-    ///   - scale: Pixels per point, in 1...4. The map is 1000×800 points large.
+    ///   - base: Draws the map under the scenes; `nil` leaves the background empty.
+    ///   - scale: Pixels per point, in 1...4. The map measures 1000×800 points.
     ///   - format: The format of the image file.
     /// - Returns: The map, or `nil` if there are no scenes.
     /// - Throws: `MapError` if a value is out of range or the map under the scenes cannot be drawn; `StoreError`;

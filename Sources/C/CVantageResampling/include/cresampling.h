@@ -70,7 +70,7 @@ typedef struct {
 
 enum { CRESAMPLING_FISHEYE, CRESAMPLING_PINHOLE, CRESAMPLING_CYLINDER };
 
-/// A lens, and the picture that it projects vectors (right, forward, up) onto.
+/// A lens, and the picture onto which it projects vectors (right, forward, up).
 typedef struct {
     int32_t model;
     float focal[2];  // Pixels, across and down.
@@ -101,7 +101,7 @@ void cresampling_expect_transient_blocks(size_t bytes);
 void cresampling_map(
     const cresampling_view *view, const float *columns, const float *rows, float *points);
 
-/// Maps the starting points of the `count` chunks in a row, at columns 0.5, 8.5 and so on.
+/// Maps the starting points of the `count` chunks of one row, at columns 0.5, 8.5 and so on.
 ///
 /// Writes six fields of `count` numbers each: the width and height of the box that approximates a sample's footprint;
 /// x and y; and the derivatives of x and y for one sample to the right. The width is infinite if the footprint is too
@@ -114,7 +114,7 @@ void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t coun
 void cresampling_map_lens(
     const cresampling_lens *lens, const cresampling_view *view, const float *columns, const float *rows, float *points);
 
-/// Maps the starting points of `count` chunks in a row, beginning with the chunk `start`, to the picture of a lens. The
+/// Maps the starting points of `count` chunks of one row, beginning with chunk `start`, to the picture of a lens. The
 /// fields are those of ``cresampling_map_row``, with `field` numbers each.
 void cresampling_map_lens_row(
     const cresampling_lens *lens, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
@@ -125,7 +125,7 @@ void cresampling_map_lens_row(
 void cresampling_sphere_vectors(const cresampling_sphere *sphere, const float *columns, float row, float *vectors);
 
 /// The versions of ``cresampling_map_lens`` and ``cresampling_map_lens_row`` for an equirectangular picture. Samples
-/// near the poles are widened to the share that the picture states.
+/// near the poles are widened to at least the picture's `share`.
 void cresampling_map_lens_sphere(
     const cresampling_lens *lens, const cresampling_sphere *sphere, const float *columns, const float *rows,
     float *points);

@@ -43,7 +43,8 @@ public enum CalibratedCamera: Hashable, Sendable {
 extension CalibratedCamera {
     /// Returns the camera for a picture of another size.
     ///
-    /// - Throws: ``GeodesyError`` `.calibrationUnusable` if the picture has another shape than the calibration.
+    /// - Throws: ``GeodesyError`` `.calibrationUnusable` if the shape of the picture differs from that of the
+    ///   calibration.
     public func scaled(toWidth width: Int, height: Int) throws(GeodesyError) -> CalibratedCamera {
         guard size != (width, height) else { return self }
         let factor = SIMD2(Double(width) / Double(size.width), Double(height) / Double(size.height))

@@ -51,7 +51,7 @@ public struct CubeMap: Hashable, Sendable {
     /// The order of the faces in OpenGL and in ffmpeg: right, left, up, down, front, back.
     public static let usualOrder = Face.allCases
 
-    /// - Throws: ``GeodesyError`` `.calibrationUnusable` if the faces are not squares or not all six.
+    /// - Throws: ``GeodesyError`` `.calibrationUnusable` if the faces are not square, or if one is missing or repeated.
     public init(
         width: Int, height: Int, layout: Layout, faces: [Face] = usualOrder
     ) throws(GeodesyError) {
@@ -72,7 +72,7 @@ public struct CubeMap: Hashable, Sendable {
         self.faces = faces
     }
 
-    /// Returns the layout whose shape a picture has; `nil` if none has it.
+    /// Returns the layout that has the shape of a picture; `nil` if there is none.
     ///
     /// - Note: The shapes of the layouts all differ.
     public static func layout(ofWidth width: Int, height: Int) -> Layout? {

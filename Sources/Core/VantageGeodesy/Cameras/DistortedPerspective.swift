@@ -8,8 +8,8 @@ public struct DistortedPerspective: Hashable, Sendable {
     public let height: Int
     /// The focal length in pixels, across and down.
     public let focalLength: SIMD2<Double>
-    /// The point on the lens's axis, in pixels from the top-left corner. OpenCV counts pixels from the center of the
-    /// first one, so that its values are half a pixel less.
+    /// The point on the lens's axis, in pixels from the top-left corner. OpenCV measures from the center of the first
+    /// pixel, so its values are half a pixel less.
     public let principalPoint: SIMD2<Double>
     /// The distortion of the lens.
     public let distortion: LensDistortion

@@ -12,7 +12,7 @@ public struct DualFisheye: Hashable, Sendable {
     public let blend: Double
 
     /// The width of the blended zone if a calibration does not state it, in degrees: wide enough to hide differences in
-    /// exposure, and narrow enough to show near objects twice only rarely.
+    /// exposure, but narrow enough that nearby objects rarely appear twice.
     public static let defaultBlend = 6.0
 
     /// - Throws: ``GeodesyError`` `.calibrationUnusable` if a value is out of range.

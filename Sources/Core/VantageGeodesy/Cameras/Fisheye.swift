@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A direction at the angle θ from the axis appears at the distance f·(θ + k₁θ³ + k₂θ⁵ + k₃θ⁷ + k₄θ⁹) from the center.
 /// Without coefficients, the lens is equidistant.
-/// Source: OpenCV, "Fisheye camera model"; COLMAP's OPENCV_FISHEYE. OpenCV counts pixels from the center of the first
-/// one, so that its principal point is half a pixel less.
+/// Source: OpenCV, "Fisheye camera model"; COLMAP's OPENCV_FISHEYE. OpenCV measures from the center of the first pixel,
+/// so its principal point is half a pixel less.
 public struct Fisheye: Hashable, Sendable {
     /// The focal length in pixels per radian, across and down.
     public let focalLength: SIMD2<Double>

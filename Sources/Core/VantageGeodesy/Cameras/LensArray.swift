@@ -7,7 +7,7 @@ import Foundation
 /// both are mixed.
 package struct LensArray: Hashable, Sendable {
     package let lenses: [Lens]
-    /// The difference of scores, from one end of the blended zone to the other; 0 for a sharp edge.
+    /// The width of the blended zone, as a difference between scores; 0 for a sharp edge.
     package let blend: Double
 
     package init(_ camera: CalibratedCamera) {
@@ -70,12 +70,12 @@ package struct LensArray: Hashable, Sendable {
         }
     }
 
-    /// The greatest difference of scores at which both lenses of a pair still show a direction: a pair of lenses that
-    /// are not exactly opposite shares less.
+    /// The greatest difference between scores at which both lenses of a pair still show a direction: lenses that are
+    /// not exactly opposite share less.
     private var widestBlend: Double {
         let (one, other) = (lenses[0], lenses[1])
         let cosine = max(-1, min(1, (one.axes.forward * other.axes.forward).sum()))
-        // At the edge of each lens, the other one must see as far.
+        // In the plane of both axes, the two lenses must cover at least the angle between those axes on the far side.
         let gaps = [one, other].map { acos($0.leastCosine) }
         let opening = 2 * Double.pi - acos(cosine)
         guard gaps[0] + gaps[1] > opening else { return 0 }
@@ -85,7 +85,7 @@ package struct LensArray: Hashable, Sendable {
         return 2 * (scores.min() ?? 0)
     }
 
-    /// Reports whether a lens shows a direction and is the one to show it, possibly together with another one.
+    /// Reports whether a lens shows a direction and is responsible for it, possibly together with another lens.
     package func mayShow(_ vector: SIMD3<Double>, with index: Int) -> Bool {
         guard lenses[index].shows(vector) else { return false }
         let length = vector.length

@@ -65,7 +65,7 @@ extension LensDistortion {
     /// that contains the center.
     func ideal(_ distorted: SIMD2<Double>) -> SIMD2<Double>? {
         var ideal = SIMD2<Double>.zero
-        // The way from the center in small steps keeps to the part of the curve that does not fold.
+        // Small steps outward from the center stay on the part of the curve that does not fold.
         let steps = 8
         for step in 1...steps {
             guard let next = solve(distorted * (Double(step) / Double(steps)), from: ideal) else { return nil }

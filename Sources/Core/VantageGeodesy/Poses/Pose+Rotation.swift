@@ -9,7 +9,7 @@ extension Pose {
     package init(rotation: Rotation) {
         let (right, forward, up) = (rotation.right, rotation.forward, rotation.up)
         let horizontal = hypot(forward.x, forward.y)
-        // An angle in radians. Even vectors with seven decimals leave noise of this size.
+        // An angle in radians. Even vectors given to seven decimals leave noise of this size.
         guard horizontal > 1e-6 else {
             heading = Heading(normalizing: atan2(-right.y, right.x) * 180 / .pi)
             pitch = forward.z > 0 ? 90 : -90
@@ -24,7 +24,7 @@ extension Pose {
 
     /// Creates a pose from a heading, a pitch and a roll in degrees, and wraps angles that are off by full turns.
     ///
-    /// - Throws: ``GeodesyError`` if the pitch is beyond ±90 degrees even when wrapped. Such pitches are often counted
+    /// - Throws: ``GeodesyError`` if the pitch is beyond ±90 degrees even when wrapped. Such pitches are often measured
     ///   from the nadir, as in ``PoseConvention/orientedImagery``.
     init(wrapping angles: SIMD3<Double>) throws(GeodesyError) {
         try self.init(

@@ -54,11 +54,11 @@ struct LensBlending {
         }
     }
 
-    /// Returns the owners around the starts of eight chunks, as far as half of a chunk away.
+    /// Returns the owners within half a chunk of the starts of eight chunks.
     private func ownersAround(_ chunk: Int, row: Int) -> SIMD8<UInt32> {
         let vectors = scores.vectors((Float(chunk) + Lanes.counting) * Float(WarpNodes.chunk), row: Float(row) + 0.5)
         let pair = lenses.count == 2 ? scores.leads(vectors, lens: 0) : .zero
-        // Within an angle, the difference of two scores changes by at most twice that angle.
+        // Over an angle, the difference between two scores changes by at most twice that angle.
         let reach = scores.sampleAngle * Float(WarpNodes.chunk)
         var candidates = SIMD8<UInt32>(repeating: UInt32(Self.mixed))
         var single = SIMD8<UInt32>.zero

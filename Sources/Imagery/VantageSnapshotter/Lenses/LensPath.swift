@@ -28,7 +28,7 @@ struct LensPath: Hashable, Sendable {
     /// Maps the nodes of some of the chunks in a row, including the node at their end.
     func fill(_ nodes: UnsafeMutablePointer<Float>, _ layout: WarpNodes, row: Int, chunks: Range<Int>) {
         var lens = cresampling_lens(projection)
-        // Whole vectors are computed faster than the rest of one. The layout has room for them.
+        // Whole SIMD vectors are faster than a partial one at the end. The layout has room for the extra nodes.
         let lanes = MappedPoints.Lanes.scalarCount
         let count = (chunks.count + lanes) / lanes * lanes
         let middle = Float(row) + 0.5

@@ -141,7 +141,7 @@ struct LensProjector {
         }
     }
 
-    /// Makes neutral what no lens shows.
+    /// Makes the samples that no lens shows neutral.
     ///
     /// - Returns: The number of such samples.
     private func cover(_ target: UnsafeMutablePointer<UInt8>) -> Double {

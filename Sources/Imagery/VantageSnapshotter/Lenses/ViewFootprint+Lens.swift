@@ -1,7 +1,7 @@
 import VantageGeodesy
 
 extension ViewFootprint {
-    /// Finds the areas of the picture that a view needs from each lens of which it shows something. The lenses share the
+    /// Finds the area of the picture that a view needs from each lens that contributes to it. The lenses share the
     /// median width of a view pixel, so that all parts of the view are equally sharp.
     static func all(of view: ResolvedView, _ content: LensView) -> [(lens: Int, footprint: ViewFootprint)] {
         let samples = content.lenses.lenses.indices.map { LensSamples(of: view, through: $0, content) }

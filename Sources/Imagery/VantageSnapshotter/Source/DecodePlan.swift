@@ -17,7 +17,7 @@ struct DecodePlan: Hashable, Sendable {
     /// Whether ``SnapshotLimits/maximumDecodedPixels`` prevented the use of a finer scale.
     let isLimited: Bool
 
-    /// Whether nothing outside the columns and rows may be used, because it belongs to another lens.
+    /// Whether pixels outside the columns and rows must not be used, because they belong to another lens.
     var isExact = false
 
     /// The width, in grid pixels, of the margin that is read around the visible part.

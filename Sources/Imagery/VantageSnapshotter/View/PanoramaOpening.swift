@@ -1,8 +1,8 @@
 import Foundation
 import VantageGeodesy
 
-/// The direction in which a view of a cropped panorama opens if the request leaves it open, so that the view shows the
-/// picture and not the part of the sphere that was not photographed.
+/// The direction in which a view of a cropped panorama opens if the request does not state one, so that the view shows
+/// the picture rather than the part of the sphere that was not photographed.
 ///
 /// The view turns away from the preferred direction only if the picture does not fill the view there, and only as far
 /// as needed. A picture that is narrower or lower than the view is shown with its full width or height.

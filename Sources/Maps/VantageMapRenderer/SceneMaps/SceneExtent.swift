@@ -16,7 +16,7 @@ struct SceneExtent {
 
     /// A scene is outside if it is this many times as far from the middle as most scenes.
     private static let reachFactor = 6.0
-    /// Scenes this near to the middle are never outside, in meters.
+    /// The distance from the middle, in meters, within which scenes are never outside.
     private static let smallestReach = 1000.0
     /// The share of the scenes that are certain to be inside.
     private static let certainShare = 0.8
@@ -28,7 +28,7 @@ struct SceneExtent {
         guard let middle = Self.median(of: sample) else { return nil }
         let distances = sample.map { $0.distance(to: middle) }.sorted()
         let typical = distances[max(0, Int(Double(sample.count) * Self.certainShare) - 1)]
-        // With two scenes, neither can be the wrong one.
+        // If there are only two scenes, neither can be recognized as the outlier.
         let reach = sample.count < 3 ? .infinity : max(Self.smallestReach, Self.reachFactor * typical)
         var bounds = Bounds(around: middle)
         var outside = 0
@@ -47,8 +47,8 @@ struct SceneExtent {
 
     func contains(_ coordinate: Coordinate) -> Bool { coordinate.distance(to: middle) <= reach }
 
-    /// Returns the median latitude and longitude. Longitudes count from the most frequent ones, so that scenes on both
-    /// sides of ±180° are near each other.
+    /// Returns the median latitude and longitude. Longitudes are measured from the most frequent ones, so that scenes
+    /// on both sides of ±180° are near each other.
     private static func median(of sample: [Coordinate]) -> Coordinate? {
         guard !sample.isEmpty else { return nil }
         var counts = [Int](repeating: 0, count: 36)
@@ -62,9 +62,9 @@ struct SceneExtent {
     }
 }
 
-/// A box of degrees that grows.
+/// A bounding box in degrees that grows with each position.
 private struct Bounds {
-    /// The longitude that the eastern and western edges count from.
+    /// The longitude from which the eastern and western edges are measured.
     let middle: Double
     var south = Double.infinity
     var north = -Double.infinity

@@ -6,7 +6,7 @@ import VantageMapRelief
 import VantageMapStyle
 import VantageScenes
 
-/// The places of the parts of a map of scenes, in points.
+/// The layout of a map of scenes, in points.
 struct SceneMapLayout {
     let size: SIMD2<Double>
     let map: Rectangle
@@ -48,7 +48,7 @@ package struct SceneMapDrawing {
     private static let inset = 36.0
 
     /// - Parameters:
-    ///   - renderer: Draws the map under the scenes; `nil` leaves it empty.
+    ///   - renderer: Draws the map under the scenes; `nil` leaves the background empty.
     ///   - scale: Pixels per point.
     package init(
         of scenes: any SceneMarks, over renderer: MapRenderer?, scale: Double, isCancelled: @escaping () -> Bool

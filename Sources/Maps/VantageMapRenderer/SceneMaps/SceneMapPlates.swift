@@ -3,8 +3,8 @@ import VantageGeodesy
 import VantageMapRelief
 import VantageMapStyle
 
-/// Draws the parts of a map of scenes that help to read it: the text above it, the graticule, the scale bar, the legend
-/// and a small map of the world.
+/// Draws the parts of a map of scenes that explain it: the text above it, the graticule, the scale bar, the legend and
+/// a small map of the world.
 struct SceneMapPlates {
     let pen: Pen
     let layout: SceneMapLayout
@@ -151,7 +151,7 @@ struct SceneMapPlates {
 /// Round numbers of degrees in a range.
 struct GraticuleLines {
     let values: [Double]
-    /// The number of decimals that tell the values apart.
+    /// The number of decimals that distinguish the values.
     let decimals: Int
 
     init(_ range: ClosedRange<Double>, most: Int) {

@@ -79,7 +79,7 @@ struct ThinnedScenes {
 
     /// The side of a square, in points.
     private static let side = 5.0
-    /// The side of the square that has room for one arrow if there are many, in points.
+    /// The side of a square in which only one arrow is drawn if there are many, in points.
     private static let arrowSide = 20.0
 
     mutating func add(_ mark: SceneMarkPainter.Mark) {
@@ -119,7 +119,7 @@ struct SceneTrackPainter {
     private var foundStarts: [SIMD2<Double>] = []
 
     private static let longestLine = 4096
-    /// Points of a line that are nearer to each other are left out.
+    /// The minimum distance between the points of a line. Closer points are omitted.
     private static let detail = 1.0
     private static let maximumStarts = 60
     private static let shortestLine = 24.0

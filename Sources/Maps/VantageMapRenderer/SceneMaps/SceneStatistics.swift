@@ -7,7 +7,7 @@ struct SceneStatistics {
     private(set) var photos = 0
     private(set) var withoutHeading = 0
     private(set) var sequences = 0
-    /// The positions of all scenes or, if there are more than ``sampleSize``, of as many that are chosen at random.
+    /// The positions of all scenes or, if there are more than ``sampleSize``, of that many scenes chosen at random.
     private(set) var sample: [Coordinate] = []
     private(set) var travel = TravelDirections()
 

@@ -35,10 +35,10 @@ struct TableSettingsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The name of a picture's file, for example 'cam0/{file}.jpg'.", valueName: "PATTERN"))
     var filePattern: String?
 
-    @Option(help: "What numbers in the column time count.")
+    @Option(help: "The meaning of numbers in the column time.")
     var timeScale: TimeScale?
 
-    @Option(help: ArgumentHelp("The date of times that count from midnight or the week.", valueName: "YYYY-MM-DD"))
+    @Option(help: ArgumentHelp("The date for times in seconds of the day or of the week.", valueName: "YYYY-MM-DD"))
     var date: String?
 
     @Option(

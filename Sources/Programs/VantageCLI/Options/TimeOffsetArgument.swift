@@ -3,7 +3,8 @@ import VantageGeodesy
 
 /// A difference between two clocks: seconds such as `-3.5`, or hours and minutes such as `+02:00` or `-1:30:15`.
 struct TimeOffsetArgument: ExpressibleByArgument {
-    /// The largest offset, in seconds: about 30 years, more than a receiver that counts its weeks wrongly is off.
+    /// The largest offset, in seconds: about 30 years, which is more than the error of a receiver that miscounts GPS
+    /// weeks.
     private static let largest = 1e9
 
     let seconds: Double

@@ -9,7 +9,7 @@ struct TrackFlags: ParsableArguments {
             valueName: "FILE"))
     var track: [String] = []
 
-    @Option(help: "The pictures that --track positions: those without a position, or all that no table positions.")
+    @Option(help: "The pictures that --track positions: those without a position, or all without one in a table.")
     var trackPositions = TrackOptions.Use.missing
 
     @Option(

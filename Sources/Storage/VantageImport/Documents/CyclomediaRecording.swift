@@ -36,7 +36,8 @@ struct CyclomediaRecording {
         return row
     }
 
-    /// The possible paths of a picture. Deliveries keep pictures in folders named after their first six characters.
+    /// The possible paths of a picture. Deliveries keep pictures in folders that are named after the first six
+    /// characters of the identifier.
     private static func places(of id: String) -> [String] {
         let name = FileKind(name: id) == .picture ? id : id + ".jpg"
         let folder = String(id.prefix(6))

@@ -29,7 +29,7 @@ public struct ImportReport: Sendable {
     public var failed = 0
     /// The number of files that are neither pictures nor tables, and of the pictures in ``tooClose``.
     public var ignored = 0
-    /// The number of ignored pictures that are nearer to another one on a track than the minimum distance.
+    /// The number of pictures ignored because they are closer than the minimum distance to another one on a track.
     public var tooClose = 0
     /// The size of the imported originals, in bytes.
     public var bytes = 0
@@ -74,7 +74,7 @@ public struct ImportReport: Sendable {
         Self.append(note, to: &ignoredNotes)
     }
 
-    /// The code of a note about a picture that is nearer to another one on a track than the minimum distance.
+    /// The code of a note about a picture that is closer than the minimum distance to another one on a track.
     static let tooCloseCode = "tooClose"
 
     mutating func add(_ warnings: [ImportWarning], of source: String) {

@@ -14,7 +14,7 @@ struct TableClock: Sendable {
 
     /// The meaning of numbers; `nil` to accept only numbers that have a single possible meaning.
     var scale: TimeScale?
-    /// The day of times that count from midnight or from the beginning of the week.
+    /// The day of times that are seconds since midnight or since the beginning of the week.
     var day: CivilDay?
 
     /// 1980-01-06, the epoch of GPS time, in seconds since 1970.

@@ -39,7 +39,7 @@ struct TableInterpretation {
 
     /// The name of the coordinate system; `nil` if the table has latitudes and longitudes or names it in each row.
     var systemTitle: String? { transformer?.system.title }
-    /// Whether headings count from grid north, which differs from true north.
+    /// Whether headings are relative to grid north, which differs from true north.
     var isFromGridNorth: Bool { transformer?.system.kind == .projected && !isFromTrueNorth }
     /// The name of the vertical datum, if the coordinate system has one.
     var verticalDatum: String? { transformer?.system.vertical?.datum }

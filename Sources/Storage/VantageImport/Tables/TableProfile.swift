@@ -15,7 +15,7 @@ public struct TableProfile: Hashable, Sendable, Codable {
     public var crs: String?
     /// Whether `x` and `y` are in the order of the system's axes instead of easting, northing.
     public var hasAxisOrderOfSystem: Bool?
-    /// Whether angles count from true north even if the system is projected.
+    /// Whether headings are relative to true north even if the system is projected.
     public var isFromTrueNorth: Bool?
     /// The unit of headings, pitches, rolls, and of omega, phi and kappa. If it is omitted, they are in degrees.
     public var angles: AngleUnit?

@@ -23,7 +23,7 @@ struct XMPTags: Hashable, Sendable {
         return tags
     }
 
-    /// Whether the metadata contain a second picture. The picture itself then shows one eye of a stereo picture.
+    /// Whether the metadata contains a second picture. The picture itself then shows one eye of a stereo picture.
     var hasSecondPicture: Bool { text(.googleImage, "Mime") != nil || text(.googleImage, "Data") != nil }
 
     /// Whether Google's camera app marked the picture as a photo sphere. The mark may remain even if an editor drops

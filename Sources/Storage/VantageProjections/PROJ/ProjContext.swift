@@ -63,7 +63,8 @@ final class ProjContext {
     /// The path of PROJ's database, as PROJ finds it by its own rules.
     static let databasePath: String? = {
         guard let library = try? cproj_library.loaded() else { return nil }
-        // PROJ is often the first user of SQLite in a process. Memory limits for stores would then not apply.
+        // PROJ is often the first user of SQLite in a process. After that, SQLite would no longer accept the memory
+        // limits for stores.
         csqlite_configure()
         let context = library.proj_context_create()
         defer { _ = library.proj_context_destroy(context) }

@@ -42,7 +42,7 @@ extension ProjObject {
             unitSize: size)
     }
 
-    /// A Boolean value indicating whether the latitude or the northing comes first. PROJ's rules for exchanging the two
+    /// A Boolean value indicating whether the latitude or the northing comes first. PROJ's rules for swapping the two
     /// also cover polar systems, in which both axes point north or south.
     var isNorthingFirst: Bool {
         guard type != PJ_TYPE_ENGINEERING_CRS,

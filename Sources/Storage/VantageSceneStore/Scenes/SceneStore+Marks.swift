@@ -22,7 +22,7 @@ private struct StoredMarks: SceneMarks {
     let cancellation: CancellationFlag
 
     func forEach(_ body: (SceneMark) throws -> Void) throws {
-        // Two statements that follow indexes, because sorting a million scenes would take long.
+        // Each of the two statements follows an index, because sorting a million scenes would take too long.
         for condition in ["sequence IS NOT NULL ORDER BY sequence, rank", "sequence IS NULL"] {
             let statement = try RawStatement(
                 database, "SELECT latitude, longitude, heading, is_panorama, sequence FROM scene WHERE \(condition)")

@@ -26,7 +26,7 @@ final class SharedTexts {
     private let collectionRow: RawStatement
     private let deviceRow: RawStatement
     private let sequenceRow: RawStatement
-    /// Nil in a store of a release without calibrations.
+    /// Nil if the store was written by a release without calibrations.
     private let calibrationRow: RawStatement?
     private var dataVersion: UInt32?
     private var collections: [Int64: Collection] = [:]
