@@ -58,7 +58,7 @@ class PositionTests(support.VideoTestCase):
         videos.add_metadata_track(path, samples[0], samples[1], duration)
         return path
 
-    def test_gpmf_has_many_positions_in_each_sample(self):
+    def test_gpmf_with_many_positions_in_each_sample(self):
         # In this curve, positions at whole seconds alone would be up to 9 cm off.
         walk = Walk(turn=20.0)
         path = self.recorded("GX010001.MP4", (b"gpmd", videos.gpmf(walk, self.SECONDS)), 1.0)
@@ -79,7 +79,7 @@ class PositionTests(support.VideoTestCase):
             "-metadata", "creation_time=2026-05-01T10:00:00Z")
         self.check(self.extract("--distance", "3", path), self.WALK, distance=3)
 
-    def test_nmea_of_a_dash_camera(self):
+    def test_nmea_from_a_dash_camera(self):
         path = self.video("20260501_100000_NF.mp4", self.SECONDS, "-metadata", "creation_time=2026-05-01T12:00:00Z")
         videos.add_blackvue_gps(path, self.WALK, range(self.SECONDS + 1))
         # Positions are a second apart, so the straight lines between them are up to 6 mm inside the arc.
@@ -137,7 +137,7 @@ class PositionTests(support.VideoTestCase):
         seconds = [frame["number"] / FPS for frame in self.frames("out")]
         self.assertEqual(seconds, [*range(0, 11), *range(40, 60)])
 
-    def test_standstill_takes_one_frame_by_distance(self):
+    def test_a_stop_takes_one_frame_by_distance(self):
         walk = Walk(speed=0.01)
         path = self.video("a.mp4", 20)
         videos.gpx(self.path("t.gpx"), walk, range(21))

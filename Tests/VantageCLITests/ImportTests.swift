@@ -207,7 +207,7 @@ struct ImportTests {
         ("missing.json", 66, "cannot be read"), ("text.json", 65, "is not the calibration of a camera"),
         ("other.json", 65, "is not the calibration of a camera"), ("wide.json", 65, "cannot be used. Expected a"),
     ])
-    func `an unusable calibration ends the import before it starts`(
+    func `an unusable calibration stops the import before it starts`(
         name: String, status: Int32, message: String
     ) async throws {
         try SyntheticDataset(1, in: folder.url.appending(path: "drawn"))

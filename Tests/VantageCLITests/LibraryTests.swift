@@ -14,7 +14,7 @@ import VantageSceneFixtures
         for name in Self.names { #expect(!libraries.contains(name)) }
     }
 
-    @Test func `an import reports the package of a library that cannot be loaded`() async throws {
+    @Test func `an import names the package of a library that cannot be loaded`() async throws {
         let folder = try TemporaryFolder()
         var tool = VantageTool(in: folder)
         // The dynamic loader finds these files first.

@@ -55,7 +55,7 @@ struct FisheyeTests {
     }
 
     @Test(arguments: [equidistant, polynomial])
-    func `the derivatives of a fisheye equal differences of positions, past its edge too`(lens: Fisheye?) throws {
+    func `the derivatives of a fisheye equal differences of positions, even past its edge`(lens: Fisheye?) throws {
         try expectDerivatives(of: try #require(lens), seed: 42) { $0.y > -0.97 }
     }
 

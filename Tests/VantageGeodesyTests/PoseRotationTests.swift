@@ -16,7 +16,7 @@ struct PoseRotationTests {
         }
     }
 
-    @Test func `every rotation survives a round trip through its pose, close to the vertical too`() throws {
+    @Test func `every rotation survives a round trip through its pose, even close to the vertical`() throws {
         var generator = SeededGenerator(seed: 47)
         for exponent in 1...16 {
             for _ in 0..<500 {

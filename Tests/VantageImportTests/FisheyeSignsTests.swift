@@ -57,14 +57,14 @@ struct FisheyeSignsTests {
         Self.expectNear(try Self.circles(painting), painting.circles, tolerance: 2)
     }
 
-    @Test func `circles at night are only dark corners`() throws {
+    @Test func `at night, circles are recognized only by their dark corners`() throws {
         var painting = FisheyePainting.pair()
         painting.brightness = { ($0 * $0).sum() < 0.1 ? 0.6 : 0.02 }
         #expect(FisheyeSigns.find(2, in: try painting.jpeg(), limits: .standard) == .darkCorners)
     }
 
-    /// A panorama by night: the sky and the ground below the tripod are black.
-    @Test func `a panorama by night shows no circles`() throws {
+    /// A panorama at night: the sky and the ground below the tripod are black.
+    @Test func `a panorama at night shows no circles`() throws {
         var painting = FisheyePainting.pair()
         painting.circles = [FisheyeCircle(center: SIMD2(512, 256), radius: 2000)]
         painting.brightness = { abs($0.y) < 0.08 ? 0.4 : 0 }
@@ -94,7 +94,7 @@ struct FisheyeSignsTests {
         #expect(FisheyeSigns.find(2, in: try black.jpeg(), limits: .standard) == .darkCorners)
     }
 
-    @Test func `a circle through points on a line does not exist`() {
+    @Test func `there is no circle through points on a line`() {
         #expect(FisheyeCircle(through: []) == nil)
         #expect(FisheyeCircle(through: [SIMD2(1, 0), SIMD2(2, 0), SIMD2(3, 0)]) == nil)
         let circle = FisheyeCircle(through: [SIMD2(4, 2), SIMD2(2, 4), SIMD2(0, 2), SIMD2(2, 0)])

@@ -51,7 +51,7 @@ struct LensParametersTests {
             ("SIMPLE_RADIAL_FISHEYE", ["k1": -0.02]), ("RADIAL_FISHEYE", ["k1": 0.02, "k2": -0.004]),
             ("THIN_PRISM_FISHEYE", ["k1": 0.02, "k2": -0.004, "p1": 0, "p2": 0, "k3": 0.001, "sx1": 0]),
         ] as [(String, [String: Double])])
-    func `a camera of COLMAP shows each direction where COLMAP does`(
+    func `a COLMAP camera shows each direction where COLMAP does`(
         model: String, coefficients: [String: Double]
     ) throws {
         let lens = Self.lens(model, coefficients)
@@ -70,7 +70,7 @@ struct LensParametersTests {
             ("fisheye_opencv", ["k1": 0.02, "k2": -0.01, "k3": 0.001, "k4": 0.001], true),
             ("fisheye62", ["k1": 0.02, "k5": 0, "p1": 0], true),
         ] as [(String, [String: Double], Bool)])
-    func `a camera of OpenSfM has the same formulas`(
+    func `an OpenSfM camera uses the same formulas`(
         model: String, coefficients: [String: Double], isFisheye: Bool
     ) throws {
         let camera = try #require(try Self.lens(model, coefficients).camera())
@@ -87,7 +87,7 @@ struct LensParametersTests {
             ("FOV", ["omega": 0.9]), ("dual", ["k1": 0.1, "transition": 0.5]), ("fisheye62", ["k5": 0.1]),
             ("THIN_PRISM_FISHEYE", ["sx1": 0.1]), ("fisheye624", ["s0": 0.1]), ("unknown", ["k1": 0.1]),
         ] as [(String, [String: Double])])
-    func `a model without an equivalent gives no camera`(model: String, coefficients: [String: Double]) throws {
+    func `a model without an equivalent yields no camera`(model: String, coefficients: [String: Double]) throws {
         #expect(try Self.lens(model, coefficients).camera() == nil)
     }
 

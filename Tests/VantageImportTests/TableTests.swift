@@ -179,7 +179,7 @@ struct TableTests {
         #expect(abs(try #require(row.longitude) - 9) < 2e-8)
     }
 
-    @Test func `a position outside the system is an error of its row`() throws {
+    @Test func `a position outside the system is an error in its row`() throws {
         let settings = Self.settings { $0.crs = "EPSG:25832" }
         let failure = #expect(throws: ImportFailure.self) { try rows("file,x,y\na.jpg,1e9,1e9\n", settings) }
         #expect(failure?.code == .positionOutOfRange)

@@ -60,7 +60,7 @@ struct TrackReaderTests {
         #expect(track.fixes.map(\.coordinate.latitude) == [11, 50, 10])
     }
 
-    @Test func `keeps segments that overlap in time apart`() throws {
+    @Test func `keeps overlapping segments separate`() throws {
         func segment(_ latitude: Double) -> [TrackText.Point] {
             [.init("2025-04-12T13:00:00Z", latitude, 8), .init("2025-04-12T13:00:10Z", latitude, 8)]
         }

@@ -52,7 +52,7 @@ struct XMPTests {
         ("34.6", "\u{2212}", -34.6), ("-34.6", "S", -34.6), ("-34.6", nil, -34.6), ("34,36S", nil, -34.6),
         ("34.6", "N", 34.6), ("34.6", "North", 34.6), ("34.6", "W", 34.6), ("34.6", nil, 34.6),
     ])
-    func `reads a latitude's hemisphere from the text or beside it`(
+    func `reads a latitude's hemisphere from the text or from another property`(
         text: String, reference: String?, degrees: Double
     ) throws {
         let beside = reference.map { " e:GPSLatitudeRef=\"\($0)\"" } ?? ""
@@ -61,7 +61,7 @@ struct XMPTests {
         #expect(abs(latitude - degrees) < 1e-12)
     }
 
-    @Test func `warns if neither the position nor anything beside it names a hemisphere`() throws {
+    @Test func `warns if no property names a hemisphere`() throws {
         let packet = XMPBuilder.packet(
             "e:GPSLatitude=\"34.6\" e:GPSLongitude=\"58.4\"", namespaces: ["e": XMPBuilder.exif])
         let scene = try Resolved(JPEGBuilder(xmp: packet))

@@ -25,7 +25,7 @@ struct JPEGTopLeftTests {
         }
     }
 
-    @Test func `the part can be read in parts`() throws {
+    @Test func `the result can be read in parts`() throws {
         let part = try JPEGRewriter.topLeft(width: 400, height: 120, of: Fixture(width: 400, height: 240).encoded())
         guard case .index = JPEGIndex.make(of: part, limits: .standard) else {
             Issue.record("The part has no index.")

@@ -26,7 +26,7 @@ struct MagneticFieldTests {
         try Self.check(.igrf14, vector, nanoteslas: 40, degrees: 0.1)
     }
 
-    /// Compares the field and the declination with a vector.
+    /// Compares the field and the declination with a test vector.
     private static func check(
         _ model: MagneticModel, _ vector: MagneticVector, nanoteslas: Double, degrees: Double
     ) throws {

@@ -90,7 +90,7 @@ import VantageScenes
         #expect(try Scenes(marks).text().headings == sentence)
     }
 
-    @Test func `reports headings without relation to the direction of travel`() throws {
+    @Test func `reports headings that are unrelated to the direction of travel`() throws {
         let marks = try Self.street.enumerated().map {
             try Scenes.mark($1.0, $1.1, heading: Double($0 * 47 % 360), sequence: 1)
         }
@@ -117,7 +117,7 @@ import VantageScenes
         #expect(SceneMapText.grouped(1_234_567) == "1,234,567" && SceneMapText.grouped(999) == "999")
     }
 
-    @Test func `has no map without scenes`() throws {
+    @Test func `draws no map if there are no scenes`() throws {
         #expect(try draw(Scenes([SceneMark]())) == nil)
     }
 

@@ -86,7 +86,7 @@ struct ColorProfileTests {
         }
     }
 
-    @Test func `profiles of sRGB, of other kinds and damaged ones are not used`() {
+    @Test func `ignores sRGB profiles, unsupported profiles and damaged ones`() {
         let profile = ProfileBuilder().bytes
         #expect(ColorProfile(icc: ProfileBuilder(primaries: ProfileBuilder.sRGB).bytes) == nil)
         #expect(ColorProfile(icc: ProfileBuilder(space: "CMYKLab ").bytes) == nil)

@@ -74,7 +74,7 @@ struct CoordinateSystemTests {
     ]
 
     @Test(arguments: altitudes)
-    func `heights become meters upward and are not transformed`(system: String, altitude: Double) throws {
+    func `heights are converted to meters upward but not transformed`(system: String, altitude: Double) throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(system))
         let (x, y) = transformer.system.kind == .geographic ? (-74.0, 40.7) : (984_250.0, 200_000.0)
         #expect(abs(try #require(try transformer.position(x: x, y: y, z: 100).altitude) - altitude) < 1e-9)

@@ -40,7 +40,7 @@ struct GridNorthTests {
     }
 
     @Test(arguments: ["EPSG:4326", "EPSG:4979", "OGC:CRS84", "EPSG:4807"])
-    func `latitudes and longitudes have true north`(code: String) throws {
+    func `the grid north of latitudes and longitudes is true north`(code: String) throws {
         #expect(try CoordinateTransformer(from: CoordinateSystem(code)).gridNorth(x: 8, y: 47) == 0)
     }
 
@@ -77,7 +77,7 @@ struct GridNorthTests {
         ("EPSG:5514", SIMD3(-743_000.0, -1_043_000, 3)), ("EPSG:4326", SIMD3(7.5, 48, 4)),
         ("EPSG:4978", SIMD3(4_200_000.0, 560_000, 4_750_000)),
     ])
-    func `one call for both returns the same as two`(system: String, point: SIMD3<Double>) throws {
+    func `one call for position and grid north returns the same as two`(system: String, point: SIMD3<Double>) throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(system))
         let both = try transformer.positionAndGridNorth(x: point.x, y: point.y, z: point.z)
         #expect(try both.position == transformer.position(x: point.x, y: point.y, z: point.z))

@@ -166,7 +166,7 @@ struct RemoteErrorTests {
         }
     }
 
-    @Test func `a response with an error code of the library throws the library's error type`() async throws {
+    @Test func `a library error code in a response throws the library's error type`() async throws {
         for (code, status) in [("noSuchCollection", "400 Bad Request"), ("invalidToken", "400 Bad Request")] {
             try await ScriptedServer.answering([.problem(status, code: code)]) { server in
                 let error = await #expect(throws: SceneError.self) { try await Self.ask(server) }

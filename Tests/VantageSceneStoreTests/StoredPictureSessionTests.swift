@@ -74,7 +74,7 @@ struct StoredPictureSessionTests {
         #expect(rows.picture(of: PyramidLevel(index: 3, width: 8, height: 4)) == nil)
     }
 
-    @Test func `a full-size copy of another size takes the place of the original`() {
+    @Test func `a full-size copy replaces the original even if its size differs`() {
         let sizes = [(0, 64, false), (0, 128, true), (1, 32, false)]
         let rows = sizes.enumerated().map { number, row in
             StoredPicture(

@@ -69,7 +69,7 @@ struct PanoramaOpeningTests {
     }
 
     /// The camera is tilted, so the view, which is level, looks at the middle of the picture by a different pitch.
-    @Test func `a tilted camera's picture is found`() throws {
+    @Test func `finds the picture of a tilted camera`() throws {
         let crop = Self.crop(60, 120, -10, 10)
         let view = try Self.opened(crop, front: 300, cameraPitch: 0, roll: 30)
         // A roll of 30° lowers the right side: the middle of the picture is 30° below the horizon.

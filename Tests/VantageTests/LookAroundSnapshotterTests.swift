@@ -77,7 +77,7 @@ struct LookAroundSnapshotterTests {
     }
 
     /// The picture is 270° wide and 112.5° high, so the middle of a view of 60° can turn by 105° to either side.
-    @Test func `a view of a crop without a heading and a pitch shows the picture`() async throws {
+    @Test func `a view of a crop shows the picture if it has no heading or pitch`() async throws {
         let opened = try await snapshot(of: "cropped/pano_cropped.jpg", .init(size: Self.small))
         #expect(opened.unphotographedFraction < 0.3)
         let store = try await SampleStore.opened()
@@ -85,8 +85,8 @@ struct LookAroundSnapshotterTests {
         let behind = Heading(normalizing: 163)
         let turned = try await store.snapshot(
             of: scene, viewHeading: behind, options: .init(size: Self.small, fieldOfView: FieldOfView(60)))
-        #expect(turned.unphotographedFraction < 0.05, "the view turns toward the place only as far as the picture")
-        #expect(abs(try #require(turned.view.heading).difference(from: behind)) > 70)
+        #expect(turned.unphotographedFraction < 0.05, "the view turns toward the place only as far as the picture
+        #extends") expect(abs(try #require(turned.view.heading).difference(from: behind)) > 70)
     }
 
     @Test func `an unknown heading is nil, and places cannot be located in the view`() async throws {

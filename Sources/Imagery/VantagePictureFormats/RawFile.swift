@@ -91,7 +91,7 @@ struct RawFile {
 }
 
 extension TIFFStructure {
-    /// Whether the file is a Canon CR2, which has a mark of its own after the header and does not describe its data.
+    /// Whether the file is a Canon CR2, which has its own mark after the header and does not describe its data.
     fileprivate var isCanonRaw: Bool { bytes(in: 8..<10).map { $0.elementsEqual("CR".utf8) } ?? false }
 
     fileprivate func number(_ tag: UInt16, in directory: [Entry]) -> Double? {

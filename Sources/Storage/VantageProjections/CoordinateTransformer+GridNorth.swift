@@ -11,9 +11,9 @@ extension CoordinateTransformer {
     /// - Parameters:
     ///   - x: The first coordinate; see ``axisOrder``.
     ///   - y: The second coordinate.
-    /// - Returns: Degrees clockwise from true north to grid north, in -180...180. Added to a heading that counts
-    ///   clockwise from grid north, they give the heading from true north. 0 for latitudes and longitudes; `nil` for
-    ///   geocentric coordinates, which have no grid north.
+    /// - Returns: Degrees clockwise from true north to grid north, in -180...180. Added to a heading relative to grid
+    ///   north, they give the heading relative to true north. 0 for latitudes and longitudes; `nil` for geocentric
+    ///   coordinates, which have no grid north.
     /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system.
     package func gridNorth(x: Double, y: Double) throws(CoordinateSystemError) -> Double? {
         guard hasGridNorth else { return system.kind == .geographic ? 0 : nil }

@@ -45,7 +45,7 @@ struct GeoParquetTests {
         #expect(rows.first?.columns[.position] == "geometry Y, geometry X")
     }
 
-    @Test func `reads altitudes in both spellings of WKB`() throws {
+    @Test func `reads altitudes in both encodings of WKB`() throws {
         let points = [Self.point(7, 48, 120, type: 1001), Self.point(7, 48, 130, type: 0x8000_0001)]
         let builder = Self.builder(points, metadata: Self.metadata(#","geometry_types":["Point Z"]"#))
         #expect(try Self.folder(builder).rows().map(\.altitude) == [120, 130])
@@ -90,7 +90,7 @@ struct GeoParquetTests {
         #expect(abs(try #require(row.heading) - 90) < 1e-6)
     }
 
-    @Test func `requires a system for points of an unknown one`() throws {
+    @Test func `requires a coordinate system if the file does not state one`() throws {
         let builder = Self.builder([Self.point(500_000, 5_000_000)], metadata: Self.metadata(#","crs":null"#))
         #expect(try Self.folder(builder).failures().map(\.code) == [.coordinateSystemMissing])
         #expect(try Self.folder(builder, crs: "EPSG:32632").rows().count == 1)

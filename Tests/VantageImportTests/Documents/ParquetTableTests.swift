@@ -45,7 +45,7 @@ struct ParquetTableTests {
         #expect(rows.first?.columns[.position] == "latitude, longitude")
     }
 
-    @Test func `names the compression that is not supported`() throws {
+    @Test func `names an unsupported compression`() throws {
         let folder = try Self.folder(Self.builder(codec: 3).bytes)
         #expect(folder.failures().map(\.code) == [.unsupportedFormat])
         #expect(folder.failures().first?.description.contains("LZO") == true)

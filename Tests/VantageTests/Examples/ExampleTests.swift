@@ -48,7 +48,7 @@ struct ExampleTests {
         #expect(scene.size == PictureSize(width: picture.width, height: picture.height))
     }
 
-    @Test func `lens pictures have the camera of their kind`() async throws {
+    @Test func `pictures from lenses have the right kind of camera`() async throws {
         var kinds: [String: String] = [:]
         for picture in Self.pictures {
             guard case .calibrated(let camera) = try await ExampleStore.scene(of: picture).camera else { continue }

@@ -80,7 +80,7 @@ extension SidecarOpener {
         do throws(SystemError) { return try RegularFile(path: file.path) } catch { throw .unreadable(error) }
     }
 
-    /// Opens a GeoPackage or a Shapefile. In a folder, it is ignored if it cannot be read without further programs.
+    /// Opens a GeoPackage or a Shapefile. In a folder, it is ignored if the program that reads it is not installed.
     func geodata() throws(ImportFailure) -> SidecarOpening {
         guard scanner.format == .auto else {
             return .notATable(reason: "is geodata, but the requested format is \(scanner.format)")

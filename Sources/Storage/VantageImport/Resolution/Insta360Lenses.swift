@@ -6,8 +6,8 @@ import VantageParsing
 ///
 /// The text has the number of lenses; for each of them a radius, the center's column and row, yaw, pitch and roll; and
 /// the width and height to which these refer. Insta360 does not document it. The authors of GyroView found the meaning
-/// of the values by comparison with Insta360's own panoramas, on two cameras of the model X5: the radius is 96° from
-/// the axis, known to about a degree. Source: https://github.com/bubo-squared/GyroView, "ADR 0023" and "ADR 0025".
+/// of the values by comparing them with Insta360's own panoramas, on two cameras of the model X5: the radius is 96°
+/// from the axis, known to about a degree. Source: https://github.com/bubo-squared/GyroView, "ADR 0023" and "ADR 0025".
 struct Insta360Lenses: Hashable, Sendable {
     private struct Lens: Hashable {
         var radius: Double

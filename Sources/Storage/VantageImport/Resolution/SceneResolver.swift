@@ -19,8 +19,8 @@ struct SceneResolver {
     let storedSize: PictureSize?
     /// The tracks that may position the picture.
     let tracks: PictureTracks?
-    /// Looks for a number of fisheye circles in the picture. It is called only for pictures that may show them, because
-    /// it decodes the picture.
+    /// Looks for the given number of fisheye circles in the picture. It is called only for pictures that may show them,
+    /// because it decodes the picture.
     let findFisheyes: (Int) -> FisheyeSigns?
     /// Compares the halves of the picture. It is called only for pictures that may be stereo panoramas, because it
     /// decodes the picture.
@@ -32,7 +32,7 @@ struct SceneResolver {
     /// resolved; `nil` for other pictures. The resolved scene is that of this part.
     var eye: PictureSize?
     var isPanorama: Bool { cameraModel?.kind == .panorama }
-    /// Whether the picture has the shape of a panorama, but was taken as a flat photo because nothing states its kind.
+    /// Whether the picture has the shape of a panorama, but is treated as a flat photo because nothing states its kind.
     var hasOnlyShapeOfPanorama = false
     /// The time of the picture, once it is resolved.
     private(set) var captured: Sourced<CaptureTime>?

@@ -11,7 +11,7 @@ enum TrackFormat: Hashable, Sendable {
 
     /// Recognizes a file.
     ///
-    /// - Parameter start: The first bytes, as many as ``start``. Text that is neither XML nor NMEA is taken as CSV.
+    /// - Parameter start: The first bytes, as many as ``start``. Text that is neither XML nor NMEA is treated as CSV.
     /// - Returns: `nil` for other binary files.
     init?(start: [UInt8]) {
         if start.count > 12, start[8..<12].elementsEqual(".FIT".utf8) {

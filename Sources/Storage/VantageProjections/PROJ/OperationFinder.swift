@@ -11,7 +11,7 @@ struct OperationFinder {
     let source: ProjObject
     let isGeocentric: Bool
 
-    /// Returns the operations, in PROJ's order, or none if there are none.
+    /// Returns the operations in PROJ's order; empty if there are none.
     ///
     /// 1. If EPSG equates the datum with WGS 84 by a null transformation, that one applies everywhere, so that data on
     ///    such datums never moves.

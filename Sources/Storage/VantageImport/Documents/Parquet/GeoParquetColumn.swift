@@ -49,7 +49,7 @@ struct GeoParquetColumn {
         return .stated(text.string)
     }
 
-    /// The names of the columns of the coordinates in the text of the table.
+    /// The names of the coordinate columns in the table's text.
     var titles: [String] { (hasAltitude ? ["X", "Y", "Z"] : ["X", "Y"]).map { "\(name) \($0)" } }
 }
 

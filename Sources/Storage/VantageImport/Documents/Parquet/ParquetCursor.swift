@@ -13,7 +13,7 @@ final class ParquetCursor {
 
     /// The maximum size of a page header in bytes.
     private static let maximumHeader = 1 << 16
-    /// The maximum size of a dictionary in bytes. Its values take much more memory than their bytes.
+    /// The maximum size of a dictionary in bytes. Decoded values take much more memory than that.
     private static let maximumDictionary = 8 << 20
 
     private let file: RegularFile

@@ -45,7 +45,7 @@ final class ParquetTable {
         }
         maximumPage = max(Self.smallestPageLimit, maximumMemory / columns.count)
         rest = parquet.rowCount
-        // Unsupported features are reported at once if the first row group has them.
+        // Unsupported features are reported immediately if the first row group has them.
         guard parquet.groupCount > 0 else { return }
         for column in columns { _ = try parquet.chunk(of: column, inGroup: 0) }
     }
