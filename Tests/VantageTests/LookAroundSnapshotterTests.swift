@@ -85,8 +85,8 @@ struct LookAroundSnapshotterTests {
         let behind = Heading(normalizing: 163)
         let turned = try await store.snapshot(
             of: scene, viewHeading: behind, options: .init(size: Self.small, fieldOfView: FieldOfView(60)))
-        #expect(turned.unphotographedFraction < 0.05, "the view turns toward the place only as far as the picture
-        #extends") expect(abs(try #require(turned.view.heading).difference(from: behind)) > 70)
+        #expect(turned.unphotographedFraction < 0.05, "the view turns toward the place as far as the picture extends")
+        #expect(abs(try #require(turned.view.heading).difference(from: behind)) > 70)
     }
 
     @Test func `an unknown heading is nil, and places cannot be located in the view`() async throws {
