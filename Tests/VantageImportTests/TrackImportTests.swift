@@ -99,8 +99,8 @@ struct TrackImportTests {
         #expect(imported.records["b.jpg"]?.altitude == 106)
         #expect(imported.records["f.jpg"]?.coordinate.latitude == 50)
         #expect(imported.codes == ["c.jpg": "noPosition", "d.jpg": "noPosition", "e.jpg": "outsideTrack"])
-        #expect(imported.messages["c.jpg"]?.contains("has no time zone, so that ride.gpx was not used") ?? false)
-        #expect(imported.messages["d.jpg"]?.contains("no time, so that ride.gpx cannot position it") ?? false)
+        #expect(imported.messages["c.jpg"]?.contains("has no time zone, so ride.gpx was not used") ?? false)
+        #expect(imported.messages["d.jpg"]?.contains("no time, so ride.gpx cannot position it") ?? false)
         #expect(
             imported.messages["e.jpg"]?.contains("2025-04-12T08:00:00Z is 5 h before ride.gpx begins") ?? false)
     }

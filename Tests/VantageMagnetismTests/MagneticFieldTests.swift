@@ -41,7 +41,7 @@ struct MagneticFieldTests {
         #expect(abs(difference) <= degrees)
     }
 
-    /// The field is linear in its coefficients, so that those in the middle of two epochs give the mean of two fields.
+    /// The field is linear in its coefficients, so coefficients halfway between two epochs give the mean of two fields.
     @Test(arguments: [1900.0, 1940, 1985, 2000, 2015, 2020])
     func `IGRF-14 is interpolated linearly between epochs`(epoch: Double) throws {
         let coordinate = try Coordinate(latitude: 48.52734, longitude: 7.73553)

@@ -157,8 +157,8 @@ struct RemoteEquivalenceTests {
         }
     }
 
-    /// Returns the mean difference between two JPEGs. The client reads a picture without its index, so that the parts
-    /// that it decodes are not exactly the same.
+    /// Returns the mean difference between two JPEGs. The client reads a picture without its index, so the parts that
+    /// it decodes are not exactly the same.
     private static func difference(_ one: Data?, _ other: Data?) throws -> Double {
         let (first, second) = (
             try JPEGDecoder.decode(Array(one ?? Data())), try JPEGDecoder.decode(Array(other ?? Data()))

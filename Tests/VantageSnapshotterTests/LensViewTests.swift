@@ -269,7 +269,7 @@ import VantageSnapshotter
 
     // MARK: Seams
 
-    /// A gradient that is linear in space, so that its value is known exactly everywhere.
+    /// A gradient that is linear in space, so its value is known exactly everywhere.
     static func gradient(_ place: Sphere.Place) -> Double {
         let level = cos(Sphere.radians(place.pitch))
         let (x, y) = (level * sin(Sphere.radians(place.heading)), level * cos(Sphere.radians(place.heading)))

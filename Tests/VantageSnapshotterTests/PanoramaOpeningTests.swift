@@ -3,7 +3,7 @@ import Testing
 import VantageGeodesy
 import VantageSnapshotter
 
-/// Each crop is of a sphere with 3600 × 1800 pixels, so that a degree is 10 pixels.
+/// Each crop is part of a sphere of 3600 × 1800 pixels, so a degree is 10 pixels.
 struct PanoramaOpeningTests {
     /// A crop between two longitudes and two latitudes in degrees.
     private static func crop(_ west: Double, _ east: Double, _ south: Double, _ north: Double) -> Equirectangular {

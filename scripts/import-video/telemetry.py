@@ -17,7 +17,7 @@ LINE = re.compile(r"\[(?:Main|Doc(\d+)[\d-]*)\] (\w+): (.*)")
 class Sample:
     """The values of one metadata sample of the video. GoPro cameras write about 18 positions into each.
 
-    exiftool lists the values by tag, so that the latitudes of a sample come before its longitudes.
+    exiftool lists the values by tag, so the latitudes of a sample come before its longitudes.
     """
 
     def __init__(self):

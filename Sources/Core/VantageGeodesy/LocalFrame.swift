@@ -1,6 +1,6 @@
 import Foundation
 
-/// A frame at a point: x east, y north and z up, in meters. It is flat, so that the ground falls away from z = 0.
+/// A frame at a point: x east, y north and z up, in meters. It is flat, so the ground falls away from z = 0.
 ///
 /// Source: OpenSfM's `geo.py` calls it topocentric.
 package struct LocalFrame: Sendable {

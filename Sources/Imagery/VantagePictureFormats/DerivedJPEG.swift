@@ -10,7 +10,7 @@ package struct DerivedJPEG: Sendable {
 
     package let bytes: [UInt8]
     package let metadata: EmbeddedMetadata
-    /// Whether the orientation has been applied to the pixels, so that the EXIF Orientation no longer describes them.
+    /// Whether the orientation has been applied to the pixels. If so, the EXIF Orientation no longer describes them.
     package let isUpright: Bool
 
     /// Converts a picture.

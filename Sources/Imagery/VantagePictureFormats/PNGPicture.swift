@@ -12,7 +12,8 @@ enum PNGPicture {
     /// The maximum size of a decompressed profile in bytes.
     private static let maximumProfile = 1 << 20
 
-    /// Returns the conversion from the profile, which follows a name that ends with NUL, and the compression method.
+    /// Returns the conversion for the profile in the chunk iCCP, which follows a NUL-terminated name and the
+    /// compression method.
     private static func profile(in bytes: [UInt8]) -> ColorProfile? {
         let chunk = Chunks(of: bytes, from: 8, order: .lengthFirst).first { $0.name == "iCCP" }
         guard let contents = chunk?.contents, let end = contents.prefix(80).firstIndex(of: 0),

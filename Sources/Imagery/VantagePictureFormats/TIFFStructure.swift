@@ -88,7 +88,7 @@ package struct TIFFStructure: Sendable {
         return bytes[start + range.lowerBound..<start + range.upperBound]
     }
 
-    /// Returns the bytes of a value of any length, or `nil` if its type is unknown or it lies outside.
+    /// Returns the bytes of a value of any length, or `nil` if its type is unknown or it is not within the bytes.
     package func bytes(of entry: Entry) -> ArraySlice<UInt8>? {
         guard let type = ValueType(rawValue: entry.type), entry.count > 0 else { return nil }
         let length = entry.count * type.size

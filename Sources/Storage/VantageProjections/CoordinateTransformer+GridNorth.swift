@@ -4,9 +4,9 @@ extension CoordinateTransformer {
     /// Calculates the direction of grid north at a position: the meridian convergence.
     ///
     /// Grid north is the direction in which the northing grows and the easting stays the same. Where the axis points
-    /// south, it is the opposite direction, so that grid north is always near true north except in polar systems. There
-    /// it is the direction of the second axis in the order easting, northing. The direction is calculated from
-    /// positions 50 m on either side, so it applies to every system and includes the rotation between datums.
+    /// south, it is the opposite direction, so grid north is always near true north, except in polar systems. There it
+    /// is the direction of the second axis in the order easting, northing. The direction is calculated from positions
+    /// 50 m on either side, so it applies to every system and includes the rotation between datums.
     ///
     /// - Parameters:
     ///   - x: The first coordinate; see ``axisOrder``.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cylindrical panorama: columns are equal angles, and vertical lines stay straight.
+/// A cylindrical panorama: columns are evenly spaced angles, and vertical lines stay straight.
 ///
 /// A direction at the longitude λ and the latitude φ appears in the column f·λ from the middle of the picture, and in
 /// the row f·tan φ above the horizon. Source: the "cylindrical" projection of Hugin and of PTGui.

@@ -62,7 +62,7 @@ public struct Fisheye: Hashable, Sendable {
     /// The largest angle from the axis that the lens shows, in radians.
     package var limit: Double { tail.start }
 
-    /// Returns the lens in a picture whose pixels are smaller by a factor, across and down.
+    /// Returns the lens for a picture with this many times as many pixels, across and down.
     func scaled(by factor: SIMD2<Double>) throws(GeodesyError) -> Fisheye {
         try Fisheye(
             focalLength: focalLength * factor, center: center * factor, coefficients: coefficients,

@@ -15,8 +15,8 @@ package struct ProjectedPicture: Hashable, Sendable {
 }
 
 extension CalibratedCamera {
-    /// The projected picture. Its pixels are as small as those of the original in the middle of a lens, or those of a
-    /// cube map on average.
+    /// The projected picture. Its pixels are as small as the original's pixels in the middle of a lens or, for a cube
+    /// map, on average.
     package var projectedPicture: ProjectedPicture {
         switch self {
         case .perspective(let camera): ProjectedPicture(undistorting: camera)

@@ -30,10 +30,10 @@ struct LensBlending {
         isCoarse = scores.sampleAngle * Float(WarpNodes.chunk) > Self.widestChunk
     }
 
-    /// The lenses that may show a part of a chunk, as one bit for each, and whether that is ``mixed``.
+    /// The lenses that may show a part of a chunk, one bit for each, and the bit ``mixed``.
     typealias Owners = UInt8
 
-    /// The bit of a chunk that several lenses show, or that lies near the edge of what its lens shows.
+    /// Marks a chunk that several lenses show, or that lies near the edge of what its lens shows.
     static let mixed: Owners = 1 << 7
 
     /// Returns the owners of each chunk of the grid, row by row.

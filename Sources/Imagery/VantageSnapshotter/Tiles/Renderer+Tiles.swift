@@ -11,7 +11,8 @@ extension Renderer {
     private static let partQuality = 80
     /// The JPEG quality of whole pictures.
     private static let previewQuality = 65
-    /// The width in pixels above which a drawn picture takes the place of the original, at the quality of parts.
+    /// The width in pixels above which a whole picture is encoded at the quality of parts, because it replaces the
+    /// original.
     private static let largePreview = 2048
 
     /// Returns a tile of a picture as a JPEG. If the picture has an index, only the needed part is read and decoded. A

@@ -63,7 +63,7 @@ struct SceneMarkPainter {
     }
 }
 
-/// The scenes to draw on a map: at most one of each kind in a small square, so that their number is limited.
+/// The scenes to draw on a map: at most one of each kind in a small square, which limits their number.
 struct ThinnedScenes {
     private struct Cell: Hashable {
         let column, row: Int

@@ -19,7 +19,7 @@ extension DatasetImporter {
     }
 
     /// Finds the pictures that are too close to others, from their metadata alone. The result depends only on the
-    /// inputs, so that a resumed run leaves out the same pictures.
+    /// inputs, so a resumed run leaves out the same pictures.
     private func thinning(_ paths: [String], _ tracks: ImportTracks) async throws -> TrackThinning {
         let workers = WorkerPool(maximum: options.jobs, threads: .ofTasks)
         let jobs = max(1, options.jobs)

@@ -6,7 +6,7 @@ extension SceneResolver {
         var latitude: Double?
         var longitude: Double?
         var source: String
-        /// Whether a hemisphere is missing, so that north or east is assumed.
+        /// Whether a hemisphere is missing, in which case north or east is assumed.
         var assumesHemisphere: Bool
 
         /// Creates a position. Returns `nil` if neither coordinate is known.

@@ -60,11 +60,11 @@ extension SceneResolver {
         case .position(let position): withoutPosition("and was not found on \(position.name). Report this.")
         case .withoutTime(let name):
             withoutPosition(
-                "and no time, so that \(name) cannot position it. Add its position or time to a CSV file in the same "
+                "and no time, so \(name) cannot position it. Add its position or time to a CSV file in the same "
                     + "folder, or leave it out.")
         case .withoutZone(let name):
             withoutPosition(
-                "and its time has no time zone, so that \(name) was not used. Request this track and state the "
+                "and its time has no time zone, so \(name) was not used. Request this track and state the "
                     + "difference to UTC, or add its position to a CSV file in the same folder.")
         case .miss(let miss): failure(miss)
         }

@@ -70,7 +70,7 @@ struct CSVTrackReader {
         return times.first
     }
 
-    /// Reports whether a time is midnight, as that of a date without a time of day is.
+    /// Reports whether a time is midnight, which is how a date without a time of day is parsed.
     private static func isMidnight(_ milliseconds: Int64) -> Bool { milliseconds % 86_400_000 == 0 }
 
     private func degrees(_ column: SidecarColumn, _ record: CSVRecord) -> Double? {

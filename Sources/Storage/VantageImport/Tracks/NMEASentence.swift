@@ -33,7 +33,7 @@ struct NMEASentence {
 
     /// Parses the sentence in a line. Returns `nil` for sentences of other kinds.
     ///
-    /// - Throws: ``Problem`` if the checksum is missing or wrong, so that the sentence may be damaged.
+    /// - Throws: ``Problem`` if the checksum is missing or wrong, because the sentence may be damaged.
     init?(_ line: ArraySlice<UInt8>) throws(Problem) {
         guard let kind = Self.kind(of: line), let start = line.firstIndex(of: UInt8(ascii: "$")) else { return nil }
         let body = line[(start + 1)...].prefix { $0 != UInt8(ascii: "*") }

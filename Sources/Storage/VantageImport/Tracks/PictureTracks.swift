@@ -21,7 +21,7 @@ struct PictureTracks: Sendable {
         case miss(TrackMiss)
         /// The picture has no time.
         case withoutTime(name: String)
-        /// The time zone of the picture is unknown, so that only requested tracks are used.
+        /// The time zone of the picture is unknown, so only requested tracks are used.
         case withoutZone(name: String)
 
         var position: TrackPosition? {

@@ -13,8 +13,8 @@ struct OperationFinder {
 
     /// Returns the operations in PROJ's order; empty if there are none.
     ///
-    /// 1. If EPSG equates the datum with WGS 84 by a null transformation, that one applies everywhere, so that data on
-    ///    such datums never moves.
+    /// 1. If EPSG equates the datum with WGS 84 by a null transformation, that one applies everywhere, so data on such
+    ///    datums never moves.
     /// 2. Otherwise, operations with parameters apply in the areas that they are for.
     /// 3. Otherwise, a datum with a modern ellipsoid is equated with WGS 84.
     /// 4. Otherwise, operations that lead through a third datum apply in the areas that they are for.

@@ -8,7 +8,7 @@ struct COLMAPCamera {
     let kind: SceneKind
     /// The calibration; `nil` for panoramas and unknown models.
     let lens: LensParameters?
-    /// Whether the camera is perspective, so that its focal length determines the field of view.
+    /// Whether the camera is perspective. If it is, its focal length determines the field of view.
     let isPerspective: Bool
 
     /// The parameters of each model that follow the focal lengths and the principal point.

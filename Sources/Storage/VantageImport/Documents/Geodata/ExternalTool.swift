@@ -57,7 +57,7 @@ final class ToolOutput {
 
     deinit { stop() }
 
-    /// Stops the program, which inherits the blocked signals of this process, so that only SIGKILL ends it.
+    /// Stops the program with SIGKILL, because it inherits the blocked signals of this process.
     private func stop() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }

@@ -11,7 +11,7 @@ struct OpenSfMCamera {
     let lens: LensParameters?
     let width: Int?
     let height: Int?
-    /// Whether the camera is perspective, so that its focal length determines the field of view.
+    /// Whether the camera is perspective. If it is, its focal length determines the field of view.
     let isPerspective: Bool
 
     private static let perspective: Set<String> = ["perspective", "brown", "simple_radial", "radial"]

@@ -24,7 +24,7 @@ struct ParquetText {
         }
     }
 
-    /// Appends the coordinates of a point. The text for other geometries is not a number, so that the row fails.
+    /// Appends the coordinates of a point. The text for other geometries is not a number, so the row fails.
     private func append(point value: ParquetValue?, to line: inout [UInt8]) {
         var fields = [String](repeating: "", count: coordinateCount)
         if case .bytes(let bytes) = value {
