@@ -87,14 +87,14 @@ struct StereoTests {
                 == Equirectangular(fullWidth: 3000, fullHeight: 1500, left: 750, top: 0, width: 1500, height: 1500))
     }
 
-    @Test func `eyes in a 2 to 1 picture are squeezed spheres`() throws {
+    @Test func `the spheres of a top-bottom picture that is twice as wide as high are squeezed`() throws {
         let result = try Self.resolved(
             4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"])
         #expect(result.eye == PictureSize(width: 4096, height: 1024))
         #expect(result.panorama == Equirectangular(width: 4096, height: 1024))
     }
 
-    @Test func `eyes side by side in a 2 to 1 picture without sizes are ambiguous`() throws {
+    @Test func `a left-right picture that is twice as wide as high is ambiguous without sizes`() throws {
         let result = try Self.resolved(
             4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": "left-right"])
         #expect(result.eye == nil && result.record.camera.kind == .photo)

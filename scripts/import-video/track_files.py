@@ -1,4 +1,4 @@
-"""Reads tracks that were recorded beside the video: GPX, NMEA and CSV. Times are UTC unless a zone is stated."""
+"""Reads tracks recorded separately from the video: GPX, NMEA and CSV. Times are UTC unless a zone is stated."""
 
 import csv
 import io

@@ -133,7 +133,7 @@ def stitched(template, zoom, origin, side, scale):
 
 
 def compare(label, found, expected, mean_limit, share_limit):
-    """Asserts limits on the mean channel difference and on the share of pixels that differ by more than 8 of 255."""
+    """Asserts limits on the mean channel difference and on the share of pixels that differ by more than 8/255."""
     assert found.size == expected.size, f"{label}: expected {expected.size}, got {found.size}"
     difference = ImageChops.difference(found, expected)
     mean = sum(ImageStat.Stat(difference).mean) / 3
@@ -141,7 +141,7 @@ def compare(label, found, expected, mean_limit, share_limit):
     far = functools.reduce(ImageChops.lighter, levels)
     share = ImageStat.Stat(far).mean[0] / 255
     assert mean <= mean_limit and share <= share_limit, f"{label}: mean {mean:.3f}, {share:.2%} of pixels differ"
-    print(f"{label}: mean difference {mean:.3f} of 255, {share:.2%} of pixels differ")
+    print(f"{label}: mean difference {mean:.3f} out of 255, {share:.2%} of pixels differ")
 
 
 def assert_not_blank(label, picture):

@@ -13,7 +13,7 @@ import xmp
 
 
 def encode(shot, pixels):
-    """Returns the file of a shot, in the format that its name ends with."""
+    """Returns the file for a shot, in the format given by its extension."""
     suffix = shot.file.rsplit(".", 1)[1]
     return ENCODERS[suffix](shot, pixels)
 

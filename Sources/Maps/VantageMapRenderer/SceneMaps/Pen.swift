@@ -8,7 +8,7 @@ struct Pen {
     let scale: Double
     let shaper: TextShaper
 
-    /// A horizontal alignment of text with a position.
+    /// The horizontal alignment of text relative to a position.
     enum Alignment { case left, center, right }
 
     func stroke(_ line: [SIMD2<Double>], _ color: MapColor, width: Double) {

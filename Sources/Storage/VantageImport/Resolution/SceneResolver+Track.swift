@@ -65,7 +65,7 @@ extension SceneResolver {
         case .withoutZone(let name):
             withoutPosition(
                 "and its time has no time zone, so \(name) was not used. Request this track and state the "
-                    + "difference to UTC, or add its position to a CSV file in the same folder.")
+                    + "offset that converts the time to UTC, or add its position to a CSV file in the same folder.")
         case .miss(let miss): failure(miss)
         }
     }

@@ -52,8 +52,8 @@ struct TrackCourses: Sendable {
         guard Self.course(from: fix, to: next) != nil else {
             return degrees[index + 1].isNaN ? nil : Heading(normalizing: Double(degrees[index + 1]))
         }
-        // The bearing changes along the line. At the coordinate, it is more precise if it is measured to the farther
-        // end.
+        // The bearing changes along the line, so it is measured at the coordinate itself, to the farther end for
+        // precision.
         if coordinate.distance(to: next) >= coordinate.distance(to: fix) { return coordinate.bearing(to: next) }
         return coordinate.bearing(to: fix).map { Heading(normalizing: $0.degrees + 180) }
     }
