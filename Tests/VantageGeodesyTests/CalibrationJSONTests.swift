@@ -80,7 +80,7 @@ struct CalibrationJSONTests {
         #expect(isNear(one * factor, other, tolerance: 1e-6))
     }
 
-    @Test func `rejects a calibration for pictures of another shape`() throws {
+    @Test func `rejects a calibration for pictures with a different aspect ratio`() throws {
         let camera = CalibratedCamera.dualFisheye(try DualFisheye(width: 5760, height: 2880, fieldOfView: 200))
         #expect(throws: GeodesyError.self) { try camera.scaled(toWidth: 4000, height: 3000) }
     }

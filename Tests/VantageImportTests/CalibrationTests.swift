@@ -139,12 +139,12 @@ struct CalibrationTests {
         #expect(read.warnings.isEmpty)
     }
 
-    @Test func `a calibration of another shape is ignored with a warning`() throws {
+    @Test func `a calibration with a different aspect ratio is ignored with a warning`() throws {
         var lens = Self.lens
         lens.height = 300
         let read = try read(row: Self.row(lens))
         #expect(read.record.camera == .perspective(horizontalFieldOfView: lens.horizontalFieldOfView))
-        #expect(read.warnings.map(\.message).contains { $0.contains("another shape") })
+        #expect(read.warnings.map(\.message).contains { $0.contains("a different aspect ratio") })
     }
 
     @Test func `the calibration of a picture with an EXIF Orientation is turned`() throws {

@@ -118,7 +118,7 @@ struct Insta360Tests {
         }
     }
 
-    @Test func `the calibration fits pictures of another size`() throws {
+    @Test func `the calibration fits pictures of a different size`() throws {
         let camera = try Self.camera(Self.text, width: 4000)
         #expect(camera.front.lens.center == SIMD2(1006, 996))
         #expect(abs(camera.front.lens.focalLength.x - 961 / (96 * .pi / 180)) < 1e-9)

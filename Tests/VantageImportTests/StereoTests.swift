@@ -177,7 +177,7 @@ struct StereoTests {
         #expect(try Self.resolved(4096, 4096, tags, alike: true, row: photo).eye == nil)
     }
 
-    @Test func `sizes of a panorama of another shape are not those of an eye`() throws {
+    @Test func `sizes of a panorama with a different aspect ratio are not those of an eye`() throws {
         let tags: KeyValuePairs = [
             "ProjectionType": "equirectangular", "FullPanoWidthPixels": "8192", "FullPanoHeightPixels": "4096",
             "CroppedAreaImageWidthPixels": "4096", "CroppedAreaImageHeightPixels": "4096",

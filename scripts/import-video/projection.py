@@ -13,7 +13,7 @@ from failure import DAMAGED, USAGE, Failure
 
 FLAT, EQUIRECTANGULAR, EAC, DUAL_FISHEYE = "flat", "equirectangular", "eac", "dual-fisheye"
 
-#: Quarter turns clockwise of a lens's picture, as ffmpeg filters.
+#: The ffmpeg filter for each clockwise rotation of a lens's picture, in degrees.
 TURNS = {0: "null", 90: "transpose=clock", 180: "hflip,vflip", 270: "transpose=cclock"}
 
 

@@ -26,7 +26,7 @@ static JDIMENSION rows_of_mcu(const jpeg_component_info *component) {
 static void prepare(struct decoding *decoding) {
     j_decompress_ptr cinfo = &decoding->cinfo;
     if (cinfo->num_components != decoding->components) {
-        cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The picture has another number of components");
+        cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The picture has a different number of components");
     }
     for (int i = 0; i < cinfo->num_components; i++) {
         const jpeg_component_info *component = &cinfo->comp_info[i];

@@ -68,7 +68,7 @@ extension FuzzTarget {
         let codec = try? ParquetCodec(Int64(input.byte() % 8))
         let size = input.word()
         guard let output = try? codec?.decompressed(input.rest, size: size) else { return }
-        expect(output.count == size, "A block has another size.")
+        expect(output.count == size, "A block has a different size.")
     }
 
     /// Reading stops with an error or at the end, and yields no more rows than the file can hold.

@@ -49,7 +49,7 @@ struct KMLPlacemarkTests {
     @Test(arguments: [
         "", "<altitudeMode>relativeToGround</altitudeMode>", "<altitudeMode>clampToGround</altitudeMode>",
     ])
-    func `ignores altitudes that are not above sea level`(mode: String) throws {
+    func `ignores altitudes not measured from sea level`(mode: String) throws {
         let row = try #require(try Self.rows(Self.overlay("<altitude>140</altitude>\(mode)")).first)
         #expect(row.altitude == nil)
         #expect(row.heading == nil)

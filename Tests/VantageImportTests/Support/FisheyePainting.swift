@@ -58,7 +58,7 @@ struct FisheyePainting {
 /// Builds what Insta360 cameras append to their pictures.
 struct TrailerBuilder {
     var text: String
-    /// Whether a list says where the records are.
+    /// Whether the trailer ends with a list of the records' positions.
     var isListed = false
 
     var bytes: [UInt8] {

@@ -41,10 +41,9 @@ public enum CalibratedCamera: Hashable, Sendable {
 }
 
 extension CalibratedCamera {
-    /// Returns the camera for a picture of another size.
+    /// Returns the camera for a picture of a different size.
     ///
-    /// - Throws: ``GeodesyError`` `.calibrationUnusable` if the shape of the picture differs from that of the
-    ///   calibration.
+    /// - Throws: ``GeodesyError`` `.calibrationUnusable` if the picture's aspect ratio differs from the calibration's.
     public func scaled(toWidth width: Int, height: Int) throws(GeodesyError) -> CalibratedCamera {
         guard size != (width, height) else { return self }
         let factor = SIMD2(Double(width) / Double(size.width), Double(height) / Double(size.height))
@@ -52,7 +51,7 @@ extension CalibratedCamera {
             throw GeodesyError(
                 .calibrationUnusable,
                 "The calibration is for pictures of \(size.width)×\(size.height) pixels, "
-                    + "and a picture of \(width)×\(height) has another shape.")
+                    + "but a picture of \(width)×\(height) has a different aspect ratio.")
         }
         switch self {
         case .fisheye(let camera):

@@ -41,7 +41,7 @@ struct Quaternion {
     /// The quaternion that turns vectors back.
     var inverse: Quaternion { Quaternion(real: real, imaginary: -imaginary) }
 
-    /// The axes of the first frame in the second one.
+    /// The axes of the first frame, as vectors in the second.
     var axes: Axes {
         Axes(x: turned(SIMD3(1, 0, 0)), y: turned(SIMD3(0, 1, 0)), z: turned(SIMD3(0, 0, 1)))
     }

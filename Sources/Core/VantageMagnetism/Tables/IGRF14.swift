@@ -2,7 +2,7 @@
 ///
 /// Source: IAGA Division V-MOD, "IGRF-14", 2024, doi:10.5281/zenodo.14012302, file igrf14coeffs.txt.
 enum IGRF14 {
-    /// The time of the first epoch; the others follow at ``interval``.
+    /// The time of the first epoch, in years. Further epochs follow every ``interval`` years.
     static let firstYear = 1900.0
     /// Years between epochs.
     static let interval = 5.0

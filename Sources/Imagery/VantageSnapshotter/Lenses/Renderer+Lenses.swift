@@ -58,7 +58,7 @@ extension Projector {
 }
 
 extension SourceImage {
-    /// The image without the columns and rows that a decoder added around those of a plan.
+    /// Crops the image to the plan's columns and rows. Decoders may return a few more on each side.
     fileprivate func cropped(to plan: DecodePlan) -> SourceImage {
         guard plan.isExact else { return self }
         let start = SIMD2<Double>(SIMD2(plan.columns.lowerBound, plan.rows.lowerBound))

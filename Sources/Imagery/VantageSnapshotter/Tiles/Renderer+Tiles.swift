@@ -11,8 +11,8 @@ extension Renderer {
     private static let partQuality = 80
     /// The JPEG quality of whole pictures.
     private static let previewQuality = 65
-    /// The width in pixels above which a whole picture is encoded at the quality of parts, because it replaces the
-    /// original.
+    /// The width in pixels above which a whole picture is encoded with `partQuality`, because viewers show it instead
+    /// of the original.
     private static let largePreview = 2048
 
     /// Returns a tile of a picture as a JPEG. If the picture has an index, only the needed part is read and decoded. A

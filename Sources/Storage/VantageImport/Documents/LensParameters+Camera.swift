@@ -2,11 +2,11 @@ import Foundation
 import VantageGeodesy
 
 extension LensParameters {
-    /// The names of COLMAP's and OpenSfM's models with a distortion as in ``LensDistortion``, in lower case.
+    /// The names, in lower case, of the COLMAP and OpenSfM models whose distortion is that of ``LensDistortion``.
     private static let perspective: Set<String> = [
         "simple_pinhole", "pinhole", "simple_radial", "radial", "opencv", "full_opencv", "perspective", "brown",
     ]
-    /// The names of the models with a polynomial of the angle as in `Fisheye`, in lower case.
+    /// The names, in lower case, of the models whose distortion is a polynomial of the angle, as in `Fisheye`.
     private static let fisheye: Set<String> = [
         "opencv_fisheye", "simple_radial_fisheye", "radial_fisheye", "thin_prism_fisheye", "fisheye",
         "fisheye_opencv", "fisheye62", "fisheye624",

@@ -48,7 +48,7 @@ struct Insta360Lenses: Hashable, Sendable {
 
     /// Returns the camera for a picture of the given size.
     ///
-    /// - Throws: `GeodesyError` if the picture has another shape.
+    /// - Throws: `GeodesyError` if the picture's aspect ratio differs from the calibration's.
     func camera(width: Int, height: Int) throws(GeodesyError) -> CalibratedCamera {
         let camera = try DualFisheye(
             width: self.width, height: self.height, front: try mounted(0), back: try mounted(1))

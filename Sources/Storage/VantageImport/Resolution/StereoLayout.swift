@@ -38,7 +38,7 @@ enum StereoLayout: Hashable {
         }
     }
 
-    /// A phrase for the sources of cameras.
+    /// The name as it appears in the provenance of a camera.
     var name: String {
         switch self {
         case .topBottom: "top-bottom"
