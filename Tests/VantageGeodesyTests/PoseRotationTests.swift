@@ -36,11 +36,11 @@ struct PoseRotationTests {
     }
 
     @Test(arguments: [
-        // At the nadir heading and roll add up; at the zenith the roll turns back.
+        // At the nadir, the roll is added to the heading; at the zenith, it is subtracted.
         (30.0, -90.0, 20.0, 50.0), (30, 90, 20, 10), (350, -90, 20, 10), (10, 90, 20, 350), (0, -90, 180, 180),
         (123, -90, 0, 123), (123, 90, 0, 123), (30, -89.99999, 20, 50), (30, 89.99999, 20, 10),
     ])
-    func `straight up and straight down, the heading contains the roll`(
+    func `if a camera looks straight up or down, its heading includes the roll`(
         heading: Double, pitch: Double, roll: Double, turn: Double
     ) throws {
         let rotation = try Pose(heading: Heading(heading), pitch: pitch, roll: roll).rotation

@@ -112,8 +112,8 @@ struct StereoTests {
         #expect(result.eye == nil && result.record.camera.kind == .photo && result.warnings.count == 1)
     }
 
-    /// Cardboard's VR photos are the left eye, and have the right one in their metadata.
-    @Test func `a picture that contains the other eye in its metadata is one eye`() throws {
+    /// Cardboard's VR photos show what the left eye sees. The picture for the right eye is in the metadata.
+    @Test func `a picture with the other eye in its metadata is not split`() throws {
         let picture = JPEGBuilder(
             width: 4096, height: 4096, exif: .at(48, 7),
             xmp: XMPBuilder.packet(
@@ -138,7 +138,7 @@ struct StereoTests {
     // MARK: Shape
 
     @Test(arguments: [(4096, 4096), (8192, 2048)])
-    func `a declared panorama of two spheres with similar halves is stereo`(width: Int, height: Int) throws {
+    func `a panorama in the shape of two spheres is stereo if its halves are similar`(width: Int, height: Int) throws {
         let declared = SidecarRow.example { $0.kind = .panorama }
         for (tags, kind, row) in [
             (["ProjectionType": "equirectangular"], .auto, nil), ([:], .panorama, nil), ([:], .auto, declared),
@@ -170,7 +170,7 @@ struct StereoTests {
         #expect(other.eye == nil && other.warnings.isEmpty)
     }
 
-    @Test func `a declared photo is never stereo`() throws {
+    @Test func `a picture declared as a photo is never stereo`() throws {
         let tags: KeyValuePairs = ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"]
         let photo = SidecarRow.example { $0.kind = .photo }
         #expect(try Self.resolved(4096, 4096, tags, alike: true, kind: .photo).eye == nil)

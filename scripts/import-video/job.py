@@ -22,7 +22,7 @@ def say(message):
 
 
 class Job:
-    """One video with the options for it. `options` are the script's arguments; `track` are the fixes of `--track`."""
+    """One video with its options. `options` are the script's arguments; `track` contains the fixes of `--track`."""
 
     def __init__(self, path, folder, options, track):
         self.path, self.folder, self.options = path, folder, options

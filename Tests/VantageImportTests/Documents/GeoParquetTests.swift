@@ -96,7 +96,7 @@ struct GeoParquetTests {
         #expect(try Self.folder(builder, crs: "EPSG:32632").rows().count == 1)
     }
 
-    @Test func `rejects rows with other geometries`() throws {
+    @Test func `rejects rows without a point`() throws {
         let line: [UInt8] = [1, 2, 0, 0, 0, 0, 0, 0, 0]
         let empty = Self.point(.nan, .nan)
         let builder = Self.builder([line, empty, Self.point(7, 48)], metadata: Self.metadata(""))
@@ -105,7 +105,7 @@ struct GeoParquetTests {
         #expect(folder.rows().map(\.latitude) == [nil, 48])
     }
 
-    @Test func `leaves out columns of other geometries`() throws {
+    @Test func `leaves out columns that are not points in WKB`() throws {
         for members in [#","geometry_types":["Polygon"]"#, #","encoding":"point""#] {
             let builder = Self.builder([Self.point(7, 48)], metadata: Self.metadata(members))
             #expect(try Self.folder(builder).rows().map(\.latitude) == [nil])

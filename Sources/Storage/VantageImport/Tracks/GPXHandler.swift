@@ -115,7 +115,7 @@ final class GPXHandler: NSObject, XMLParserDelegate {
         }
     }
 
-    /// Removes spaces at both ends. Most values have none.
+    /// Removes leading and trailing spaces. Most values have none.
     private static func trimmed(_ text: String) -> String {
         guard let first = text.utf8.first, let last = text.utf8.last, first > 0x20, last > 0x20 else {
             return text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -112,7 +112,7 @@ struct XMLError: Error, CustomStringConvertible {
 }
 
 extension String {
-    /// The text without spaces and line breaks at both ends.
+    /// The text without leading and trailing spaces and line breaks.
     var trimmedSpaces: String {
         guard let first = utf8.firstIndex(where: { !XMLScanner.isSpace($0) }),
             let last = utf8.lastIndex(where: { !XMLScanner.isSpace($0) })
