@@ -78,7 +78,7 @@ class ResumeTests(RunTestCase):
         self.extract(*arguments)
         self.assertEqual(self.contents(frames), whole)
 
-    def test_other_options_do_not_mix_with_earlier_frames(self):
+    def test_frames_with_other_options_are_not_mixed_with_earlier_frames(self):
         path = self.walk()
         self.extract(*START, "--interval", "1", path)
         for changed in (["--interval", "2"], ["--interval", "1", "--quality", "9"],

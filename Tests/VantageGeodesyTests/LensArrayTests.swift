@@ -94,7 +94,7 @@ struct LensArrayTests {
         for lens in array.lenses { try expectDerivatives(of: LensInCamera(lens: lens), seed: 47) { abs($0.z) < 0.9 } }
     }
 
-    @Test func `a cylinder does not show the poles, and a narrow one not the back`() throws {
+    @Test func `a cylinder does not show the poles, and a narrow cylinder does not show the back`() throws {
         let whole = LensArray(.cylinder(try Cylinder(width: 4000, height: 1000)))
         #expect(whole.lens(for: Vector(0, 0, 1)) == nil)
         #expect(whole.lens(for: Vector(0, 1, 1)) == nil)

@@ -4,7 +4,7 @@ import VantagePictureFormats
 
 @testable import VantageImport
 
-/// The choice between the metadata of a raw file and those of its preview.
+/// The choice between the metadata of a raw file and that of its preview.
 struct RawMetadataTests {
     private static func structure(_ exif: ExifBuilder) -> TIFFStructure? {
         TIFFStructure(Array(exif.payload.dropFirst(6)))

@@ -273,7 +273,7 @@ struct TableTests {
         #expect(profile.overridden(by: TableProfile()).angles == .gons)
     }
 
-    @Test func `headings and rolls are wrapped, and a missing roll does not lose the heading`() throws {
+    @Test func `headings and rolls are wrapped, and a row without a roll keeps its heading`() throws {
         let rows = try rows(
             "Filename\tX/Long\tY/Lat\tZ\tPan\tTilt\tRoll\tTimestamp\na\t7\t48\t0\t-124\t1\t-357.5\t301200\n"
                 + "b\t7\t48\t0\t30\t1\t\t301201\n", as: "p.txt")

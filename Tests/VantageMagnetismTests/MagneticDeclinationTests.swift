@@ -80,7 +80,7 @@ struct MagneticDeclinationTests {
         #expect(abs(error - degrees) < 0.001)
     }
 
-    @Test func `no error is known for IGRF-14`() {
+    @Test func `IGRF-14 has no error estimate`() {
         #expect(MagneticDeclination(at: strasbourg, decimalYear: 2020)?.standardError == nil)
     }
 

@@ -198,7 +198,7 @@ extension FuzzTarget {
         <trkpt lat="48.1" lon="7.5"><time>2024-01-01T12:00:01Z</time></trkpt></trkseg></trk></gpx>
         """
 
-    /// Scans files, of which the first is named, and resolves the scenes without pictures.
+    /// Scans the first of several files in a folder, and resolves the scenes without pictures.
     ///
     /// - Parameter most: The maximum number of inputs.
     private static func scan(_ files: [(name: String, content: ArraySlice<UInt8>)], most: Int, crs: String? = nil) {
