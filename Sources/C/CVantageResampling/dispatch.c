@@ -53,6 +53,10 @@ void cresampling_map_lens_sphere_row(
     CALL_BEST(cresampling_map_lens_sphere_row, lens, sphere, row, start, count, field, fields);
 }
 
+void cresampling_mix(const uint8_t *above, const float *opacities, size_t count, uint8_t *below) {
+    CALL_BEST(cresampling_mix, above, opacities, count, below);
+}
+
 void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target) {
     CALL_BEST(cresampling_halve_rows, rows, width, target);
 }

@@ -5,6 +5,7 @@
 #include "halve.h"
 #include "lens.h"
 #include "map.h"
+#include "mix.h"
 
 void ENTRY(cresampling_fill)(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
@@ -48,6 +49,10 @@ void ENTRY(cresampling_map_lens_sphere_row)(
     const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *nodes) {
     map_lens_sphere_row(lens, sphere, row, start, count, field, nodes);
+}
+
+void ENTRY(cresampling_mix)(const uint8_t *above, const float *opacities, size_t count, uint8_t *below) {
+    mix(above, opacities, count, below);
 }
 
 void ENTRY(cresampling_halve_rows)(const uint8_t *const *rows, size_t width, uint8_t *target) {

@@ -133,6 +133,9 @@ void cresampling_map_lens_sphere_row(
     const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *fields);
 
+/// Mixes `count` samples with those below them: below + (above − below) × opacity, rounded.
+void cresampling_mix(const uint8_t *above, const float *opacities, size_t count, uint8_t *below);
+
 /// Returns the square roots of eight numbers, computed in parallel. Swift's squareRoot() would compute them one by one.
 static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbers) {
     return __builtin_elementwise_sqrt(numbers);
@@ -160,6 +163,7 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
     void cresampling_map_lens_sphere_row_##set( \
         const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count, \
         ptrdiff_t field, float *fields); \
+    void cresampling_mix_##set(const uint8_t *above, const float *opacities, size_t count, uint8_t *below); \
     void cresampling_halve_rows_##set(const uint8_t *const *rows, size_t width, uint8_t *target); \
     void cresampling_halve_columns_##set(const uint8_t *line, size_t count, uint8_t *target);
 

@@ -25,7 +25,7 @@ package struct Lens: Hashable, Sendable {
     /// Returns the point at which a vector in the camera's frame appears, with its derivatives with respect to that
     /// vector.
     package func project(_ vector: SIMD3<Double>) -> LensPoint? {
-        guard let point = projection.mapping.project(axes.cameraVector(vector)) else { return nil }
+        guard let point = projection.project(axes.cameraVector(vector)) else { return nil }
         func along(_ axis: Int) -> SIMD2<Double> {
             point.motion(SIMD3(axes.right[axis], axes.forward[axis], axes.up[axis]))
         }
@@ -52,8 +52,12 @@ package struct Lens: Hashable, Sendable {
 
     /// Reports whether the lens shows a direction.
     package func shows(_ vector: SIMD3<Double>) -> Bool {
-        guard let point = project(vector), region.contains(point.position) else { return false }
-        return (vector * axes.forward).sum() >= leastCosine * vector.length
+        project(vector).map { shows(vector, at: $0.position) } ?? false
+    }
+
+    /// Reports whether the lens shows a direction that it projects onto a point.
+    func shows(_ vector: SIMD3<Double>, at point: SIMD2<Double>) -> Bool {
+        region.contains(point) && (vector * axes.forward).sum() >= leastCosine * vector.length
     }
 }
 
@@ -63,6 +67,15 @@ extension Lens.Projection {
         case .fisheye(let lens): lens
         case .pinhole(let lens): lens
         case .cylinder(let lens): lens
+        }
+    }
+
+    /// Projects a vector without the memory that an existential would allocate for each call.
+    fileprivate func project(_ vector: SIMD3<Double>) -> LensPoint? {
+        switch self {
+        case .fisheye(let lens): lens.project(vector)
+        case .pinhole(let lens): lens.project(vector)
+        case .cylinder(let lens): lens.project(vector)
         }
     }
 }

@@ -86,12 +86,14 @@ package struct LensArray: Hashable, Sendable {
     }
 
     /// Reports whether a lens shows a direction and is responsible for it, possibly together with another lens.
-    package func mayShow(_ vector: SIMD3<Double>, with index: Int) -> Bool {
-        guard lenses[index].shows(vector) else { return false }
+    ///
+    /// - Parameter point: The point onto which the lens projects the direction.
+    package func mayShow(_ vector: SIMD3<Double>, with index: Int, at point: SIMD2<Double>) -> Bool {
+        guard lenses[index].shows(vector, at: point) else { return false }
         let length = vector.length
         func score(_ lens: Lens) -> Double { (vector * lens.axes.forward).sum() / length - lens.leastCosine }
-        let highest = lenses.map(score).max() ?? 0
-        return score(lenses[index]) >= highest - max(blend / 2, 1e-9)
+        let least = score(lenses[index]) + max(blend / 2, 1e-9)
+        return lenses.allSatisfy { score($0) <= least }
     }
 
     /// Returns the lens that shows most of a direction; `nil` if none shows it.

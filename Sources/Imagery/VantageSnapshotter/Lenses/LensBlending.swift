@@ -14,11 +14,13 @@ struct LensBlending {
     private let blend: Float
     /// Whether the lenses show everything that the view can contain.
     let isComplete: Bool
-    /// Whether chunks are so wide that a lens may show only their middle.
-    private let isCoarse: Bool
+    /// The greatest difference between the lead of a lens at any point of a block and at the nearest corner.
+    private let reach: Float
+    /// The greatest amount by which the lead of a lens inside a block is less than at all corners.
+    private let bulge: Float
 
-    /// The angle in radians that a chunk may span.
-    private static let widestChunk: Float = 0.1
+    /// The angle in radians that the side of a block may span. If it spans more, a lens may show only its middle.
+    private static let widestBlock: Float = 0.1
 
     init(_ view: LensView, grid: ViewGrid) {
         let step = SIMD2<Double>(grid.step)
@@ -27,47 +29,30 @@ struct LensBlending {
         mappers = lenses.map { ViewMapper(view, lens: $0, grid: grid) }
         blend = Float(view.lenses.blend)
         isComplete = view.crop != nil || view.lenses.isComplete
-        isCoarse = scores.sampleAngle * Float(WarpNodes.chunk) > Self.widestChunk
+        let side = scores.sampleAngle * Float(WarpNodes.chunk)
+        // A point is at most half a diagonal away from a corner. Over an angle, the difference between two scores
+        // changes by at most twice that angle.
+        reach = side * Float(2).squareRoot()
+        // Along a great circle of an angle d, it falls short of a straight line by at most d²/4. The sides of blocks of
+        // a panorama are not great circles, but their middles are at most side²/16 away from one.
+        bulge = side > Self.widestBlock ? reach : side * side * (2 / 4 + 2 / 16)
     }
 
-    /// The lenses that may show a part of a chunk, one bit for each, and the bit ``mixed``.
-    typealias Owners = UInt8
-
-    /// Marks a chunk that several lenses show, or that lies near the edge of what its lens shows.
-    static let mixed: Owners = 1 << 7
-
-    /// Returns the owners of each chunk of the grid, row by row.
-    func owners(of grid: ViewGrid) -> [Owners] {
-        [Owners](unsafeUninitializedCapacity: grid.rows * grid.chunkCount) { owners, filled in
-            for row in 0..<grid.rows {
-                var before = ownersAround(0, row: row)[0]
-                for chunk in stride(from: 0, to: grid.chunkCount, by: 8) {
-                    let ends = ownersAround(chunk + 1, row: row)
-                    for lane in 0..<min(8, grid.chunkCount - chunk) {
-                        let both = Owners(truncatingIfNeeded: before | ends[lane])
-                        owners[filled] = before == ends[lane] ? both : both | Self.mixed
-                        before = ends[lane]
-                        filled += 1
-                    }
-                }
-            }
-        }
-    }
-
-    /// Returns the owners within half a chunk of the starts of eight chunks.
-    private func ownersAround(_ chunk: Int, row: Int) -> SIMD8<UInt32> {
-        let vectors = scores.vectors((Float(chunk) + Lanes.counting) * Float(WarpNodes.chunk), row: Float(row) + 0.5)
+    /// Returns the lenses that may show a part of the blocks around eight points in the grid, as one bit for each. The
+    /// bit `mixed` is set unless a single lens shows the point.
+    ///
+    /// - Parameter columns: The columns; the centers of samples are at .5.
+    func owners(_ columns: Lanes, row: Float, mixed: UInt32) -> SIMD8<UInt32> {
+        let vectors = scores.vectors(columns, row: row)
         let pair = lenses.count == 2 ? scores.leads(vectors, lens: 0) : .zero
-        // Over an angle, the difference between two scores changes by at most twice that angle.
-        let reach = scores.sampleAngle * Float(WarpNodes.chunk)
-        var candidates = SIMD8<UInt32>(repeating: UInt32(Self.mixed))
+        var candidates = SIMD8<UInt32>(repeating: mixed)
         var single = SIMD8<UInt32>.zero
         for lens in lenses.indices {
             var isOnly = SIMDMask<SIMD8<Int32>>(repeating: true)
             var isCandidate = isOnly
             if lenses.count > 1 {
                 let lead = lenses.count == 2 ? (lens == 0 ? pair : -pair) : scores.leads(vectors, lens: lens)
-                isOnly = lead .> blend / 2 + (isCoarse ? reach : 0)
+                isOnly = lead .> blend / 2 + bulge
                 isCandidate = lead .> -blend / 2 - reach
             }
             if !isComplete {
@@ -80,10 +65,26 @@ struct LensBlending {
         return candidates.replacing(with: single, where: single .!= 0)
     }
 
+    /// Computes the opacities of a lens for some of the chunks of a row.
+    func fill(_ opacities: UnsafeMutablePointer<Float>, of lens: Int, row: Int, chunks: Range<Int>) {
+        let start = UnsafeMutableRawPointer(opacities)
+        for (index, chunk) in chunks.enumerated() {
+            start.storeBytes(
+                of: self.opacities(of: lens, column: chunk * WarpNodes.chunk, row: row),
+                toByteOffset: index * MemoryLayout<Lanes>.size, as: Lanes.self)
+        }
+    }
+
     /// Returns the opacity of a lens for eight samples of a row.
-    func opacities(of lens: Int, column: Int, row: Int) -> Lanes {
+    @inline(__always)
+    private func opacities(of lens: Int, column: Int, row: Int) -> Lanes {
         let columns = Float(column) + Lanes.counting + 0.5
         let vectors = scores.vectors(columns, row: Float(row) + 0.5)
+        if isComplete, lenses.count == 2, lens == 1, blend > 0 {
+            let lead = scores.leads(vectors, lens: 1) / blend
+            let (share, below) = ((lead + 0.5).limitedToUnit, (0.5 - lead).limitedToUnit)
+            return share / (share + below)
+        }
         let share = share(of: lens, vectors, columns, row: row)
         var sum = share
         for below in 0..<lens { sum += self.share(of: below, vectors, columns, row: row) }
@@ -112,7 +113,7 @@ struct LensBlending {
         guard lenses.count > 1 else { return Lanes(repeating: 1) }
         let leads = scores.leads(vectors, lens: lens)
         guard blend > 0 else { return Lanes.zero.replacing(with: 1, where: leads .>= 0) }
-        return (leads / blend + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
+        return (leads / blend + 0.5).limitedToUnit
     }
 
     /// Returns the part of a sample that a lens shows. Edges are antialiased.
@@ -140,6 +141,14 @@ struct LensBlending {
 
     @inline(__always)
     private func within(_ distance: Lanes) -> Lanes {
-        (distance + 0.5).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
+        (distance + 0.5).limitedToUnit
+    }
+}
+
+extension LensBlending.Lanes {
+    /// The numbers, limited to 0...1.
+    @inline(__always)
+    fileprivate var limitedToUnit: Self {
+        replacing(with: 0, where: self .< 0).replacing(with: 1, where: self .> 1)
     }
 }

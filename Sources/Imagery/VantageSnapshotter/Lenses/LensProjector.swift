@@ -11,7 +11,7 @@ struct LensImage {
     let minification: Double
 }
 
-/// Projects the planes of the images of several lenses onto one plane of a view.
+/// Projects planes of the images of several lenses onto planes of a view that share a grid.
 struct LensProjector {
     private let resolved: ResolvedView
     private let view: LensView
@@ -19,8 +19,8 @@ struct LensProjector {
     private let blending: LensBlending
     private let layout: WarpNodes
     private let images: [LensImage]
-    /// The lenses that may show each chunk; nil if there is only one.
-    private let owners: [LensBlending.Owners]?
+    /// The lenses that may show each block; nil if there is only one.
+    private let owners: LensOwners?
     private let isCancelled: @Sendable () -> Bool
 
     /// The number of rows between checks for cancellation.
@@ -35,37 +35,55 @@ struct LensProjector {
         self.grid = grid
         self.isCancelled = isCancelled
         self.images = images
-        let blending = LensBlending(view, grid: grid)
-        self.blending = blending
-        owners = images.count == 1 ? nil : blending.owners(of: grid)
+        blending = LensBlending(view, grid: grid)
+        owners = images.count == 1 ? nil : LensOwners(blending, grid: grid)
         layout = WarpNodes(grid)
     }
 
-    /// - Parameter plane: The index of the plane.
-    /// - Returns: The plane, and the number of its samples that were not photographed.
-    func project(plane: Int) throws -> (plane: PlanarImage.Plane, missing: Double) {
+    /// - Parameter planes: The indices of the planes. All have the same size.
+    /// - Returns: The planes, and the number of their samples that were not photographed.
+    func project(planes: Range<Int>) throws -> (planes: [PlanarImage.Plane], missing: Double) {
         let count = grid.columns * grid.rows
         var missing = 0.0
         var isDone = true
-        let samples = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            guard let target = buffer.baseAddress else { return }
+        let samples = [UInt8](unsafeUninitializedCapacity: count * planes.count) { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
             buffer.initialize(repeating: Coverage.neutral)
+            let targets = planes.indices.map { start + ($0 - planes.lowerBound) * count }
             for (index, image) in images.enumerated() where isDone {
-                isDone = draw(image, plane: plane, on: target, isFirst: index == 0)
+                isDone = draw(image, planes, on: targets, isFirst: index == 0)
             }
-            if isDone, !blending.isComplete { missing = cover(target) }
-            filled = count
+            if isDone, !blending.isComplete { missing = cover(targets) }
+            filled = buffer.count
         }
         guard isDone, !isCancelled() else { throw CancellationError() }
-        return (PlanarImage.Plane(width: grid.columns, height: grid.rows, samples: samples), missing)
+        let parts =
+            planes.count == 1
+            ? [samples] : stride(from: 0, to: samples.count, by: count).map { Array(samples[$0..<$0 + count]) }
+        return (parts.map { PlanarImage.Plane(width: grid.columns, height: grid.rows, samples: $0) }, missing)
     }
 
-    /// Draws what a lens shows over a plane.
+    /// Draws what a lens shows over planes.
     ///
     /// - Returns: False if the work was canceled.
     private func draw(
-        _ source: LensImage, plane: Int, on target: UnsafeMutablePointer<UInt8>, isFirst: Bool
+        _ source: LensImage, _ planes: Range<Int>, on targets: [UnsafeMutablePointer<UInt8>], isFirst: Bool
     ) -> Bool {
+        let lens = view.lenses.lenses[source.lens]
+        let path = LensPath(view, lens: lens, step: SIMD2<Double>(grid.step))
+        return withSamplers(of: source, planes, ViewMapper(view, lens: lens, grid: grid)) { samplers in
+            draw(source.lens, path, samplers, on: targets, isFirst: isFirst)
+        }
+    }
+
+    /// Calls a closure with the samplers of an image's planes.
+    ///
+    /// - Returns: False if the work was canceled.
+    private func withSamplers(
+        of source: LensImage, _ planes: Range<Int>, _ mapper: ViewMapper, before: [PlaneSampler] = [],
+        _ body: ([PlaneSampler]) -> Bool
+    ) -> Bool {
+        guard let plane = planes.first else { return body(before) }
         guard !isCancelled() else { return false }
         let image = source.image
         let frame = SourceFrame(resolved, into: image)
@@ -74,90 +92,96 @@ struct LensProjector {
         let pyramid = PlanePyramid(
             image.picture.planes[plane], period: nil,
             highest: SamplingKernel.highestLevel(minification: source.minification * max(wider.x, wider.y)))
-        let lens = view.lenses.lenses[source.lens]
-        let path = LensPath(view, lens: lens, step: SIMD2<Double>(grid.step))
-        return pyramid.withPlanes(frame, step: step) { planes in
+        return pyramid.withPlanes(frame, step: step) { levels in
             FilterBank.shared.withFilters { filters in
                 let sampler = PlaneSampler(
-                    mapper: ViewMapper(view, lens: lens, grid: grid), planes: planes, filters: filters,
-                    perUnit: SIMD2<Float>(1 / step), fullWidth: .infinity)
-                return draw(source.lens, path, sampler, on: target, isFirst: isFirst)
+                    mapper: mapper, planes: levels, filters: filters, perUnit: SIMD2<Float>(1 / step),
+                    fullWidth: .infinity)
+                return withSamplers(of: source, planes.dropFirst(), mapper, before: before + [sampler], body)
             }
         }
     }
 
     /// - Parameter isFirst: Whether nothing has been drawn below.
     private func draw(
-        _ lens: Int, _ path: LensPath, _ sampler: PlaneSampler, on target: UnsafeMutablePointer<UInt8>, isFirst: Bool
+        _ lens: Int, _ path: LensPath, _ samplers: [PlaneSampler], on targets: [UnsafeMutablePointer<UInt8>],
+        isFirst: Bool
     ) -> Bool {
-        var nodes = [Float](repeating: 0, count: layout.count)
-        var line = [UInt8](repeating: 0, count: grid.columns)
-        return nodes.withUnsafeMutableBufferPointer { nodes in
-            line.withUnsafeMutableBufferPointer { line in
-                guard let nodes = nodes.baseAddress, let line = line.baseAddress else { return true }
-                for row in 0..<grid.rows {
-                    if row % Self.bandHeight == 0, isCancelled() { return false }
-                    let result = target + row * grid.columns
-                    forEachRun(of: lens, row: row) { chunks, isMixed in
-                        path.fill(nodes, layout, row: row, chunks: chunks)
-                        let isMixed = isMixed && !isFirst
-                        sampler.fill(isMixed ? line : result, row: row, nodes, chunks: chunks)
-                        if isMixed { mix(line, into: result, lens: lens, row: row, chunks: chunks) }
+        LensBuffers.with(layout, grid) { buffers in
+            var parts = LensParts()
+            parts.append(0..<grid.chunkCount, isMixed: false)
+            for row in 0..<grid.rows {
+                if row % Self.bandHeight == 0, isCancelled() { return false }
+                if row % LensOwners.blockHeight == 0, let owners { parts = owners.parts(of: lens, fromRow: row) }
+                for span in parts.spans { path.fill(buffers.nodes, layout, row: row, chunks: span) }
+                for run in parts.runs where run.isMixed && !isFirst {
+                    mix(lens, run.chunks, row: row, samplers, on: targets, buffers)
+                }
+                for run in parts.runs where isFirst || !run.isMixed {
+                    for plane in samplers.indices {
+                        samplers[plane].fill(
+                            targets[plane] + row * grid.columns, row: row, buffers.nodes, chunks: run.chunks)
                     }
                 }
-                return true
             }
+            return true
         }
     }
 
-    /// Calls a closure with consecutive chunks of a row that a lens may show, and whether other lenses may show a part
-    /// of them, too.
-    private func forEachRun(of lens: Int, row: Int, _ body: (Range<Int>, Bool) -> Void) {
-        guard let owners else { return body(0..<grid.chunkCount, false) }
-        let first = row * grid.chunkCount
-        var start = 0
-        while start < grid.chunkCount {
-            let owner = owners[first + start]
-            var end = start + 1
-            while end < grid.chunkCount, owners[first + end] == owner { end += 1 }
-            if owner & 1 << LensBlending.Owners(lens) != 0 {
-                body(start..<end, owner & LensBlending.mixed != 0)
-            }
-            start = end
-        }
-    }
-
+    /// Draws chunks of a row that a lens shares with those below it.
     private func mix(
-        _ line: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, lens: Int, row: Int, chunks: Range<Int>
+        _ lens: Int, _ chunks: Range<Int>, row: Int, _ samplers: [PlaneSampler],
+        on targets: [UnsafeMutablePointer<UInt8>], _ buffers: LensBuffers
     ) {
-        let columns = chunks.lowerBound * WarpNodes.chunk..<min(chunks.upperBound * WarpNodes.chunk, grid.columns)
-        for start in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
-            let opacities = blending.opacities(of: lens, column: start, row: row)
-            guard opacities.max() > 0 else { continue }
-            for lane in 0..<min(8, columns.upperBound - start) {
-                let (above, below) = (Float(line[start + lane]), Float(target[start + lane]))
-                target[start + lane] = UInt8(below + (above - below) * opacities[lane] + 0.5)
-            }
+        blending.fill(buffers.opacities, of: lens, row: row, chunks: chunks)
+        let start = chunks.lowerBound * WarpNodes.chunk
+        let count = min(chunks.upperBound * WarpNodes.chunk, grid.columns) - start
+        for plane in samplers.indices {
+            samplers[plane].fill(buffers.line, row: row, buffers.nodes, chunks: chunks)
+            cresampling_mix(
+                buffers.line + start, buffers.opacities, count, targets[plane] + row * grid.columns + start)
         }
     }
 
     /// Makes the samples that no lens shows neutral.
     ///
-    /// - Returns: The number of such samples.
-    private func cover(_ target: UnsafeMutablePointer<UInt8>) -> Double {
+    /// - Returns: The number of such samples in a plane.
+    private func cover(_ targets: [UnsafeMutablePointer<UInt8>]) -> Double {
         var missing = 0.0
         for row in 0..<grid.rows {
-            let line = target + row * grid.columns
             for start in stride(from: 0, to: grid.columns, by: 8) {
                 let shares = blending.coverage(column: start, row: row)
                 guard shares.min() < 1 else { continue }
                 for lane in 0..<min(8, grid.columns - start) {
-                    let value = Float(line[start + lane]) * shares[lane] + Float(Coverage.neutral) * (1 - shares[lane])
-                    line[start + lane] = UInt8(value + 0.5)
+                    let place = row * grid.columns + start + lane
+                    for target in targets {
+                        let value = Float(target[place]) * shares[lane] + Float(Coverage.neutral) * (1 - shares[lane])
+                        target[place] = UInt8(value + 0.5)
+                    }
                     missing += Double(1 - shares[lane])
                 }
             }
         }
         return missing
+    }
+}
+
+/// Memory for one row.
+private struct LensBuffers {
+    let nodes: UnsafeMutablePointer<Float>
+    let line: UnsafeMutablePointer<UInt8>
+    let opacities: UnsafeMutablePointer<Float>
+
+    static func with<Outcome>(_ layout: WarpNodes, _ grid: ViewGrid, _ body: (LensBuffers) -> Outcome) -> Outcome {
+        let buffers = LensBuffers(
+            nodes: .allocate(capacity: layout.count), line: .allocate(capacity: grid.columns),
+            opacities: .allocate(capacity: grid.chunkCount * WarpNodes.chunk))
+        buffers.nodes.initialize(repeating: 0, count: layout.count)
+        defer {
+            buffers.nodes.deallocate()
+            buffers.line.deallocate()
+            buffers.opacities.deallocate()
+        }
+        return body(buffers)
     }
 }

@@ -21,10 +21,7 @@ extension LensView {
     ///
     /// - Returns: Nil if the lens's projection has no value in that direction.
     func mapped(_ point: SIMD2<Double>, by lens: Lens) -> MappedPoint? {
-        let ray = mapping.ray(at: point)
-        return lens.project(ray.vector).map {
-            MappedPoint(position: $0.position, across: $0.motion(ray.across), down: $0.motion(ray.down))
-        }
+        lens.mapped(mapping.ray(at: point))
     }
 
     /// Maps a point in the view to the picture, through the lens that shows it.
@@ -32,6 +29,17 @@ extension LensView {
     /// - Returns: Nil if no lens shows it.
     func mapped(_ point: SIMD2<Double>) -> MappedPoint? {
         lenses.lens(for: mapping.ray(at: point).vector).flatMap { mapped(point, by: $0) }
+    }
+}
+
+extension Lens {
+    /// Maps a vector and its changes to the picture, in double precision.
+    ///
+    /// - Returns: Nil if the lens's projection has no value in that direction.
+    func mapped(_ ray: RayMapping.Ray) -> MappedPoint? {
+        project(ray.vector).map {
+            MappedPoint(position: $0.position, across: $0.motion(ray.across), down: $0.motion(ray.down))
+        }
     }
 }
 

@@ -38,22 +38,15 @@ extension Projector {
     /// Projects the images of several lenses. Chroma that no image has is neutral.
     fileprivate func project(_ images: [LensImage], _ content: LensView) throws -> Outcome {
         guard !images.isEmpty else { return unphotographed() }
-        var planes: [PlanarImage.Plane] = []
-        var missing = 0.0
-        let (luma, chroma) = (
-            LensProjector(images, view, content, grids[0], isCancelled: isCancelled),
-            LensProjector(images, view, content, grids[1], isCancelled: isCancelled)
-        )
-        for (index, grid) in grids.enumerated() {
-            guard images.allSatisfy({ index < $0.image.picture.planes.count }) else {
-                planes.append(grid.neutral)
-                continue
-            }
-            let outcome = try (index == 0 ? luma : chroma).project(plane: index)
-            planes.append(outcome.plane)
-            if index == 0 { missing = outcome.missing }
-        }
-        return outcome(planes, unphotographedFraction: missing / Double(view.width * view.height))
+        let (luma, chroma) = (grids[0], grids[1])
+        let first = try LensProjector(images, view, content, luma, isCancelled: isCancelled).project(planes: 0..<1)
+        let isColored = images.allSatisfy { $0.image.picture.planes.count > 1 }
+        let others =
+            isColored
+            ? try LensProjector(images, view, content, chroma, isCancelled: isCancelled).project(planes: 1..<3).planes
+            : [chroma.neutral, chroma.neutral]
+        return outcome(
+            first.planes + others, unphotographedFraction: first.missing / Double(view.width * view.height))
     }
 }
 

@@ -4,7 +4,8 @@ extension ViewFootprint {
     /// Finds the area of the picture that a view needs from each lens that contributes to it. The lenses share the
     /// median width of a view pixel, so that all parts of the view are equally sharp.
     static func all(of view: ResolvedView, _ content: LensView) -> [(lens: Int, footprint: ViewFootprint)] {
-        let samples = content.lenses.lenses.indices.map { LensSamples(of: view, through: $0, content) }
+        let lattice = RayLattice(of: view, content.mapping)
+        let samples = content.lenses.lenses.indices.map { LensSamples(lattice, through: $0, content.lenses) }
         let sizes = samples.flatMap(\.minifications).sorted()
         guard !sizes.isEmpty else { return [] }
         return samples.enumerated().compactMap { lens, samples in
@@ -29,41 +30,75 @@ extension ViewFootprint {
     }
 }
 
-/// A lattice of points in a view, and the positions in the picture of those that a lens shows.
-private struct LensSamples {
-    private let steps: SIMD2<Int>
-    /// The mapped points by row; nil where the lens has no value.
-    private var points: [MappedPoint?] = []
-    private var isShown: [Bool] = []
-    private let region: LensRegion
+/// The vectors of a lattice of points in a view, row by row.
+private struct RayLattice {
+    let steps: SIMD2<Int>
+    let rays: [RayMapping.Ray]
 
     private static let pixelsPerStep = 24
     private static let stepsPerSide = 16...128
 
-    init(of view: ResolvedView, through lens: Int, _ content: LensView) {
+    init(of view: ResolvedView, _ mapping: RayMapping) {
         // The numbers are even, so that the path through the lattice is closed.
         func count(_ side: Int) -> Int {
             min(max(side / Self.pixelsPerStep, Self.stepsPerSide.lowerBound), Self.stepsPerSide.upperBound) / 2 * 2
         }
-        steps = SIMD2(count(view.width), count(view.height))
-        region = content.lenses.lenses[lens].region
+        let steps = SIMD2(count(view.width), count(view.height))
         let spacing = SIMD2(Double(view.width), Double(view.height)) / SIMD2<Double>(steps)
-        let array = content.lenses
-        for row in 0...steps.y {
-            for column in 0...steps.x {
-                let point = SIMD2(Double(column), Double(row)) * spacing
-                points.append(content.mapped(point, by: array.lenses[lens]))
-                isShown.append(array.mayShow(content.mapping.ray(at: point).vector, with: lens))
+        self.steps = steps
+        rays = (0...steps.y).flatMap { row in
+            (0...steps.x).map { mapping.ray(at: SIMD2(Double($0), Double(row)) * spacing) }
+        }
+    }
+
+    func index(_ column: Int, _ row: Int) -> Int { row * (steps.x + 1) + column }
+}
+
+/// The positions in the picture of those points of a lattice that a lens shows.
+private struct LensSamples {
+    private let lattice: RayLattice
+    /// The mapped points; nil where the lens has no value.
+    private let points: [MappedPoint?]
+    private let isShown: [Bool]
+    /// Whether the lens shows a point or one of its neighbors.
+    private let isNear: [Bool]
+    private let region: LensRegion
+
+    init(_ lattice: RayLattice, through lens: Int, _ array: LensArray) {
+        let mapped = lattice.rays.map { array.lenses[lens].mapped($0) }
+        let isShown = zip(lattice.rays, mapped).map { ray, point in
+            point.map { array.mayShow(ray.vector, with: lens, at: $0.position) } ?? false
+        }
+        self.lattice = lattice
+        points = mapped
+        self.isShown = isShown
+        isNear = Self.spread(isShown, over: lattice)
+        region = array.lenses[lens].region
+    }
+
+    /// Returns whether any of the nine points around each point is set.
+    private static func spread(_ isSet: [Bool], over lattice: RayLattice) -> [Bool] {
+        var isNear = isSet
+        for row in 0...lattice.steps.y {
+            for column in 0...lattice.steps.x where isSet[lattice.index(column, row)] {
+                for y in max(row - 1, 0)...min(row + 1, lattice.steps.y) {
+                    for x in max(column - 1, 0)...min(column + 1, lattice.steps.x) {
+                        isNear[lattice.index(x, y)] = true
+                    }
+                }
             }
         }
+        return isNear
     }
 
     /// A closed path through all points that the lens shows and their neighbors: along the rows and back along the
     /// columns. Between points of the lattice, the picture is nearly straight.
     var edge: [SIMD2<Double>] {
         var path: [SIMD2<Double>] = []
+        let steps = lattice.steps
         func add(_ column: Int, _ row: Int) {
-            guard isNearShown(column, row), let point = points[row * (steps.x + 1) + column] else { return }
+            let index = lattice.index(column, row)
+            guard isNear[index], let point = points[index] else { return }
             path.append(region.nearest(to: point.position))
         }
         for row in 0...steps.y {
@@ -77,22 +112,12 @@ private struct LensSamples {
 
     /// The lengths of the shorter sides of view pixels in the picture, at all points that the lens shows.
     var minifications: [Double] {
-        func sizes(_ isIncluded: (Int, Int) -> Bool) -> [Double] {
-            (0...steps.y).flatMap { row in
-                (0...steps.x).compactMap { column in
-                    isIncluded(column, row)
-                        ? points[row * (steps.x + 1) + column]?.shorterAxisSquared.squareRoot() : nil
-                }
+        func sizes(_ isIncluded: [Bool]) -> [Double] {
+            zip(points, isIncluded).compactMap { point, isIncluded in
+                isIncluded ? point?.shorterAxisSquared.squareRoot() : nil
             }
         }
-        let shown = sizes { isShown[$1 * (steps.x + 1) + $0] }
-        return shown.isEmpty ? sizes(isNearShown) : shown
-    }
-
-    private func isNearShown(_ column: Int, _ row: Int) -> Bool {
-        for y in max(row - 1, 0)...min(row + 1, steps.y) {
-            for x in max(column - 1, 0)...min(column + 1, steps.x) where isShown[y * (steps.x + 1) + x] { return true }
-        }
-        return false
+        let shown = sizes(isShown)
+        return shown.isEmpty ? sizes(isNear) : shown
     }
 }
