@@ -53,6 +53,12 @@ void cresampling_map_lens_sphere_row(
     CALL_BEST(cresampling_map_lens_sphere_row, lens, sphere, row, start, count, field, fields);
 }
 
+void cresampling_opacities(
+    const cresampling_pair *pair, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    float *opacities) {
+    CALL_BEST(cresampling_opacities, pair, view, row, start, count, opacities);
+}
+
 void cresampling_mix(const uint8_t *above, const float *opacities, size_t count, uint8_t *below) {
     CALL_BEST(cresampling_mix, above, opacities, count, below);
 }

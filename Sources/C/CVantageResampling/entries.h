@@ -51,6 +51,12 @@ void ENTRY(cresampling_map_lens_sphere_row)(
     map_lens_sphere_row(lens, sphere, row, start, count, field, nodes);
 }
 
+void ENTRY(cresampling_opacities)(
+    const cresampling_pair *pair, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    float *opacities) {
+    find_opacities(pair, view, row, start, count, opacities);
+}
+
 void ENTRY(cresampling_mix)(const uint8_t *above, const float *opacities, size_t count, uint8_t *below) {
     mix(above, opacities, count, below);
 }

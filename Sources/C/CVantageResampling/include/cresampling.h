@@ -133,6 +133,19 @@ void cresampling_map_lens_sphere_row(
     const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *fields);
 
+/// A pair of lenses that together show every direction. Their scores are the cosines of the angles from their axes, minus
+/// the least cosines that they show.
+typedef struct {
+    float below[3], above[3];        // The axes, in the frame of a view's vectors.
+    float least_below, least_above;
+    float blend; // The difference of the scores, from one end of the blended zone to the other; greater than 0.
+} cresampling_pair;
+
+/// Computes the opacities of the upper lens of a pair for `count` samples of a row, beginning with the sample `start`.
+void cresampling_opacities(
+    const cresampling_pair *pair, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count,
+    float *opacities);
+
 /// Mixes `count` samples with those below them: below + (above − below) × opacity, rounded.
 void cresampling_mix(const uint8_t *above, const float *opacities, size_t count, uint8_t *below);
 
@@ -163,6 +176,9 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
     void cresampling_map_lens_sphere_row_##set( \
         const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count, \
         ptrdiff_t field, float *fields); \
+    void cresampling_opacities_##set( \
+        const cresampling_pair *pair, const cresampling_view *view, float row, ptrdiff_t start, ptrdiff_t count, \
+        float *opacities); \
     void cresampling_mix_##set(const uint8_t *above, const float *opacities, size_t count, uint8_t *below); \
     void cresampling_halve_rows_##set(const uint8_t *const *rows, size_t width, uint8_t *target); \
     void cresampling_halve_columns_##set(const uint8_t *line, size_t count, uint8_t *target);

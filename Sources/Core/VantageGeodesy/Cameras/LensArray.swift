@@ -96,6 +96,28 @@ package struct LensArray: Hashable, Sendable {
         return lenses.allSatisfy { score($0) <= least }
     }
 
+    /// A Boolean value indicating whether there are two lenses that together show every direction.
+    package var isCompletePair: Bool { lenses.count == 2 && isComplete }
+
+    /// Returns by how much the score of a lens exceeds that of the other one of a pair. If the pair is complete, the lens
+    /// shows nothing where this is less than half of -``blend``.
+    package func lead(_ vector: SIMD3<Double>, of index: Int) -> Double {
+        let (lens, other) = (lenses[index], lenses[1 - index])
+        let cosines = (vector * (lens.axes.forward - other.axes.forward)).sum() / vector.length
+        return cosines - lens.leastCosine + other.leastCosine
+    }
+
+    /// Returns the nearest unit vector at which a lens of a pair has a lead; nil if there is none.
+    package func nearest(to vector: SIMD3<Double>, lead: Double, of index: Int) -> SIMD3<Double>? {
+        let (lens, other) = (lenses[index], lenses[1 - index])
+        let difference = lens.axes.forward - other.axes.forward
+        let axis = difference / difference.length
+        let cosine = (lead + lens.leastCosine - other.leastCosine) / difference.length
+        let beside = vector - (vector * axis).sum() * axis
+        guard abs(cosine) <= 1, beside.length > 0 else { return nil }
+        return cosine * axis + (1 - cosine * cosine).squareRoot() / beside.length * beside
+    }
+
     /// Returns the lens that shows most of a direction; `nil` if none shows it.
     package func lens(for vector: SIMD3<Double>) -> Lens? {
         func score(_ lens: Lens) -> Double { (vector * lens.axes.forward).sum() - lens.leastCosine * vector.length }

@@ -14,6 +14,8 @@ struct LensBlending {
     private let blend: Float
     /// Whether the lenses show everything that the view can contain.
     let isComplete: Bool
+    /// Whether the lenses are a pair that together shows everything, and that is blended.
+    private let isPair: Bool
     /// The greatest difference between the lead of a lens at any point of a block and at the nearest corner.
     private let reach: Float
     /// The greatest amount by which the lead of a lens inside a block is less than at all corners.
@@ -29,6 +31,7 @@ struct LensBlending {
         mappers = lenses.map { ViewMapper(view, lens: $0, grid: grid) }
         blend = Float(view.lenses.blend)
         isComplete = view.crop != nil || view.lenses.isComplete
+        isPair = isComplete && lenses.count == 2 && blend > 0
         let side = scores.sampleAngle * Float(WarpNodes.chunk)
         // A point is at most half a diagonal away from a corner. Over an angle, the difference between two scores
         // changes by at most twice that angle.
@@ -67,6 +70,13 @@ struct LensBlending {
 
     /// Computes the opacities of a lens for some of the chunks of a row.
     func fill(_ opacities: UnsafeMutablePointer<Float>, of lens: Int, row: Int, chunks: Range<Int>) {
+        if isPair, lens == 1 {
+            let (column, count) = (chunks.lowerBound * WarpNodes.chunk, chunks.count * WarpNodes.chunk)
+            let isDone = scores.withPair(blend: blend) {
+                cresampling_opacities($0, $1, Float(row), column, count, opacities)
+            }
+            if isDone { return }
+        }
         let start = UnsafeMutableRawPointer(opacities)
         for (index, chunk) in chunks.enumerated() {
             start.storeBytes(
@@ -80,11 +90,6 @@ struct LensBlending {
     private func opacities(of lens: Int, column: Int, row: Int) -> Lanes {
         let columns = Float(column) + Lanes.counting + 0.5
         let vectors = scores.vectors(columns, row: Float(row) + 0.5)
-        if isComplete, lenses.count == 2, lens == 1, blend > 0 {
-            let lead = scores.leads(vectors, lens: 1) / blend
-            let (share, below) = ((lead + 0.5).limitedToUnit, (0.5 - lead).limitedToUnit)
-            return share / (share + below)
-        }
         let share = share(of: lens, vectors, columns, row: row)
         var sum = share
         for below in 0..<lens { sum += self.share(of: below, vectors, columns, row: row) }

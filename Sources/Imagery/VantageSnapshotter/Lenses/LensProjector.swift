@@ -72,7 +72,7 @@ struct LensProjector {
         let lens = view.lenses.lenses[source.lens]
         let path = LensPath(view, lens: lens, step: SIMD2<Double>(grid.step))
         return withSamplers(of: source, planes, ViewMapper(view, lens: lens, grid: grid)) { samplers in
-            draw(source.lens, path, samplers, on: targets, isFirst: isFirst)
+            samplers.withUnsafeBufferPointer { draw(source.lens, path, $0, on: targets, isFirst: isFirst) }
         }
     }
 
@@ -104,8 +104,8 @@ struct LensProjector {
 
     /// - Parameter isFirst: Whether nothing has been drawn below.
     private func draw(
-        _ lens: Int, _ path: LensPath, _ samplers: [PlaneSampler], on targets: [UnsafeMutablePointer<UInt8>],
-        isFirst: Bool
+        _ lens: Int, _ path: LensPath, _ samplers: UnsafeBufferPointer<PlaneSampler>,
+        on targets: [UnsafeMutablePointer<UInt8>], isFirst: Bool
     ) -> Bool {
         LensBuffers.with(layout, grid) { buffers in
             var parts = LensParts()
@@ -130,7 +130,7 @@ struct LensProjector {
 
     /// Draws chunks of a row that a lens shares with those below it.
     private func mix(
-        _ lens: Int, _ chunks: Range<Int>, row: Int, _ samplers: [PlaneSampler],
+        _ lens: Int, _ chunks: Range<Int>, row: Int, _ samplers: UnsafeBufferPointer<PlaneSampler>,
         on targets: [UnsafeMutablePointer<UInt8>], _ buffers: LensBuffers
     ) {
         blending.fill(buffers.opacities, of: lens, row: row, chunks: chunks)

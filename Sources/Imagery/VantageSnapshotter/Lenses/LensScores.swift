@@ -36,6 +36,22 @@ struct LensScores: Sendable {
         }
     }
 
+    /// Calls a closure with the rays of a flat view and both lenses of a pair as C structs, the second above the first.
+    ///
+    /// - Returns: Whether the view is flat.
+    func withPair(
+        blend: Float, _ body: (UnsafePointer<cresampling_pair>, UnsafePointer<cresampling_view>) -> Void
+    ) -> Bool {
+        guard case .flat(let corner, let across, let down) = rays else { return false }
+        func numbers(_ vector: SIMD3<Float>) -> (Float, Float, Float) { (vector.x, vector.y, vector.z) }
+        let pair = cresampling_pair(
+            below: numbers(members[0].axis), above: numbers(members[1].axis), least_below: members[0].leastCosine,
+            least_above: members[1].leastCosine, blend: blend)
+        let view = cresampling_view(corner: numbers(corner), across: numbers(across), down: numbers(down))
+        withUnsafePointer(to: pair) { pair in withUnsafePointer(to: view) { body(pair, $0) } }
+        return true
+    }
+
     /// The vectors of eight samples, normalized.
     struct Vectors {
         let x, y, z: Lanes

@@ -17,10 +17,11 @@ extension ViewFootprint {
     private init?(_ samples: LensSamples, typicalMinification: Double) {
         let edge = samples.edge
         let sizes = samples.minifications
-        guard let first = edge.first, let finest = sizes.min(), let coarsest = sizes.max() else { return nil }
+        let positions = samples.positions
+        guard let first = positions.first, let finest = sizes.min(), let coarsest = sizes.max() else { return nil }
         var columns = first.x...first.x
         var rows = first.y...first.y
-        for point in edge {
+        for point in positions {
             columns = min(columns.lowerBound, point.x)...max(columns.upperBound, point.x)
             rows = min(rows.lowerBound, point.y)...max(rows.upperBound, point.y)
         }
@@ -52,6 +53,27 @@ private struct RayLattice {
     }
 
     func index(_ column: Int, _ row: Int) -> Int { row * (steps.x + 1) + column }
+
+    /// The greatest angle in radians between neighbors at which the edge of what a lens shows is straight enough
+    /// between them.
+    private static let widestStep = 0.1
+
+    /// The lead by which points outside the edge of what a lens of a pair shows stand for the edge. The edge is an arc
+    /// around the lens's axis, so that its middle between points that are an angle s apart is π/2 · s²/8 farther
+    /// outside. The lead changes by at most twice an angle.
+    var allowance: Double {
+        let middle = index(steps.x / 2, steps.y / 2)
+        func unit(_ index: Int) -> SIMD3<Double> {
+            let vector = rays[index].vector
+            return vector / (vector * vector).sum().squareRoot()
+        }
+        let angles = [middle + 1, middle + steps.x + 1].map { neighbor in
+            let difference = unit(middle) - unit(neighbor)
+            return (difference * difference).sum().squareRoot()
+        }
+        let step = angles.max() ?? .infinity
+        return step > Self.widestStep ? .infinity : 2 * (0.4 * step * step + 0.1 * step)
+    }
 }
 
 /// The positions in the picture of those points of a lattice that a lens shows.
@@ -59,21 +81,42 @@ private struct LensSamples {
     private let lattice: RayLattice
     /// The mapped points; nil where the lens has no value.
     private let points: [MappedPoint?]
+    /// The positions of points that are closer to what the lens shows than its neighbors in the lattice, and take their
+    /// place in the path; nil for all others.
+    private let nearer: [SIMD2<Double>?]
     private let isShown: [Bool]
     /// Whether the lens shows a point or one of its neighbors.
     private let isNear: [Bool]
     private let region: LensRegion
 
     init(_ lattice: RayLattice, through lens: Int, _ array: LensArray) {
-        let mapped = lattice.rays.map { array.lenses[lens].mapped($0) }
-        let isShown = zip(lattice.rays, mapped).map { ray, point in
-            point.map { array.mayShow(ray.vector, with: lens, at: $0.position) } ?? false
-        }
         self.lattice = lattice
-        points = mapped
-        self.isShown = isShown
-        isNear = Self.spread(isShown, over: lattice)
         region = array.lenses[lens].region
+        guard array.isCompletePair else {
+            let mapped = lattice.rays.map { array.lenses[lens].mapped($0) }
+            isShown = zip(lattice.rays, mapped).map { ray, point in
+                point.map { array.mayShow(ray.vector, with: lens, at: $0.position) } ?? false
+            }
+            isNear = Self.spread(isShown, over: lattice)
+            points = mapped
+            nearer = mapped.map { _ in nil }
+            return
+        }
+        let edge = -max(array.blend / 2, 1e-9)
+        let isShown = lattice.rays.map { array.lead($0.vector, of: lens) >= edge }
+        let isNear = Self.spread(isShown, over: lattice)
+        let outside = edge - lattice.allowance
+        points = lattice.rays.indices.map { isNear[$0] ? array.lenses[lens].mapped(lattice.rays[$0]) : nil }
+        nearer = lattice.rays.indices.map { index in
+            guard isNear[index], !isShown[index], array.lead(lattice.rays[index].vector, of: lens) < outside else {
+                return nil
+            }
+            return array.nearest(to: lattice.rays[index].vector, lead: outside, of: lens).flatMap {
+                array.lenses[lens].project($0)?.position
+            }
+        }
+        self.isShown = isShown
+        self.isNear = isNear
     }
 
     /// Returns whether any of the nine points around each point is set.
@@ -91,6 +134,11 @@ private struct LensSamples {
         return isNear
     }
 
+    /// The positions of all points that the lens shows and of their neighbors.
+    var positions: [SIMD2<Double>] {
+        zip(points, isNear).compactMap { point, isNear in isNear ? point.map { region.nearest(to: $0.position) } : nil }
+    }
+
     /// A closed path through all points that the lens shows and their neighbors: along the rows and back along the
     /// columns. Between points of the lattice, the picture is nearly straight.
     var edge: [SIMD2<Double>] {
@@ -99,7 +147,7 @@ private struct LensSamples {
         func add(_ column: Int, _ row: Int) {
             let index = lattice.index(column, row)
             guard isNear[index], let point = points[index] else { return }
-            path.append(region.nearest(to: point.position))
+            path.append(region.nearest(to: nearer[index] ?? point.position))
         }
         for row in 0...steps.y {
             for step in 0...steps.x { add(row % 2 == 0 ? step : steps.x - step, row) }

@@ -51,14 +51,19 @@ struct BorderedPlane: Sendable {
         let border = BorderedPlane.border
         let stride = columns + 2 * border
         let count = stride * (rows + 2 * border) + CRESAMPLING_SLACK
-        let edges = Edges(columns: columns, period: period)
+        let edges = period.map { Edges(columns: columns, period: $0) }
         samples = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }
             let first = start + border * stride
             for row in 0..<rows {
                 let line = first + row * stride
                 fill(row, line + border)
-                edges.fill(line + border)
+                if let edges {
+                    edges.fill(line + border)
+                } else {
+                    line.update(repeating: line[border], count: border)
+                    (line + border + columns).update(repeating: line[border + columns - 1], count: border)
+                }
             }
             let last = first + (rows - 1) * stride
             for row in 0..<border {
@@ -89,7 +94,7 @@ struct BorderedPlane: Sendable {
     }
 }
 
-/// The border samples to the left and right of a row: for each, the two samples to interpolate between.
+/// The border samples to the left and right of a row whose edges meet: for each, the two samples to interpolate between.
 ///
 /// If the full width ends within the last column, that column is recomputed, because it covers less than the others.
 private struct Edges {
@@ -101,14 +106,10 @@ private struct Edges {
 
     private let mixes: [Mix]
 
-    init(columns: Int, period: Double?) {
+    init(columns: Int, period: Double) {
         let border = BorderedPlane.border
-        let whole = period.map { max(1, min(columns, Int($0 + 0.001))) } ?? columns
+        let whole = max(1, min(columns, Int(period + 0.001)))
         mixes = (Array(-border..<0) + Array(whole..<columns + border)).map { place in
-            guard let period else {
-                let nearest = min(max(place, 0), columns - 1)
-                return Mix(place: place, left: nearest, right: nearest, part: 0)
-            }
             let position = Double(place) - period * (Double(place) / period).rounded(.down)
             let left = min(Int(position), whole - 1)
             let isLast = left == whole - 1
