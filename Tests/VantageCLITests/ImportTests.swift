@@ -231,6 +231,64 @@ struct ImportTests {
         #expect(!exists("vantage.sqlite"))
     }
 
+    @Test(arguments: [
+        (["camera.json"], 2, "unusedCalibration: camera.json is the calibration of a camera, which this import does"),
+        (["camera.json"], 2, "State the calibration with --calibration."),
+        (["camera.json", "--calibration", "camera.json"], 65, "A calibration is not an input. Name its pictures"),
+        (["only", "--calibration", "camera.json"], 65, "A calibration is not an input. Name its pictures"),
+    ])
+    func `a calibration without pictures asks for them`(
+        arguments: [String], status: Int32, remedy: String
+    ) async throws {
+        let calibration = #"{"model": "cylinder", "width": 640, "height": 320, "fieldOfView": 180}"#
+        for name in ["camera.json", "only/camera.json"] { try folder.write(calibration, to: name) }
+        let run = try await tool.run(["import"] + arguments)
+        #expect(run.status == status && run.messages.contains(remedy), "\(run.messages)")
+        #expect(!run.messages.contains("--columns") && !exists("vantage.sqlite"))
+    }
+
+    @Test func `many failures for one reason leave the rare ones visible`() async throws {
+        try folder.write("Bild;Ost;Nord\na.jpg;7.7;48.2\n", to: "survey/cameras.csv")
+        let picture = try DrawnPicture.jpeg(number: 3)
+        for number in 100..<115 { try folder.write(picture, to: "survey/\(number).jpg") }
+        for number in 100..<112 { try folder.write("notes", to: "survey/\(number).doc") }
+        let run = try await tool.run("import", "survey", "--json")
+        #expect(run.status == 2 && !exists("vantage.sqlite"))
+        let lines = run.messages.split(separator: "\n").map(String.init)
+        #expect(lines.count == 23)
+        #expect(lines[0].hasPrefix("noPosition: 100.jpg has no GPS position.") && lines[9].contains("109.jpg"))
+        #expect(lines[10] == "noPosition: 5 more inputs; --verbose lists them.")
+        #expect(lines[21] == "ignored: 2 more inputs; --verbose lists them.")
+        #expect(lines[22].hasPrefix("ignoredTable: cameras.csv has neither position columns nor a picture column."))
+        #expect(try run.json.objects("failures").count == 15)
+        let complete = try await tool.run("import", "survey", "--verbose")
+        let completeLines = complete.messages.split(separator: "\n")
+        #expect(completeLines.count == 29)
+    }
+
+    @Test func `an import in which every input fails creates no store, and leaves an existing one`() async throws {
+        let picture = try DrawnPicture.jpeg(number: 3)
+        for number in 0..<3 { try folder.write(picture, to: "pictures/\(number).jpg") }
+        try folder.write("file,lat,lon\nmissing.jpg,48,8\n", to: "pictures/table.csv")
+        let first = try await tool.run("import", "pictures", "--json")
+        #expect(first.status == 2 && !exists("vantage.sqlite"))
+        #expect(try first.json.int("found") == 4 && first.json.int("failed") == 4)
+        try SyntheticDataset(1, in: folder.url.appending(path: "good"))
+        #expect(try await tool.run("import", "good").status == 0)
+        #expect(try await tool.run("import", "pictures").status == 2)
+        #expect(try await tool.run("stats", "--json").json.int("scenes") == 1)
+    }
+
+    @Test func `an import whose last input alone succeeds stores it, and journals the failures`() async throws {
+        let picture = try DrawnPicture.jpeg(number: 3)
+        for number in 0..<20 { try folder.write(picture, to: "a/\(number).jpg") }
+        try SyntheticDataset(1, in: folder.url.appending(path: "b"))
+        let run = try await tool.run("import", "a", "b", "--json")
+        #expect(run.status == 2)
+        #expect(try run.json.int("imported") == 1 && run.json.int("failed") == 20)
+        #expect(try await tool.run("stats", "--json").json.int("scenes") == 1)
+    }
+
     @Test func `a linked original stays outside the store, and is reported if it goes missing`() async throws {
         try SyntheticDataset(2, in: folder.url.appending(path: "linked"))
         let run = try await tool.run("import", "linked", "--link")

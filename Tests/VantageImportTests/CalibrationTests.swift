@@ -224,5 +224,7 @@ struct CalibrationTests {
         let report = try await DatasetImporter(options: options).performDryRun([folder], into: store)
         #expect(report.found == 2 && report.imported == 1 && report.ignored == 1)
         #expect(report.ignoredNotes.first?.message.hasPrefix("is the calibration of a camera") == true)
+        let named = try await DatasetImporter(options: options).performDryRun(["\(folder)/camera.json"], into: store)
+        #expect(named.failureNotes.map(\.code) == ["unusedCalibration"])
     }
 }

@@ -152,7 +152,7 @@ struct TrackImportTests {
         try folder.write("route.gpx", "<gpx><rte><rtept lat=\"1\" lon=\"2\"/></rte></gpx>")
         try picture("a.jpg", "15:00:05")
         let imported = try await run()
-        #expect(imported.codes == ["bomb.gpx": "badDocument", "route.gpx": "ignored", "a.jpg": "noPosition"])
+        #expect(imported.codes == ["bomb.gpx": "badDocument", "route.gpx": "ignoredTable", "a.jpg": "noPosition"])
         #expect(imported.messages["a.jpg"]?.contains("CSV file in the same folder") ?? false)
     }
 

@@ -51,9 +51,12 @@ package struct IgnoredFile: Hashable, Sendable {
     package var name: String
     /// A clause such as `is neither a picture nor a table`.
     package var reason: String
+    /// Whether the file is a table or a document, which may be the reason why pictures have no position.
+    package var isTable: Bool
 
-    package init(name: String, reason: String) {
+    package init(name: String, reason: String, isTable: Bool = false) {
         self.name = name
         self.reason = reason
+        self.isTable = isTable
     }
 }

@@ -51,6 +51,8 @@ public struct ImportFailure: VantageError, Hashable {
         case badDocument = "badDocument"
         /// The file is not a table of scenes, or its format is not supported.
         case unsupportedFormat = "unsupportedFormat"
+        /// The file is the calibration of a camera, which describes pictures but is not a table of them.
+        case unusedCalibration = "unusedCalibration"
         /// PROJ, which converts the coordinates of a table, or its database is not installed.
         case libraryMissing = "libraryMissing"
         /// A Mapillary entry reports that its picture could not be processed.
@@ -80,7 +82,8 @@ extension ImportFailure.Code {
         switch self {
         case .noPosition, .nullIsland, .positionOutOfRange, .coordinateSystemMissing, .outsideTrack, .trackGap,
             .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside, .badRow, .badGeometry, .badDocument,
-            .reportedBySource:
+            .reportedBySource,
+            .unusedCalibration:
             .invalidData
         case .unsupportedPicture, .unsupportedFormat, .unsupportedTrack: .unsupported
         case .tooLarge: .inputTooLarge

@@ -133,27 +133,27 @@ struct ImportCommand: AsyncParsableCommand {
         let result =
             if dryRun {
                 try await performDryRun(importer, progress) { drawnMap = try await map.draw($0, over: mapSources) }
-            } else if try await isEmptyStoreAvoided(importer) {
-                // The report lists the ignored files.
-                try await importer.performDryRun(paths, into: nil, progress: progress)
             } else {
-                try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
+                try await performImport(importer, progress)
             }
         bar.finish()
         let seconds = Date().timeIntervalSince(started)
         try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: Remedies.remedy), of: result)
         map.remark(on: drawnMap, output)
         if result.failed > 0 { throw ExitCode.partly }
-        if result.found == result.ignored, format != .places { throw Self.nothingToImport(result) }
+        if result.found == result.ignored, format != .places { throw nothingToImport(result) }
     }
 
-    /// Returns the error for an import that found no pictures and no tables. Its message repeats why files were ignored.
-    private static func nothingToImport(_ report: ImportReport) -> CLIError {
-        let tables = report.ignoredNotes.filter { $0.message.contains("columns") }.prefix(3)
+    /// Returns the error for an import that found no pictures and no tables. Its message repeats why tables were ignored.
+    private func nothingToImport(_ report: ImportReport) -> CLIError {
+        let tables = report.ignoredNotes.filter { $0.code == ImportReport.ignoredTableCode }.prefix(3)
         let reasons = tables.map { " \($0.file) \($0.message)" }.joined()
+        let remedy =
+            calibration == nil ? "" : " A calibration is not an input. Name its pictures or their folder as well."
         return CLIError(
             .badData,
-            "Nothing was imported: there are no pictures and no tables of scenes in the given paths.\(reasons)")
+            "Nothing was imported: there are no pictures and no tables of scenes in the given paths.\(reasons)\(remedy)"
+        )
     }
 
     /// The input paths that do not lead to folders. An input folder is not listed, because the report may be written
@@ -184,10 +184,16 @@ struct ImportCommand: AsyncParsableCommand {
         return options
     }
 
-    /// Reports whether the import would only create an empty store.
-    private func isEmptyStoreAvoided(_ importer: DatasetImporter) async throws -> Bool {
-        if store.exists { return false }
-        return try await !importer.findsInputs(in: paths)
+    private func performImport(
+        _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        if !store.exists, let report = try await importer.reportIfNothingCanBeImported(from: paths, progress: progress)
+        {
+            return report
+        }
+        return try await store.writing(creating: true) {
+            try await importer.run(paths, into: $0, progress: progress)
+        }
     }
 
     private func performDryRun(
@@ -204,13 +210,17 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func printSummary(_ summary: ImportSummaryJSON, of report: ImportReport) throws {
-        for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
-        for note in report.ignoredNotes {
-            let line = "\(note.code): \(note.file) \(note.message)"
-            // Most buildings on a map have no name, and each causes a note, so these notes are printed only in detailed
-            // output.
-            if format == .places { output.detail(line) } else { output.remark(line) }
+        var notes = NoteList()
+        for failure in summary.failures { notes.add("\(failure.code): \(failure.message)", code: failure.code) }
+        // Most buildings on a map have no name, and each causes a note, so these notes are printed only in detailed
+        // output.
+        if format != .places || output.verbose {
+            for note in report.ignoredNotes {
+                notes.add("\(note.code): \(note.file) \(note.message)", code: note.code)
+            }
         }
+        let counts = report.failureCounts.merging(report.ignoredCounts) { $0 + $1 }
+        for line in notes.lines(counts: counts, isComplete: output.verbose) { output.remark(line) }
         for note in report.duplicateNotes {
             output.detail("\(note.code): \(note.file) \(note.message) \(Remedies.duplicate)")
         }

@@ -37,6 +37,7 @@ enum Remedies {
         switch code {
         case .unsupportedFormat: "Specify its columns with --columns, or its format with --format."
         case .coordinateSystemMissing: "Use --crs."
+        case .unusedCalibration: "State the calibration with --calibration."
         case .outsideTrack: "Or correct the clock with --time-offset."
         case .trackGap: "Or allow longer gaps with --track-gap."
         default: nil

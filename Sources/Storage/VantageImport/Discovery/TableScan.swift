@@ -29,7 +29,7 @@ final class TableScan: DiscoveredInputSource {
             case .notATable(let reason) where isNamed:
                 throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Choose a table of scenes.")
             case .notATable(let reason):
-                let remark = DiscoveredInput.ignored(IgnoredFile(name: name, reason: reason))
+                let remark = DiscoveredInput.ignored(IgnoredFile(name: name, reason: reason, isTable: true))
                 return TableScan(reader: nil, remark: remark, root: root, listed: listed)
             }
         }

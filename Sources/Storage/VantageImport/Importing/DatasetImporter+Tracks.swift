@@ -11,10 +11,17 @@ extension DatasetImporter {
     }
 
     func preparation(of paths: [String], keepsPictures: Bool) async throws -> InputPreparation {
+        var preparation = try preparation(keepsPictures: keepsPictures)
+        if options.tracks.minimumDistance > 0, let tracks = preparation.tracks {
+            preparation.thinning = try await thinning(paths, tracks)
+        }
+        return preparation
+    }
+
+    /// Returns a preparation that leaves out no pictures.
+    func preparation(keepsPictures: Bool) throws -> InputPreparation {
         var preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
-        let tracks = ImportTracks(options: options.tracks, requested: try library.requested())
-        preparation.tracks = tracks
-        if options.tracks.minimumDistance > 0 { preparation.thinning = try await thinning(paths, tracks) }
+        preparation.tracks = ImportTracks(options: options.tracks, requested: try library.requested())
         return preparation
     }
 

@@ -98,25 +98,6 @@ public struct DatasetImporter: Sendable {
         }
     }
 
-    /// Reports whether there is anything to import. Files that would be ignored do not count.
-    ///
-    /// - Throws: `CancellationError` if the task is canceled.
-    package func findsInputs(in paths: [String]) async throws -> Bool {
-        try await WorkerPool.waiting.run { cancellation in
-            if options.format == .places {
-                return try PlaceScan(paths: paths, limits: options.limits, from: 0).contains { chunk in
-                    try cancellation.check()
-                    return !chunk.inputs.isEmpty
-                }
-            }
-            return try scanner(paths).contains { discovery in
-                try cancellation.check()
-                if case .ignored = discovery { return false }
-                return true
-            }
-        }
-    }
-
     /// Counts the inputs of a run for a progress bar. Counting reads all folders and tables separately and can run
     /// during the import.
     ///
@@ -147,11 +128,7 @@ public struct DatasetImporter: Sendable {
         let preparation = try await preparation(of: paths, keepsPictures: keepsPictures)
         let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
         report = try await pipeline.run(DiscoveryChunks(scanner(paths), from: start), report: report) {
-            chunk, cancellation in
-            try chunk.discoveries.enumerated().map { place, discovery in
-                try cancellation.check()
-                return preparation.prepare(discovery, position: chunk.position + place)
-            }
+            try preparation.items(of: $0, $1)
         }
         for (name, warnings) in library.warnings { report.add(warnings, of: name) }
     }

@@ -16,7 +16,8 @@ public struct ImportReport: Sendable {
         public var limit: ResourceLimit?
     }
 
-    /// The maximum number of notes of one kind. Further notes are counted but not kept.
+    /// The maximum number of notes that are kept: of failures and of ignored files for each code, and of duplicates and
+    /// warnings in all. Further notes are only counted, so that many failures of one kind do not hide the others.
     public static let noteLimit = 10_000
 
     /// The number of inputs found: `imported + duplicates + failed + ignored`.
@@ -35,10 +36,14 @@ public struct ImportReport: Sendable {
     public var bytes = 0
     /// Notes about inputs that could not be imported.
     public var failureNotes: [Note] = []
+    /// The number of inputs that could not be imported, by the code of their notes.
+    public var failureCounts: [String: Int] = [:]
     /// Notes about duplicates, each naming the scene that the input duplicates.
     public var duplicateNotes: [Note] = []
     /// Notes about ignored files.
     public var ignoredNotes: [Note] = []
+    /// The number of ignored files, by the code of their notes.
+    public var ignoredCounts: [String: Int] = [:]
     /// Warnings about imported inputs.
     public var warnings: [Note] = []
     /// The number of warnings, including those that were not kept. A resumed run does not count those of the interrupted
@@ -61,19 +66,29 @@ public struct ImportReport: Sendable {
             duplicates += 1
             Self.append(Note(file: item.source, code: "duplicateOf:\(known)", message: message), to: &duplicateNotes)
         case .failed(let code, let limit, let message):
-            failed += 1
-            Self.append(Note(file: item.source, code: code, message: message, limit: limit), to: &failureNotes)
+            addFailed(Note(file: item.source, code: code, message: message, limit: limit))
         case .ignored(let code, let message):
             addIgnored(Note(file: item.source, code: code, message: message))
         }
     }
 
+    private mutating func addFailed(_ note: Note) {
+        failed += 1
+        failureCounts[note.code, default: 0] += 1
+        if failureCounts[note.code, default: 0] <= Self.noteLimit { failureNotes.append(note) }
+    }
+
     private mutating func addIgnored(_ note: Note) {
         ignored += 1
         if note.code == Self.tooCloseCode { tooClose += 1 }
-        Self.append(note, to: &ignoredNotes)
+        ignoredCounts[note.code, default: 0] += 1
+        if ignoredCounts[note.code, default: 0] <= Self.noteLimit { ignoredNotes.append(note) }
     }
 
+    /// The code of a note about an ignored file.
+    static let ignoredCode = "ignored"
+    /// The code of a note about an ignored table or document, which may be the reason why pictures have no position.
+    package static let ignoredTableCode = "ignoredTable"
     /// The code of a note about a picture that is closer than the minimum distance to another one on a track.
     static let tooCloseCode = "tooClose"
 
@@ -103,8 +118,7 @@ public struct ImportReport: Sendable {
                 duplicates += 1
                 Self.append(note("duplicateOf:\(entry.code)"), to: &duplicateNotes)
             case .failed:
-                failed += 1
-                Self.append(note(entry.code), to: &failureNotes)
+                addFailed(note(entry.code))
             case .ignored:
                 addIgnored(note(entry.code))
             }

@@ -15,11 +15,23 @@ struct InputPreparation: Sendable {
     /// The pictures that are too close to others on a track.
     var thinning = TrackThinning()
 
+    func items(
+        of chunk: DiscoveryChunk, _ cancellation: CancellationFlag
+    ) throws -> [ImportItem<PreparedScene>] {
+        try chunk.discoveries.enumerated().map { place, discovery in
+            try cancellation.check()
+            return prepare(discovery, position: chunk.position + place)
+        }
+    }
+
     func prepare(_ discovery: DiscoveredInput, position: Int) -> ImportItem<PreparedScene> {
         switch discovery {
         case .ignored(let file):
             ImportItem(
-                position: position, source: file.name, content: .ignored(code: "ignored", message: file.reason))
+                position: position, source: file.name,
+                content: .ignored(
+                    code: file.isTable ? ImportReport.ignoredTableCode : ImportReport.ignoredCode,
+                    message: file.reason))
         case .failure(let failure):
             failed(failure, position: position)
         case .candidate(let candidate):

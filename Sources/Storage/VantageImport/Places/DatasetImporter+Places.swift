@@ -50,12 +50,16 @@ extension DatasetImporter {
         _ paths: [String], from start: Int, sink: some ImportSink<PreparedPlace>, report: ImportReport,
         progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
-        let preparation = PlacePreparation(builder: PlaceBuilder(source: options.collection.name))
+        let preparation = placePreparation
         let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
         let scan = PlaceScan(paths: paths, limits: options.limits, from: start)
         return try await pipeline.run(scan, report: report) { chunk, cancellation in
             try preparation.items(of: chunk, cancellation)
         }
+    }
+
+    var placePreparation: PlacePreparation {
+        PlacePreparation(builder: PlaceBuilder(source: options.collection.name))
     }
 
     /// Returns the number of rows that an interrupted run finished, or 0 if the rows have changed since that run.
@@ -67,7 +71,7 @@ extension DatasetImporter {
 }
 
 /// Prepares places for the store.
-private struct PlacePreparation: Sendable {
+struct PlacePreparation: Sendable {
     let builder: PlaceBuilder
 
     func items(of chunk: PlaceScan.Chunk, _ cancellation: CancellationFlag) throws -> [ImportItem<PreparedPlace>] {

@@ -12,7 +12,7 @@ extension SidecarOpener {
         if let opening = try delivery(document, text: bytes) { return opening }
         switch document.shape {
         case .object: return try object(document)
-        case .array: return array(document)
+        case .array: return try array(document)
         case .other: return try lines()
         }
     }
@@ -45,14 +45,14 @@ extension SidecarOpener {
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         let type = document.member("type")?.text
         switch type {
-        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return unrecognized(document)
+        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return try unrecognized(document)
         case "FeatureCollection":
             guard let features = document.elements(of: "features") else {
                 throw ImportFailure(
                     .badDocument, file.name, "\(file.name) is a FeatureCollection without features. Repair it.")
             }
             return .reader(JSONSidecar(features, rows: rows, unit: .feature))
-        case "Catalog", "Collection": return catalog(document)
+        case "Catalog", "Collection": return try catalog(document)
         case let type? where Self.geometries.contains(type): return try geometry(type)
         default: return try single(document)
         }
@@ -71,24 +71,24 @@ extension SidecarOpener {
 
     private func single(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard !document.exceedsElementLimit else { return try refused(document) }
-        guard let json = try? document.value(), isTaken(json) else { return unrecognized(document) }
+        guard let json = try? document.value(), isTaken(json) else { return try unrecognized(document) }
         return .reader(JSONSidecar(json, rows: rows))
     }
 
-    private func array(_ document: JSONDocument) -> SidecarOpening {
+    private func array(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard let first = document.elements?.next(), let elements = document.elements else {
-            return unrecognized(document)
+            return try unrecognized(document)
         }
         switch first {
-        case .value(let json): guard isTaken(json) else { return unrecognized(document) }
-        case .tooLong: guard isNamed else { return unrecognized(document) }
+        case .value(let json): guard isTaken(json) else { return try unrecognized(document) }
+        case .tooLong: guard isNamed else { return try unrecognized(document) }
         }
         return .reader(JSONSidecar(elements, rows: rows, unit: .entry))
     }
 
     /// Handles a single JSON object that exceeds the length limit.
     private func refused(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
-        guard isNamed || document.member("type")?.text == "Feature" else { return unrecognized(document) }
+        guard isNamed || document.member("type")?.text == "Feature" else { return try unrecognized(document) }
         throw ImportFailure(
             .tooLarge, file.name,
             "\(file.name) is a single JSON object of more than \(limits.table.maximumLine) bytes, the limit for a feature. "
@@ -101,13 +101,19 @@ extension SidecarOpener {
         (isNamed && scanner.format != .auto) || rows.recognizes(json)
     }
 
-    private func unrecognized(_ document: JSONDocument) -> SidecarOpening {
+    private func unrecognized(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard let calibration = calibration(document) else {
             return .notATable(reason: "is JSON that does not describe scenes; \(JSONOutline(document).summary)")
         }
         // It may lie beside the pictures that it describes.
         guard calibration != scanner.calibration else { return .calibration }
-        return .notATable(reason: "is the calibration of a camera, which this import does not use")
+        guard isNamed else {
+            return .notATable(reason: "is the calibration of a camera, which this import does not use")
+        }
+        throw ImportFailure(
+            .unusedCalibration, file.name,
+            "\(file.name) is the calibration of a camera, which this import does not use. Name the pictures that it "
+                + "describes, or their folder.")
     }
 
     /// Returns the calibration that a document contains, or `nil` if it contains something else.
@@ -118,9 +124,9 @@ extension SidecarOpener {
 
     /// Opens a STAC catalog. In a folder, the scan finds the items directly. If the user named the catalog, its links
     /// are followed.
-    private func catalog(_ document: JSONDocument) -> SidecarOpening {
+    private func catalog(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard scanner.format == .auto || scanner.format == .stac else {
-            return unrecognized(document)
+            return try unrecognized(document)
         }
         guard isNamed else { return .notATable(reason: "is a STAC catalog; its items are read directly") }
         let links = STACLink.links(

@@ -1,0 +1,46 @@
+/// The notes about the inputs of an import, grouped by their codes.
+///
+/// Many inputs often fail for the same reason, and the reason itself is in the note of another input, such as a table
+/// that no reader understands. So only the first notes of each code are listed, and the rarest codes come last, where
+/// they are seen.
+struct NoteList {
+    /// The number of notes of each code that are listed without `--verbose`.
+    static let shortLength = 10
+
+    private struct Group {
+        let code: String
+        var lines: [String] = []
+    }
+
+    private var groups: [Group] = []
+    private var places: [String: Int] = [:]
+
+    /// - Parameter line: The note, with its code.
+    mutating func add(_ line: String, code: String) {
+        let place = places[code] ?? groups.count
+        if place == groups.count {
+            groups.append(Group(code: code))
+            places[code] = place
+        }
+        groups[place].lines.append(line)
+    }
+
+    /// Returns the lines to print.
+    ///
+    /// - Parameters:
+    ///   - counts: The number of inputs by code. It can be larger than the number of notes.
+    ///   - isComplete: Whether all notes are listed.
+    func lines(counts: [String: Int], isComplete: Bool) -> [String] {
+        let counted = groups.enumerated().map { place, group in
+            (place: place, group: group, count: counts[group.code] ?? group.lines.count)
+        }
+        return counted.sorted { ($1.count, $0.place) < ($0.count, $1.place) }.flatMap { _, group, count in
+            let listed = isComplete ? group.lines[...] : group.lines.prefix(Self.shortLength)
+            let more = count - listed.count
+            guard more > 0 else { return Array(listed) }
+            let inputs = more == 1 ? "1 more input" : "\(more) more inputs"
+            let rest = isComplete ? " not listed" : "; --verbose lists them"
+            return listed + ["\(group.code): \(inputs)\(rest)."]
+        }
+    }
+}
