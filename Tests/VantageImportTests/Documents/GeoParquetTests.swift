@@ -105,10 +105,50 @@ struct GeoParquetTests {
         #expect(folder.rows().map(\.latitude) == [nil, 48])
     }
 
-    @Test func `leaves out columns that are not points in WKB`() throws {
-        for members in [#","geometry_types":["Polygon"]"#, #","encoding":"point""#] {
-            let builder = Self.builder([Self.point(7, 48)], metadata: Self.metadata(members))
-            #expect(try Self.folder(builder).rows().map(\.latitude) == [nil])
+    @Test func `leaves out columns that are not points`() throws {
+        let polygons = Self.metadata(#","geometry_types":["Polygon"]"#)
+        let builder = Self.builder([Self.point(7, 48)], metadata: polygons)
+        #expect(try Self.folder(builder).rows().map(\.latitude) == [nil])
+        let lines = polygons.replacing("WKB", with: "linestring")
+        #expect(try Self.folder(Self.builder([Self.point(7, 48)], metadata: lines)).rows().map(\.latitude) == [nil])
+    }
+
+    /// A table with points in structures. The second one is missing.
+    private static func structures(isOptional: Bool, axes: [String] = ["x", "y"]) -> ParquetBuilder {
+        var builder = builder([[], [], []], metadata: metadata("").replacing("WKB", with: "point"))
+        builder.columns.removeFirst()
+        for (index, axis) in axes.enumerated() {
+            builder.columns.append(
+                .init(
+                    name: axis, type: 5, isOptional: isOptional,
+                    values: ParquetBuilder.doubles([Double(index) + 0.25, -Double(index)]),
+                    presence: [true, false, true], structure: "geometry"))
+        }
+        return builder
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `reads points in structures`(isOptional: Bool, hasSecondFormat: Bool) throws {
+        var builder = Self.structures(isOptional: isOptional)
+        builder.hasSecondFormat = hasSecondFormat
+        let rows = try Self.folder(builder).rows()
+        #expect(rows.map(\.longitude) == [0.25, nil, 0])
+        #expect(rows.map(\.latitude) == [1.25, nil, -1])
+        #expect(rows.map(\.altitude) == [nil, nil, nil])
+        #expect(rows.first?.columns[.position] == "geometry Y, geometry X")
+    }
+
+    @Test func `reads altitudes of points in structures`() throws {
+        let rows = try Self.folder(Self.structures(isOptional: false, axes: ["x", "y", "z"])).rows()
+        #expect(rows.map(\.altitude) == [2.25, nil, -2])
+    }
+
+    @Test func `names points in a form that is not supported`() throws {
+        let points = Self.metadata("").replacing("WKB", with: "point")
+        let lists = Self.builder([Self.point(7, 48)], metadata: points)
+        for builder in [lists, Self.structures(isOptional: false, axes: ["x", "z"])] {
+            let failure = try #require(try Self.folder(builder).failures().first)
+            #expect(failure.code == .unsupportedFormat && failure.description.contains("structures of x and y"))
         }
     }
 }

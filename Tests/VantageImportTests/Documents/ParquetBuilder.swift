@@ -15,6 +15,12 @@ struct ParquetBuilder {
         var encoding = 0
         /// The entries of a dictionary in the PLAIN encoding, and their number.
         var dictionary: (values: [UInt8], count: Int)?
+        /// The name of the optional structure that contains the column. Neighbors with the same name share it.
+        var structure: String?
+
+        /// The number of optional elements that contain a value.
+        var maximumLevel: Int { (isOptional ? 1 : 0) + (structure == nil ? 0 : 1) }
+        var path: [String] { [structure, name].compactMap { $0 } }
     }
 
     var columns: [Column]
@@ -50,7 +56,8 @@ struct ParquetBuilder {
             let data = file.count
             file += hasSecondFormat ? secondPage(column) : firstPage(column)
             var metadata: [(Int, Thrift)] = [
-                (1, .int(column.type)), (2, .list([.int(0)])), (3, .list([.text(column.name)])), (4, .int(codec)),
+                (1, .int(column.type)), (2, .list([.int(0)])), (3, .list(column.path.map(Thrift.text))),
+                (4, .int(codec)),
                 (5, .int(rowCount)), (6, .int(file.count - start)), (7, .int(file.count - start)), (9, .int(data)),
             ]
             if column.dictionary != nil { metadata.append((11, .int(start))) }
@@ -67,19 +74,28 @@ struct ParquetBuilder {
     }
 
     private var schema: [Thrift] {
-        [.structure([(4, .text("schema")), (5, .int(columns.count))])]
-            + columns.map { column in
-                var fields: [(Int, Thrift)] = [
-                    (1, .int(column.type)), (3, .int(column.isOptional ? 1 : 0)), (4, .text(column.name)),
-                ]
-                if let converted = column.converted { fields.append((6, .int(converted))) }
-                return .structure(fields)
+        var elements: [Thrift] = []
+        var count = 0
+        var open: String?
+        for column in columns {
+            if column.structure == nil || column.structure != open { count += 1 }
+            if let name = column.structure, name != open {
+                let children = columns.count { $0.structure == name }
+                elements.append(.structure([(3, .int(1)), (4, .text(name)), (5, .int(children))]))
             }
+            open = column.structure
+            var fields: [(Int, Thrift)] = [
+                (1, .int(column.type)), (3, .int(column.isOptional ? 1 : 0)), (4, .text(column.name)),
+            ]
+            if let converted = column.converted { fields.append((6, .int(converted))) }
+            elements.append(.structure(fields))
+        }
+        return [.structure([(4, .text("schema")), (5, .int(count))])] + elements
     }
 
     private func firstPage(_ column: Column) -> [UInt8] {
         let levels = levels(column)
-        let content = (column.isOptional ? Self.number(levels.count, 4) : []) + levels + column.values
+        let content = (column.maximumLevel > 0 ? Self.number(levels.count, 4) : []) + levels + column.values
         return page(
             content, type: 0, field: 5,
             [(1, .int(rowCount)), (2, .int(column.encoding)), (3, .int(3)), (4, .int(3))])
@@ -98,10 +114,14 @@ struct ParquetBuilder {
 
     /// The definition levels as packed bits.
     private func levels(_ column: Column) -> [UInt8] {
-        guard column.isOptional else { return [] }
-        var bits = [UInt8](repeating: 0, count: (column.presence.count + 7) / 8)
-        for (index, isPresent) in column.presence.enumerated() where isPresent { bits[index / 8] |= 1 << (index % 8) }
-        return [UInt8(bits.count << 1 | 1)] + bits
+        guard column.maximumLevel > 0 else { return [] }
+        let width = column.maximumLevel
+        // Packed bits come in groups of eight values.
+        var bits = [UInt8](repeating: 0, count: (column.presence.count + 7) / 8 * width)
+        for (index, isPresent) in column.presence.enumerated() where isPresent {
+            bits[index * width / 8] |= UInt8(column.maximumLevel) << (index * width % 8)
+        }
+        return [UInt8((bits.count / width) << 1 | 1)] + bits
     }
 
     private func page(

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageParsing
 
-/// The column of a GeoParquet file that has the positions, as points in WKB.
+/// The column of a GeoParquet file that has the positions: points in WKB, or structures of coordinates as in GeoArrow.
 ///
 /// Source: https://geoparquet.org/releases/v1.1.0/.
 struct GeoParquetColumn {
@@ -20,21 +20,49 @@ struct GeoParquetColumn {
     let hasAltitude: Bool
     let system: System
 
-    /// Reads the metadata of a file. Returns `nil` if the file is not GeoParquet, or if its primary column has no points
-    /// in WKB.
-    init?(_ file: ParquetFile) {
+    /// The columns of the coordinates, with their titles as names; empty for points in WKB.
+    let coordinates: [ParquetColumn]
+
+    /// Reads the metadata of a file. Returns `nil` if the file is not GeoParquet, or if its primary column has no points.
+    ///
+    /// - Throws: ``ParquetError`` if the points are in a form that cannot be read.
+    init?(_ file: ParquetFile) throws(ParquetError) {
         guard let text = file.keyValues["geo"],
             let geo = try? JSONParser.value(of: Array(text.utf8), maximumDepth: Self.maximumDepth),
-            let name = geo["primary_column"]?.text, let column = geo["columns"]?[name],
-            column["encoding"]?.text == "WKB",
-            let storage = file.columns.first(where: { $0.name == name })?.storage, storage == .bytes
+            let name = geo["primary_column"]?.text, let column = geo["columns"]?[name]
         else { return nil }
-        // An empty list means that the types are not known.
-        let types = (column["geometry_types"]?.elements ?? []).compactMap(\.text)
-        guard types.isEmpty || types.contains("Point") || types.contains("Point Z") else { return nil }
         self.name = name
-        hasAltitude = types.contains("Point Z")
+        switch column["encoding"]?.text {
+        case "WKB":
+            let storage = file.columns.first { $0.name == name }?.storage
+            // An empty list means that the types are not known.
+            let types = (column["geometry_types"]?.elements ?? []).compactMap(\.text)
+            guard storage == .bytes, types.isEmpty || types.contains("Point") || types.contains("Point Z") else {
+                return nil
+            }
+            coordinates = []
+            hasAltitude = types.contains("Point Z")
+        case "point":
+            coordinates = try Self.coordinates(of: name, in: file)
+            hasAltitude = coordinates.count > 2
+        default: return nil
+        }
         system = Self.system(column["crs"])
+    }
+
+    /// Returns the columns of the coordinates of points.
+    private static func coordinates(of name: String, in file: ParquetFile) throws(ParquetError) -> [ParquetColumn] {
+        let columns = ["x", "y", "z"].compactMap { axis in
+            file.structures[name]?.first { $0.path.last == axis && $0.storage == .double }
+        }
+        guard columns.count > 1, columns[0].path.last == "x", columns[1].path.last == "y" else {
+            throw .unsupported(feature: "points that are not structures of x and y")
+        }
+        return columns.map { column in
+            var column = column
+            column.name = "\(name) \(column.name.uppercased())"
+            return column
+        }
     }
 
     private static func system(_ crs: JSONValue?) -> System {
@@ -42,7 +70,7 @@ struct GeoParquetColumn {
         guard crs != .null else { return .unknown }
         let id = crs["id"]
         let code = "\(id?["authority"]?.text ?? ""):\(id?["code"]?.label ?? "")"
-        // WKB always has the longitude first.
+        // Points always have the longitude first.
         if code == "OGC:CRS84" || code == "EPSG:4326" { return .degrees }
         var text = JSONText()
         text.append(crs)

@@ -66,4 +66,14 @@ enum BitPacking {
         }
         return UInt32(truncatingIfNeeded: value >> shift & (1 << width - 1))
     }
+
+    /// - Parameters:
+    ///   - bit: The index of the first bit, from the start of the bytes. All bits of the value must exist.
+    ///   - width: The number of bits, in 0...64.
+    static func wideValue(_ bytes: ArraySlice<UInt8>, bit: Int, width: Int) -> UInt64 {
+        guard width > 0 else { return 0 }
+        let low = UInt64(value(bytes, bit: bit, width: min(width, 32)))
+        guard width > 32 else { return low }
+        return low | UInt64(value(bytes, bit: bit + 32, width: width - 32)) << 32
+    }
 }

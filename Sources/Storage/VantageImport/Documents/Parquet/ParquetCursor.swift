@@ -9,6 +9,10 @@ final class ParquetCursor {
         case dictionary
         /// Booleans as runs.
         case bits
+        /// Differences of integers.
+        case integers(DeltaIntegerReader)
+        /// Texts or bytes with their lengths before them.
+        case bytes(DeltaBytesReader)
     }
 
     /// The maximum size of a page header in bytes.
@@ -51,7 +55,7 @@ final class ParquetCursor {
     func next() throws(ParquetError) -> ParquetValue? {
         while left == 0 { try readPage() }
         left -= 1
-        if let isPresent = try presence?.next(), isPresent == 0 { return nil }
+        if let level = try presence?.next(), level != column.maximumLevel { return nil }
         switch encoding {
         case .plain: return try plain.next()
         case .dictionary:
@@ -59,8 +63,27 @@ final class ParquetCursor {
             guard index < dictionary.count else { throw .damaged }
             return dictionary[index]
         case .bits: return .bool(try indices.next() == 1)
+        case .integers: return .integer(try nextDifference())
+        case .bytes: return try nextBytes()
         case nil: throw .damaged
         }
+    }
+
+    private func nextDifference() throws(ParquetError) -> Int64 {
+        guard case .integers(var reader) = encoding else { throw .damaged }
+        let value = try reader.next()
+        encoding = .integers(reader)
+        guard column.storage == .int32 else { return value }
+        return column.meaning == .unsigned
+            ? Int64(UInt32(truncatingIfNeeded: value)) : Int64(Int32(truncatingIfNeeded: value))
+    }
+
+    private func nextBytes() throws(ParquetError) -> ParquetValue {
+        guard case .bytes(var reader) = encoding else { throw .damaged }
+        // Keeps the value from being copied each time it changes.
+        encoding = nil
+        defer { encoding = .bytes(reader) }
+        return try reader.next()
     }
 
     private func readPage() throws(ParquetError) {
@@ -102,7 +125,7 @@ final class ParquetCursor {
             let length = page.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
             page = page.dropFirst(4)
             guard length <= page.count else { throw .damaged }
-            presence = HybridReader(page.prefix(length), width: 1)
+            presence = HybridReader(page.prefix(length), width: column.levelWidth)
             page = page.dropFirst(length)
         }
         try start(page, encoding: header?[2]?.integer, count: header?[1])
@@ -114,7 +137,7 @@ final class ParquetCursor {
             let repetition = header?[6]?.count(upTo: page.count),
             repetition == 0, definition <= size
         else { throw .damaged }
-        presence = column.isOptional ? HybridReader(page.prefix(definition), width: 1) : nil
+        presence = column.isOptional ? HybridReader(page.prefix(definition), width: column.levelWidth) : nil
         let content = page.dropFirst(definition)
         let isCompressed = header?[7]?.bool ?? true
         let codec = isCompressed ? codec : ParquetCodec.none
@@ -138,11 +161,17 @@ final class ParquetCursor {
         case 3 where column.storage == .boolean:
             self.encoding = .bits
             indices = HybridReader(content.dropFirst(4), width: 1)
-        default:
-            let names: [Int64: String] = [
-                5: "delta encoding", 6: "delta encoding", 7: "delta encoding", 9: "byte stream split encoding",
-            ]
-            throw .unsupported(feature: encoding.flatMap { names[$0] } ?? "an unknown encoding")
+        case 5 where column.storage == .int32 || column.storage == .int64:
+            self.encoding = content.isEmpty ? nil : .integers(try DeltaIntegerReader(content))
+        case 6 where column.storage == .bytes, 7 where column.storage == .bytes || column.storage == .fixedBytes:
+            self.encoding =
+                content.isEmpty
+                ? nil : .bytes(try DeltaBytesReader(content, hasPrefixes: encoding == 7, maximumPage: maximumPage))
+        case 9:
+            guard let length = column.width else { throw .damaged }
+            self.encoding = .plain
+            plain = PlainReader(try ByteStreamSplit.joined(content, length: length)[...], column: column)
+        default: throw .unsupported(feature: "an unknown encoding")
         }
     }
 }

@@ -17,6 +17,8 @@ struct ParquetFile {
     private static let magic = Array("PAR1".utf8)
 
     let columns: [ParquetColumn]
+    /// The columns of structures, by the names of the structures.
+    let structures: [String: [ParquetColumn]]
     /// The metadata that writers add, by key.
     let keyValues: [String: String]
     let rowCount: Int
@@ -42,7 +44,8 @@ struct ParquetFile {
         else { throw .damaged }
         // A few bytes can claim to hold any number of equal values.
         guard rows / 8 <= file.size else { throw .damaged }
-        columns = try ParquetSchema(elements).columns
+        let schema = try ParquetSchema(elements)
+        (columns, structures) = (schema.columns, schema.structures)
         self.groups = groups
         rowCount = rows
         let pairs = (metadata[5]?.list ?? []).compactMap { pair in
@@ -70,10 +73,7 @@ struct ParquetFile {
     /// Returns the chunk of a column in a row group.
     func chunk(of column: ParquetColumn, inGroup group: Int) throws(ParquetError) -> Chunk {
         let all = (groups[group][1]?.list ?? []).compactMap { $0[3] }
-        let metadata = all.first { chunk in
-            guard let path = chunk[3]?.list, path.count == 1 else { return false }
-            return path[0].text == column.name
-        }
+        let metadata = all.first { chunk in chunk[3]?.list?.map(\.text) == column.path }
         guard let metadata, let length = metadata[7]?.count(upTo: size), let data = metadata[9]?.count(upTo: size),
             let count = metadata[5]?.count(upTo: size * 8), metadata[1]?.integer == column.storage.rawValue
         else { throw .damaged }

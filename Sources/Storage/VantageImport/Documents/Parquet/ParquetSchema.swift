@@ -1,4 +1,4 @@
-/// A column of a Parquet file that can be read: one that is neither nested nor repeated.
+/// A column of a Parquet file that can be read: one that is not repeated, and is nested at most once.
 struct ParquetColumn {
     /// The physical type of a column.
     enum Storage: Int64 {
@@ -28,12 +28,29 @@ struct ParquetColumn {
         case binary
     }
 
-    let name: String
+    var name: String
+    /// The names of the structure that contains the column, if any, and of the column.
+    var path: [String]
     let storage: Storage
     /// The length of ``Storage/fixedBytes``.
     let length: Int
-    let isOptional: Bool
+    /// The definition level of values that are present: the number of optional elements on the path.
+    var maximumLevel: UInt32
     let meaning: Meaning
+
+    var isOptional: Bool { maximumLevel > 0 }
+    /// The number of bits of a definition level.
+    var levelWidth: Int { maximumLevel > 1 ? 2 : 1 }
+
+    /// The number of bytes of a value; `nil` if it varies.
+    var width: Int? {
+        switch storage {
+        case .int32, .float: 4
+        case .int64, .double: 8
+        case .fixedBytes: length
+        case .boolean, .int96, .bytes: nil
+        }
+    }
 }
 
 /// The schema of a Parquet file: a tree that is written as a list, each element before its children.
@@ -42,15 +59,40 @@ struct ParquetColumn {
 struct ParquetSchema {
     /// The columns that can be read.
     private(set) var columns: [ParquetColumn] = []
+    /// The columns of the structures that are not repeated, by the names of the structures.
+    private(set) var structures: [String: [ParquetColumn]] = [:]
 
     init(_ elements: [ThriftValue]) throws(ParquetError) {
         guard let root = elements.first, let count = root[5]?.count(upTo: elements.count) else { throw .damaged }
         var index = 1
         for _ in 0..<count {
             guard index < elements.count else { throw .damaged }
-            if let column = Self.column(elements[index]) { columns.append(column) }
-            index = try Self.end(of: index, in: elements)
+            let end = try Self.end(of: index, in: elements)
+            if let column = Self.column(elements[index]) {
+                columns.append(column)
+            } else {
+                addStructure(elements[index..<end])
+            }
+            index = end
         }
+    }
+
+    /// Adds the columns of a structure that contains only columns.
+    private mutating func addStructure(_ elements: ArraySlice<ThriftValue>) {
+        guard let structure = elements.first, let name = structure[4]?.text,
+            let level = Self.level(structure), structure[5]?.integer == Int64(elements.count - 1)
+        else { return }
+        structures[name] = elements.dropFirst().compactMap { element in
+            guard var column = Self.column(element) else { return nil }
+            column.path = [name, column.name]
+            column.maximumLevel += level
+            return column
+        }
+    }
+
+    /// Returns 1 for an optional element, 0 for a required one, and `nil` for a repeated one.
+    private static func level(_ element: ThriftValue) -> UInt32? {
+        element[3]?.integer.flatMap { $0 == 0 || $0 == 1 ? UInt32($0) : nil }
     }
 
     /// Returns the index after an element and its descendants.
@@ -73,13 +115,12 @@ struct ParquetSchema {
 
     private static func column(_ element: ThriftValue) -> ParquetColumn? {
         guard element[5]?.integer ?? 0 == 0, let name = element[4]?.text,
-            let storage = element[1]?.integer.flatMap(ParquetColumn.Storage.init),
-            let repetition = element[3]?.integer, repetition == 0 || repetition == 1
+            let storage = element[1]?.integer.flatMap(ParquetColumn.Storage.init), let level = level(element)
         else { return nil }
         let length = element[2]?.count(upTo: 1 << 16) ?? 0
         guard storage != .fixedBytes || length > 0 else { return nil }
         return ParquetColumn(
-            name: name, storage: storage, length: length, isOptional: repetition == 1,
+            name: name, path: [name], storage: storage, length: length, maximumLevel: level,
             meaning: meaning(of: element, storage))
     }
 

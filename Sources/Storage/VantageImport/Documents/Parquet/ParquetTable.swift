@@ -34,10 +34,11 @@ final class ParquetTable {
     init(_ file: RegularFile, maximumMemory: Int) throws(ParquetError) {
         self.file = file
         parquet = try ParquetFile(file)
-        let geometry = GeoParquetColumn(parquet)
+        let geometry = try GeoParquetColumn(parquet)
         columns =
             parquet.columns.filter { $0.meaning != .binary }
             + parquet.columns.filter { $0.meaning == .binary && $0.name == geometry?.name }
+            + (geometry?.coordinates ?? [])
         self.geometry = geometry
         guard !columns.isEmpty else { throw .unsupported(feature: "only nested columns") }
         guard columns.count <= Self.maximumColumns else {
