@@ -77,6 +77,7 @@ struct DatasetRoot {
 
     /// Returns the path relative to the root, with `.` and `..` resolved, or `nil` if it leads outside the root.
     private func relative(_ written: String, from folder: String) -> String? {
+        if Self.isPlain(written) { return folder.isEmpty ? written : folder + "/" + written }
         guard !written.utf8.contains(0) else { return nil }
         var rest = Substring(written)
         var parts = folder.split(separator: "/")
@@ -93,6 +94,17 @@ struct DatasetRoot {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// Reports whether a path is relative, and none of its parts is empty or begins with a dot.
+    private static func isPlain(_ path: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        var previous = slash
+        for byte in path.utf8 {
+            guard byte != 0, previous != slash || (byte != slash && byte != UInt8(ascii: ".")) else { return false }
+            previous = byte
+        }
+        return previous != slash
     }
 
     /// Reports whether a path that leads outside the root exists.

@@ -16,9 +16,10 @@ final class PictureNames {
     ///
     /// - Parameter written: A path with `/` or `\` as the separator.
     func path(like written: String) -> String? {
+        // Most names of a table without pictures end here.
+        let last = Self.lastPart(of: written)
+        guard !paths.isEmpty, var named = paths[last] ?? paths[Self.stem(of: last)] else { return nil }
         let parts = Self.parts(of: written)
-        guard let last = parts.last else { return nil }
-        var named = paths[last] ?? paths[Self.stem(of: last)] ?? []
         // The path names a folder in this dataset, not one on another machine.
         if let folder = parts.dropLast().last, folders.contains(folder) {
             named.removeAll { Self.parts(of: $0).dropLast().last != folder }
@@ -45,10 +46,20 @@ final class PictureNames {
     }
 
     private static func parts(of path: String) -> [String] {
-        path.lowercased().utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { part in
+        path.lowercased().utf8.split(whereSeparator: isSeparator).map { part in
             String(Substring(part.drop { $0 == UInt8(ascii: " ") }))
         }
     }
+
+    /// Returns the last of the parts of a path; empty if there is none.
+    private static func lastPart(of path: String) -> String {
+        let bytes = path.utf8
+        guard let end = bytes.lastIndex(where: { !isSeparator($0) }) else { return "" }
+        let start = bytes[...end].lastIndex(where: isSeparator).map(bytes.index(after:)) ?? bytes.startIndex
+        return String(Substring(bytes[start...end].drop { $0 == UInt8(ascii: " ") })).lowercased()
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
 
     private static func stem(of name: String) -> String {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }

@@ -10,7 +10,7 @@ import VantageSceneStore
 struct CyclomediaRecording {
     static let elements: Set<String> = ["Recording"]
 
-    let converters: PositionConverters
+    private let systems = Systems()
 
     static func matches(_ record: XMLRecord) -> Bool { record.name == "Recording" && record["ImageId"] != nil }
 
@@ -51,11 +51,11 @@ struct CyclomediaRecording {
         guard let code = record["SRID"]?.value.flatMap({ Int($0) }),
             let x = row.longitude, let y = row.latitude
         else { return }
-        let converter = try converters.converter(for: "EPSG:\(code)", input: row.label)
-        let position = try converter.position(x: x, y: y, z: row.altitude, input: row.label)
-        row.place(at: position, system: converter.title)
+        let system = try systems.system(code, input: row.label)
+        let position = try system.converter.position(x: x, y: y, z: row.altitude, input: row.label)
+        row.place(at: position, system: system.converter.title)
         row.heading = row.heading.map { Heading(normalizing: $0 + (position.gridNorth ?? 0)).degrees }
-        row.columns[.position] = "Latitude, Longitude (\(converter.title))"
+        row.columns = system.columns
     }
 
     private func readTime(_ recorded: XMLRecord?, into row: inout SidecarRow) {
@@ -77,4 +77,27 @@ struct CyclomediaRecording {
         .position: "Latitude, Longitude", .altitude: "Height", .accuracy: "LatitudePrecision, LongitudePrecision",
         .heading: "Orientation", .captured: "RecordedAt", .camera: "ProductType",
     ]
+
+    /// The coordinate systems of recordings. Most recordings of a document have the same one.
+    private final class Systems {
+        struct System {
+            let converter: PositionConverter
+            /// The names of the values of recordings in this system.
+            let columns: Provenance
+        }
+
+        private let converters = PositionConverters()
+        private var last: (code: Int, system: System)?
+
+        /// - Throws: ``ImportFailure`` if the system is unknown or cannot be transformed.
+        func system(_ code: Int, input: @autoclosure () -> String) throws(ImportFailure) -> System {
+            if let last, last.code == code { return last.system }
+            let converter = try converters.converter(for: "EPSG:\(code)", input: input())
+            var columns = CyclomediaRecording.columns
+            columns[.position] = "Latitude, Longitude (\(converter.title))"
+            let system = System(converter: converter, columns: columns)
+            last = (code, system)
+            return system
+        }
+    }
 }

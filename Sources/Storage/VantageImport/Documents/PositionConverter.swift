@@ -31,14 +31,16 @@ struct PositionConverter {
     ///   - z: The height, or the Z axis of a geocentric system.
     ///   - input: The row's name in messages.
     /// - Throws: ``ImportFailure`` if the coordinates have no position in the system.
-    func position(x: Double, y: Double, z: Double?, input: String) throws(ImportFailure) -> ConvertedPosition {
+    func position(
+        x: Double, y: Double, z: Double?, input: @autoclosure () -> String
+    ) throws(ImportFailure) -> ConvertedPosition {
         do throws(CoordinateSystemError) {
             let (position, gridNorth) = try transformer.positionAndGridNorth(x: x, y: y, z: z)
             return ConvertedPosition(
                 coordinate: position.coordinate, altitude: position.altitude,
                 gridNorth: gridNorth, isWithinAreaOfUse: position.isWithinAreaOfUse)
         } catch {
-            throw ImportFailure(error, as: .positionOutOfRange, input)
+            throw ImportFailure(error, as: .positionOutOfRange, input())
         }
     }
 }

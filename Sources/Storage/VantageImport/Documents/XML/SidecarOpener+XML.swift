@@ -40,7 +40,7 @@ extension SidecarOpener {
             pending.append(entry)
             guard case .record(let record) = entry else { continue }
             if CyclomediaRecording.matches(record) {
-                return .reader(reader(records, pending, CyclomediaRecording(converters: PositionConverters()).row))
+                return .reader(reader(records, pending, CyclomediaRecording().row))
             }
             if KMLPlacemark.elements.contains(record.name), isNamed || KMLPlacemark.describesScene(record) {
                 return .reader(reader(records, pending, KMLPlacemark.row))

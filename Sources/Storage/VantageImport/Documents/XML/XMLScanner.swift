@@ -1,3 +1,4 @@
+import Foundation
 import VantageCore
 import VantageParsing
 
@@ -62,7 +63,7 @@ final class XMLScanner {
 
     /// Returns the text before the next tag. Returns `nil` if there is none, or only spaces.
     private func text() throws(XMLError) -> String? {
-        let end = try find([UInt8(ascii: "<")], after: 0)
+        let end = try find(Self.tagStart, after: 0)
         let bytes = buffer[position..<(end ?? buffer.count)]
         guard !bytes.isEmpty else { return nil }
         // A byte order mark may precede the document.
@@ -84,7 +85,7 @@ final class XMLScanner {
         case UInt8(ascii: "/"): return try endTag()
         case UInt8(ascii: "!"): return try declaration()
         case UInt8(ascii: "?"):
-            try skip(to: "?>", after: 2)
+            _ = try take(to: Self.instructionEnd, after: 2)
             return nil
         default: return try startTag()
         }
@@ -94,20 +95,24 @@ final class XMLScanner {
     private func declaration() throws(XMLError) -> Token? {
         let start = buffer[position...]
         if start.starts(with: "<!--".utf8) {
-            try skip(to: "-->", after: 4)
+            _ = try take(to: Self.commentEnd, after: 4)
             return nil
         }
         guard start.starts(with: "<![CDATA[".utf8) else {
             return try fail("has a document type, which is not supported")
         }
         guard !open.isEmpty else { return try fail("has text outside of its elements") }
-        return .text(try string(try take(to: "]]>", after: 9)))
+        return .text(try string(try take(to: Self.textEnd, after: 9)))
     }
 
     private func endTag() throws(XMLError) -> Token {
-        let name = try string(try take(to: ">", after: 2)).trimmedSpaces
-        guard let last = open.last, last == name else {
-            return try fail("has the end tag \(name.prefix(40)) without its start tag")
+        let bytes = try take(to: Self.tagEnd, after: 2)
+        // Most end tags have no spaces.
+        if open.last?.utf8.elementsEqual(bytes) != true {
+            let name = try string(bytes).trimmedSpaces
+            guard open.last == name else {
+                return try fail("has the end tag \(name.prefix(40)) without its start tag")
+            }
         }
         open.removeLast()
         return .end
@@ -143,9 +148,10 @@ final class XMLScanner {
     /// Searches the buffer for the end of the tag, and updates the search position and the quotation mark that is open
     /// there.
     private func tagEnd(from place: inout Int, _ quote: inout UInt8?) -> Int? {
-        buffer.withUnsafeBufferPointer { bytes in
-            while position + place < bytes.count {
-                let byte = bytes[position + place]
+        let start = position
+        return buffer.withUnsafeBufferPointer { bytes in
+            while start + place < bytes.count {
+                let byte = bytes[start + place]
                 if let open = quote {
                     if byte == open { quote = nil }
                 } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -166,17 +172,17 @@ final class XMLScanner {
     }
 
     /// Consumes the bytes between a prefix of the given length and a terminator, and skips both.
-    private func take(to terminator: StaticString, after count: Int) throws(XMLError) -> ArraySlice<UInt8> {
-        let pattern = Array("\(terminator)".utf8)
-        guard let end = try find(pattern, after: count) else { return try fail("ends within markup") }
-        defer { position = end + pattern.count }
+    private func take(to terminator: [UInt8], after count: Int) throws(XMLError) -> ArraySlice<UInt8> {
+        guard let end = try find(terminator, after: count) else { return try fail("ends within markup") }
+        defer { position = end + terminator.count }
         return buffer[(position + count)..<end]
     }
 
-    /// Skips a comment or an instruction.
-    private func skip(to terminator: StaticString, after count: Int) throws(XMLError) {
-        _ = try take(to: terminator, after: count)
-    }
+    private static let tagStart = Array("<".utf8)
+    private static let tagEnd = Array(">".utf8)
+    private static let instructionEnd = Array("?>".utf8)
+    private static let commentEnd = Array("-->".utf8)
+    private static let textEnd = Array("]]>".utf8)
 
     /// Returns the offset of a pattern in the buffer, reading more bytes if needed. Returns `nil` if the document ends
     /// before it.
@@ -193,15 +199,14 @@ final class XMLScanner {
     }
 
     private func firstIndex(of pattern: [UInt8], from start: Int) -> Int? {
-        if pattern.count == 1 { return buffer[start...].firstIndex(of: pattern[0]) }
-        return buffer.withUnsafeBufferPointer { bytes in
+        buffer.withUnsafeBytes { bytes in
             var place = start
             while place + pattern.count <= bytes.count {
-                if bytes[place] == pattern[0] {
-                    var matched = 1
-                    while matched < pattern.count, bytes[place + matched] == pattern[matched] { matched += 1 }
-                    if matched == pattern.count { return place }
+                guard let found = memchr(bytes.baseAddress! + place, Int32(pattern[0]), bytes.count - place) else {
+                    return nil
                 }
+                place = UnsafeRawPointer(found) - bytes.baseAddress!
+                if bytes[place...].starts(with: pattern) { return place }
                 place += 1
             }
             return nil
@@ -235,9 +240,7 @@ final class XMLScanner {
     }
 
     private func string(_ bytes: ArraySlice<UInt8>) throws(XMLError) -> String {
-        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-            return try fail("is not UTF-8 text")
-        }
+        guard let text = XMLTag.text(bytes) else { return try fail("is not UTF-8 text") }
         return text
     }
 

@@ -38,7 +38,10 @@ struct XMLTag {
     }
 
     private static func name(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let name = rest.prefix { !XMLScanner.isSpace($0) && !"=\"'<".utf8.contains($0) }
+        let name = rest.prefix { byte in
+            !XMLScanner.isSpace(byte) && byte != UInt8(ascii: "=") && byte != UInt8(ascii: "\"")
+                && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "<")
+        }
         rest = rest[name.endIndex...]
         return name
     }
@@ -55,8 +58,17 @@ struct XMLTag {
         return XMLRecord.Attribute(name: XMLRecord.localName(name), value: value)
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
-        bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    /// Returns bytes as text, or `nil` if they are not valid UTF-8 or contain a zero.
+    static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var all: UInt8 = 0
+            for byte in bytes {
+                if byte == 0 { return nil }
+                all |= byte
+            }
+            // Most text is ASCII, which needs no validation.
+            return all < 0x80 ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+        }
     }
 }
 
@@ -114,6 +126,9 @@ struct XMLError: Error, CustomStringConvertible {
 extension String {
     /// The text without leading and trailing spaces and line breaks.
     var trimmedSpaces: String {
+        if let first = utf8.first, let last = utf8.last, !XMLScanner.isSpace(first), !XMLScanner.isSpace(last) {
+            return self
+        }
         guard let first = utf8.firstIndex(where: { !XMLScanner.isSpace($0) }),
             let last = utf8.lastIndex(where: { !XMLScanner.isSpace($0) })
         else { return "" }
