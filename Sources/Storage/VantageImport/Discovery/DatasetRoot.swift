@@ -41,11 +41,10 @@ struct DatasetRoot {
     ///   - input: The row's name in messages.
     func picture(_ written: String, from folder: String, input: String) throws(ImportFailure) -> PictureFile {
         guard written.utf8.count <= Self.longestPath else { throw missing(written, input) }
-        let shown = written.prefix(Self.shownLength)
         guard !Self.isRemote(written) else {
             throw ImportFailure(
                 .remotePicture, input,
-                "\(input) refers to \(shown), which is not a local file. Download the picture and enter its file name, "
+                "\(input) refers to \(Self.shown(written)), which is not a local file. Download the picture and enter its file name, "
                     + "or remove the row.")
         }
         var isOutside = false
@@ -68,10 +67,16 @@ struct DatasetRoot {
         throw missing(written, input)
     }
 
+    /// Returns a path for messages, truncated if it is long.
+    private static func shown(_ written: String) -> Substring {
+        // Counting characters takes much longer than counting bytes.
+        written.utf8.count <= shownLength ? written[...] : written.prefix(shownLength)
+    }
+
     private func missing(_ written: String, _ input: String) -> ImportFailure {
         ImportFailure(
             .pictureMissing, input,
-            "\(input) refers to \(written.prefix(Self.shownLength)), which does not exist. "
+            "\(input) refers to \(Self.shown(written)), which does not exist. "
                 + "Add the file, or correct the row.")
     }
 
@@ -118,7 +123,7 @@ struct DatasetRoot {
     private func outside(_ written: String, _ input: String) -> ImportFailure {
         ImportFailure(
             .pathOutside, input,
-            "\(input) refers to \(written.prefix(Self.shownLength)), which is outside \(path). "
+            "\(input) refers to \(Self.shown(written)), which is outside \(path). "
                 + "Copy the picture into this folder, or import the folder that contains it.")
     }
 

@@ -39,7 +39,7 @@ struct CyclomediaRecording {
     /// The possible paths of a picture. Deliveries keep pictures in folders that are named after the first six
     /// characters of the identifier.
     private static func places(of id: String) -> [String] {
-        let name = FileKind(name: id) == .picture ? id : id + ".jpg"
+        let name = id.utf8.contains(UInt8(ascii: ".")) && FileKind(name: id) == .picture ? id : id + ".jpg"
         let folder = String(id.prefix(6))
         return ["\(folder)/\(name)", name, "\(folder)/\(id)", id]
     }

@@ -4,6 +4,7 @@ import VantageSceneStore
 /// The custom data of a placemark, looked up by the same names as the columns of a table.
 struct KMLFields: SidecarFields {
     private struct Value {
+        let column: SidecarColumn
         var name: String
         var text: String
         /// The rank of the name among those of its column; the lowest rank is preferred.
@@ -19,8 +20,8 @@ struct KMLFields: SidecarFields {
         return columns
     }()
 
-    /// The best value of each column.
-    private var values: [SidecarColumn: Value] = [:]
+    /// The best value of each column. There are few, so that a search is faster than a dictionary.
+    private var values: [Value] = []
     private(set) var names: Provenance = [:]
 
     init(_ record: XMLRecord) {
@@ -31,21 +32,25 @@ struct KMLFields: SidecarFields {
         for item in data.children(named: "SchemaData").flatMap({ $0.children(named: "SimpleData") }) {
             add(item.attribute("name"), item.value)
         }
-        for (column, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            guard let field = column.field else { continue }
+        for value in values.sorted(by: { $0.column.rawValue < $1.column.rawValue }) {
+            guard let field = value.column.field else { continue }
             names[field] = names[field].map { $0 + ", " + value.name } ?? value.name
         }
     }
 
     private mutating func add(_ name: String?, _ text: String?) {
         guard let name, let text, !AbsentText.isAbsent(text) else { return }
-        for (column, rank) in Self.columns[ColumnName.normalized(name)] ?? [] where rank <= values[column]?.rank ?? rank
-        {
-            values[column] = Value(name: name, text: text, rank: rank)
+        for (column, rank) in Self.columns[ColumnName.normalized(name)] ?? [] {
+            let value = Value(column: column, name: name, text: text, rank: rank)
+            guard let place = values.firstIndex(where: { $0.column == column }) else {
+                values.append(value)
+                continue
+            }
+            if rank <= values[place].rank { values[place] = value }
         }
     }
 
-    func text(_ column: SidecarColumn) -> String? { values.isEmpty ? nil : values[column]?.text }
+    func text(_ column: SidecarColumn) -> String? { values.first { $0.column == column }?.text }
 
     func number(_ column: SidecarColumn) -> Double? { text(column).flatMap { DecimalNumber.number($0) } }
 }

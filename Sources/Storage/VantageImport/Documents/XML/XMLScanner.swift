@@ -206,7 +206,7 @@ final class XMLScanner {
                     return nil
                 }
                 place = UnsafeRawPointer(found) - bytes.baseAddress!
-                if bytes[place...].starts(with: pattern) { return place }
+                if pattern.count == 1 || bytes[place...].starts(with: pattern) { return place }
                 place += 1
             }
             return nil
