@@ -167,7 +167,7 @@ let package = Package(
                 "VantageProjections", "VantageResampling", "CVantageCompression", "CVantageDeflate",
                 "CVantageZlib", crypto,
             ],
-            resources: [.embedInCode("Tables/profiles.json")]),
+            resources: [.embedInCode("Tables/profiles.json"), .embedInCode("Tables/vocabulary.json")]),
 
         // Maps: tile archives, and pictures drawn from them.
         module(

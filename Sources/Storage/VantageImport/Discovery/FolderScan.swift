@@ -44,7 +44,7 @@ final class FolderScan: DiscoveredInputSource {
                 // A file that is ignored here can still be read if the user names it.
                 if !scan.hasRows { listed.remove(root.realPath(of: name), as: .table) }
                 // The second pass reports text that is not a table.
-                if kind.mayBeTable, !scan.hasRows { continue }
+                if kind.mayBeTable, !scan.hasRows, !scan.isUnknown { continue }
                 if kind.mayBeTable { listed.insert(root.realPath(of: name), as: .picture) }
                 table = scan
             case .failure(let failure):

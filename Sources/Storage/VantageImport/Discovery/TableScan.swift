@@ -12,6 +12,8 @@ final class TableScan: DiscoveredInputSource {
         self.listed = listed
     }
 
+    /// Whether the file is a table with names of pictures whose columns are not recognized.
+    private(set) var isUnknown = false
     /// Whether the file is a table.
     var hasRows: Bool { reader != nil }
 
@@ -23,14 +25,19 @@ final class TableScan: DiscoveredInputSource {
     ) -> Result<TableScan, ImportFailure> {
         Result { () throws(ImportFailure) in
             let file = PictureFile(path: root.absolute(name), name: name)
+            func ignored(_ reason: String, isUnknown: Bool) -> TableScan {
+                let remark = DiscoveredInput.ignored(IgnoredFile(name: name, reason: reason, isTable: true))
+                let scan = TableScan(reader: nil, remark: remark, root: root, listed: listed)
+                scan.isUnknown = isUnknown
+                return scan
+            }
             switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
             case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, listed: listed)
             case .track, .calibration: return TableScan(reader: nil, remark: nil, root: root, listed: listed)
-            case .notATable(let reason) where isNamed:
+            case .notATable(let reason) where isNamed, .unknownTable(let reason) where isNamed:
                 throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Choose a table of scenes.")
-            case .notATable(let reason):
-                let remark = DiscoveredInput.ignored(IgnoredFile(name: name, reason: reason, isTable: true))
-                return TableScan(reader: nil, remark: remark, root: root, listed: listed)
+            case .notATable(let reason): return ignored(reason, isUnknown: false)
+            case .unknownTable(let reason): return ignored(reason, isUnknown: true)
             }
         }
     }

@@ -6,24 +6,30 @@ final class CSVSidecar: SidecarReader {
     private let name: String
     private let reader: CSVReader
     private let columns: SidecarColumns
+    private let tableColumns: TableColumns
     private let sources: Provenance
     private let width: Int
     private let clock: TableClock
+    private let offset: SIMD3<Double>
     private var interpretation: TableInterpretation?
     private var record = CSVRecord()
+    private var isAtFirstRow = true
     private var isFinished = false
 
     /// - Parameters:
     ///   - reader: A reader whose next record is the first row.
-    ///   - width: The number of columns.
+    ///   - header: The names of the columns.
+    ///   - offset: The origin of the coordinates, which is added to them.
     ///   - interpretation: What the numbers mean; `nil` for latitudes, longitudes and headings from true north.
     init(
-        _ reader: CSVReader, name: String, columns: SidecarColumns, width: Int, interpretation: TableInterpretation?,
-        clock: TableClock
+        _ reader: CSVReader, name: String, columns tableColumns: TableColumns, header: [String],
+        interpretation: TableInterpretation?, clock: TableClock, offset: SIMD3<Double>
     ) {
         self.reader = reader
         self.name = name
-        var columns = columns
+        self.tableColumns = tableColumns
+        var columns = tableColumns.scene
+        if let point = tableColumns.point { columns.setPoint(point, header: header) }
         if let title = interpretation?.systemTitle { columns.remark(" (\(title))", on: .position) }
         if interpretation?.isFromGridNorth == true { columns.remark(" (from grid north)", on: .heading) }
         if let angles = interpretation?.angles, angles != .degrees {
@@ -31,9 +37,10 @@ final class CSVSidecar: SidecarReader {
         }
         if let datum = interpretation?.verticalDatum { columns.remark(" (\(datum))", on: .altitude) }
         self.columns = columns
-        self.width = width
+        width = header.count
         self.interpretation = interpretation
         self.clock = clock
+        self.offset = offset
         sources = columns.names.mapValues { "\(name): \($0)" }
     }
 
@@ -43,12 +50,28 @@ final class CSVSidecar: SidecarReader {
     func next() -> Result<SidecarRow, ImportFailure>? {
         guard !isFinished else { return nil }
         do {
-            guard try reader.next(into: &record) else { return nil }
+            repeat {
+                guard try reader.next(into: &record) else { return nil }
+            } while isRemark()
         } catch {
             if case .recordTooLong = error {} else { isFinished = true }
             return .failure(ImportFailure(error, table: name))
         }
         return Result { () throws(ImportFailure) in try row() }
+    }
+
+    /// Reports whether the record is a comment, or the units of the columns below their names.
+    private func isRemark() -> Bool {
+        defer { isAtFirstRow = false }
+        let first = record.text(0) ?? ""
+        if ["#", "//", "%"].contains(where: first.hasPrefix) {
+            return ![SidecarColumn.latitude, .longitude].contains { column in
+                columns[column].contains { $0 != 0 && !record.isEmpty($0) }
+            }
+        }
+        guard isAtFirstRow else { return false }
+        let values = (0..<record.count).compactMap { record.text($0) }
+        return !values.isEmpty && values.allSatisfy(ColumnTitle.isUnit) && values.contains { $0 != "-" }
     }
 
     private func row() throws(ImportFailure) -> SidecarRow {
@@ -60,13 +83,46 @@ final class CSVSidecar: SidecarReader {
                 "\(label) has \(record.count) fields, but the header has \(width). "
                     + "Quote fields that contain the separator.")
         }
-        let fields = CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma)
+        let decimalComma = reader.dialect.decimalComma
+        let fields = CSVFields(
+            record: record, columns: columns, times: tableColumns.times, point: try point(), decimalComma: decimalComma)
         var row = try SidecarRowBuilder(
-            fields: fields, source: name, number: record.number, unit: .row, clock: clock
+            fields: fields, source: name, number: record.number, unit: .row, clock: clock,
+            isPlane: interpretation?.isPlane ?? false
         ).build()
         row.sources = sources
-        try interpretation?.apply(to: &row, record, decimalComma: reader.dialect.decimalComma)
+        if row.captured == nil, let seconds = tableColumns.times.gpsSeconds(record, decimalComma: decimalComma) {
+            row.captured = clock.time(gpsSeconds: seconds)
+        }
+        if tableColumns.isMagnetic { row.headingReference = row.headingReference ?? .magnetic }
+        row.longitude = row.longitude.map { $0 + offset.x }
+        row.latitude = row.latitude.map { $0 + offset.y }
+        row.altitude = row.altitude.map { $0 + offset.z }
+        try checkDegrees(row)
+        try interpretation?.apply(to: &row, record, decimalComma: decimalComma)
         return row
+    }
+
+    /// Returns the position in a single field.
+    private func point() throws(ImportFailure) -> PointText? {
+        guard let text = tableColumns.point.flatMap({ record.text($0) }), !AbsentText.isAbsent(text) else { return nil }
+        if let point = PointText(text) { return point }
+        let label = SidecarRow(source: name, number: record.number).label
+        throw ImportFailure(
+            .badRow, label,
+            "\(label) has the position \"\(text.prefix(40))\", which cannot be parsed. Write the latitude and the "
+                + "longitude in two columns.")
+    }
+
+    /// Refuses coordinates that cannot be degrees if the table does not name another system.
+    private func checkDegrees(_ row: SidecarRow) throws(ImportFailure) {
+        guard interpretation?.hasSystem != true, let x = row.longitude, let y = row.latitude,
+            abs(x) > 360 || abs(y) > 360
+        else { return }
+        throw ImportFailure(
+            .coordinateSystemMissing, row.label,
+            "\(row.label) has the coordinates \(x) and \(y), which are not degrees, but no coordinate system. "
+                + "Name it, for example EPSG:25832.")
     }
 }
 
@@ -74,24 +130,54 @@ final class CSVSidecar: SidecarReader {
 private struct CSVFields: SidecarFields {
     let record: CSVRecord
     let columns: SidecarColumns
+    let times: TableTimeColumns
+    /// The position, if the table has it in a single column.
+    let point: PointText?
     let decimalComma: Bool
 
     var names: Provenance { columns.names }
 
     func text(_ column: SidecarColumn) -> String? {
+        if column == .captured, let text = times.text(record) { return text }
+        if point != nil, column == .latitude || column == .longitude { return nil }
         for index in columns[column] {
-            if let text = record.text(index), !AbsentText.isAbsent(text) { return text }
+            if let text = record.text(index), !AbsentText.isAbsent(text) { return point(in: text, of: column) }
         }
         return nil
     }
 
     func number(_ column: SidecarColumn) -> Double? {
+        if let point {
+            switch column {
+            case .longitude: return point.x
+            case .latitude: return point.y
+            case .altitude where columns[.altitude].isEmpty: return point.z
+            default: break
+            }
+        }
         for index in columns[column] where !record.isEmpty(index) {
             if let number = record.number(index, decimalComma: decimalComma) { return number }
             // If this column has no value, the next one is tried.
-            guard let text = record.text(index), AbsentText.isAbsent(text) else { return nil }
+            guard let text = record.text(index), AbsentText.isAbsent(text) else { return measure(index) }
         }
         return nil
+    }
+
+    /// Returns a number with a unit that does not change its meaning, such as `33,5°` and `270 m`.
+    private func measure(_ index: Int) -> Double? {
+        guard var text = record.text(index), let unit = ["°", "º", " deg", " m"].first(where: text.hasSuffix) else {
+            return nil
+        }
+        text.removeLast(unit.count)
+        return DecimalNumber.number(text, decimalComma: decimalComma)
+    }
+
+    /// Returns degrees and minutes with decimal points instead of decimal commas.
+    private func point(in text: String, of column: SidecarColumn) -> String {
+        guard decimalComma, column == .latitude || column == .longitude, !text.contains(".") else { return text }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].last?.isNumber == true, parts[1].first?.isNumber == true else { return text }
+        return parts.joined(separator: ".")
     }
 }
 

@@ -45,7 +45,7 @@ final class STACCatalog: SidecarReader {
         case .calibration:
             throw ImportFailure(
                 .badDocument, file.name, "\(file.name) is a calibration. Correct the link in \(source).")
-        case .notATable(let reason):
+        case .notATable(let reason), .unknownTable(let reason):
             throw ImportFailure(.badDocument, file.name, "\(file.name) \(reason). Correct the link in \(source).")
         }
     }

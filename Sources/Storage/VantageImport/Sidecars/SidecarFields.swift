@@ -43,8 +43,15 @@ package struct SidecarColumns: Sendable {
         for column in SidecarColumn.allCases {
             guard let field = column.field, !self[column].isEmpty else { continue }
             let spelled = self[column].map { header[$0] }.joined(separator: ", ")
-            names[field] = names[field].map { $0 + ", " + spelled } ?? spelled
+            names[field] = names[field].map { $0 == spelled ? $0 : $0 + ", " + spelled } ?? spelled
         }
+    }
+
+    /// Takes a column with whole positions.
+    mutating func setPoint(_ index: Int, header: [String]) {
+        set(.longitude, to: [index])
+        set(.latitude, to: [index])
+        updateNames(header)
     }
 
     /// Adds a remark to the name of a field's columns.

@@ -42,7 +42,11 @@ struct SidecarOpener {
     }
 
     private func table() throws(ImportFailure) -> SidecarOpening {
-        let opener = TableOpener(name: file.name, settings: scanner.tableSettings, limits: limits)
+        var opener = TableOpener(name: file.name, settings: scanner.tableSettings, limits: limits)
+        let folder = DatasetRoot.folder(of: file.name)
+        let root = root
+        opener.offset = OffsetFile.path(beside: file.path).flatMap(OffsetFile.read) ?? .zero
+        opener.isPicture = { text in (try? root.picture(text, from: folder, input: "")) != nil }
         let table: CSVSidecar
         switch try opener.open(try source()) {
         case .table(let opened): table = opened
@@ -51,7 +55,10 @@ struct SidecarOpener {
             // A folder may contain other text, such as notes.
             guard !isNamed, scanner.format == .auto, FileKind(name: file.name).mayBeTable else { throw failure }
             return .notATable(reason: "has none of the named columns")
-        case .unknown(let header): return .notATable(reason: UnknownTable(header: header).reason)
+        case .unknown(let header):
+            let unknown = UnknownTable(header: header)
+            return unknown.namesPictures
+                ? .unknownTable(reason: unknown.reason) : .notATable(reason: unknown.reason)
         }
         // A table with positions but no pictures or times, such as a list of addresses, is imported only on request.
         guard isNamed || scanner.format == .csv || table.describesScenes else {

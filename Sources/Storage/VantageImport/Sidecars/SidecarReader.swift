@@ -13,4 +13,6 @@ enum SidecarOpening {
     case calibration
     /// The file is not a table of scenes. The reason is a clause that follows the file's name.
     case notATable(reason: String)
+    /// The file is a table with names of pictures, but its columns are not recognized.
+    case unknownTable(reason: String)
 }

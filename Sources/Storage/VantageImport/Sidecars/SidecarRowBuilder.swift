@@ -7,13 +7,17 @@ import VantageSceneStore
 struct SidecarRowBuilder<Fields: SidecarFields> {
     let fields: Fields
     private let clock: TableClock
+    /// Whether the position is in meters or feet on a plane.
+    private let isPlane: Bool
     private var row: SidecarRow
 
     init(
-        fields: Fields, source: String, number: Int, unit: SidecarRow.Unit, clock: TableClock = TableClock()
+        fields: Fields, source: String, number: Int, unit: SidecarRow.Unit, clock: TableClock = TableClock(),
+        isPlane: Bool = false
     ) {
         self.fields = fields
         self.clock = clock
+        self.isPlane = isPlane
         row = SidecarRow(source: source, number: number, unit: unit)
         row.columns = fields.names
     }
@@ -85,6 +89,7 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
     ) throws(ImportFailure) -> Double? {
         if let number = fields.number(column) { return signed(number, reference) }
         guard let text = fields.text(column) else { return nil }
+        guard !isPlane else { return try coordinate(column, text) }
         let parts = text.split(separator: " ").map { XMPTags.number(String($0)) }
         if let degrees = SexagesimalDegrees.sum(parts.map { $0.map(abs) }) {
             return signed(parts.contains { $0?.sign == .minus } ? -degrees : degrees, reference)
@@ -96,6 +101,14 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
             .badRow, row.label,
             "\(row.label) has the \(column) \"\(text.prefix(40))\", which cannot be parsed as degrees. "
                 + "Correct it, or leave the field empty.")
+    }
+
+    private func coordinate(_ column: SidecarColumn, _ text: String) throws(ImportFailure) -> Double {
+        if let number = PlaneNumber.number(text) { return number }
+        throw ImportFailure(
+            .badRow, row.label,
+            "\(row.label) has the \(column == .latitude ? "northing" : "easting") \"\(text.prefix(40))\", which is not a "
+                + "number. Correct it, or leave the field empty.")
     }
 
     private func signed(_ degrees: Double, _ reference: SidecarColumn) -> Double {

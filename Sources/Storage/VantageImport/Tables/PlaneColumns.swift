@@ -12,7 +12,9 @@ struct PlaneColumns {
         ("easting", "northing"), ("eastings", "northings"), ("east", "north"), ("e", "n"), ("x", "y"),
         ("ostwert", "nordwert"), ("rechtswert", "hochwert"), ("rechts", "hoch"), ("ost", "nord"), ("ost", "norr"),
         ("øst", "nord"), ("öst", "nord"), ("öst", "norr"), ("oost", "noord"), ("est", "nord"), ("este", "norte"),
-        ("leste", "norte"), ("itä", "pohjoinen"),
+        ("leste", "norte"), ("itä", "pohjoinen"), ("posx", "posy"), ("xpos", "ypos"), ("coordx", "coordy"),
+        ("xcoord", "ycoord"), ("origineasting", "originnorthing"), ("xeasting", "ynorthing"),
+        ("eastingx", "northingy"),
     ]
 
     /// Other words that such names may contain.

@@ -16,6 +16,8 @@ struct TableClock: Sendable {
     var scale: TimeScale?
     /// The day of times that are seconds since midnight or since the beginning of the week.
     var day: CivilDay?
+    /// Whether the name of the column says that numbers without a stated meaning are in GPS time.
+    var mayBeGPS = false
 
     /// 1980-01-06, the epoch of GPS time, in seconds since 1970.
     private static let gpsEpoch = 315_964_800.0
@@ -23,6 +25,10 @@ struct TableClock: Sendable {
     private static let smallestUnixSeconds = 1_451_260_800.0
     /// The smallest number that can be milliseconds since 1970. As seconds, it would lie in 5138.
     private static let smallestMilliseconds = 1e11
+    /// The seconds from 1999 on that can only be GPS time if the column is named after it.
+    private static let gpsRange = 6e8..<smallestUnixSeconds
+    /// Larger numbers are Unix time: as GPS time, they would lie in 2030 or later.
+    private static let largestGPSSeconds = 1.6e9
     private static let largestMilliseconds = 32_503_680_000_000.0
     private static let secondsPerDay = 86_400.0
 
@@ -54,9 +60,18 @@ struct TableClock: Sendable {
     /// Reads a number whose meaning the table does not state.
     private func unstated(_ number: Double) -> Reading {
         if number >= Self.smallestMilliseconds { return utc(number / 1000) }
+        if mayBeGPS, Self.gpsRange.contains(number) { return gps(number) }
+        if mayBeGPS, number >= Self.gpsRange.upperBound, number < Self.largestGPSSeconds {
+            return .unreadable(why: "could be Unix time or GPS time: state the time scale")
+        }
         if number >= Self.smallestUnixSeconds { return utc(number) }
         if number >= 1e8 { return .unreadable(why: "could be Unix time or GPS time: state the time scale") }
         return .unreadable(why: "is not a date: state the time scale")
+    }
+
+    /// Converts seconds since 1980-01-06 in GPS time.
+    func time(gpsSeconds: Double) -> CaptureTime? {
+        if case .time(let time) = gps(gpsSeconds) { time } else { nil }
     }
 
     private func utc(_ seconds: Double) -> Reading {

@@ -7,6 +7,14 @@ struct TableColumns {
     private var orientationColumns: [TableField: Int] = [:]
     /// The column with the coordinate system of each row.
     private(set) var system: Int?
+    /// The columns that make up a time together.
+    private(set) var times = TableTimeColumns()
+    /// The column with whole positions, such as `POINT (7.85 48)`.
+    private(set) var point: Int?
+    /// The unit of angles that the names of their columns state.
+    private(set) var angles: AngleUnit?
+    /// Whether the name of the column with headings states that they are magnetic.
+    private(set) var isMagnetic = false
 
     private static let sceneColumns: [TableField: SidecarColumn] = [
         .file: .picture, .x: .longitude, .y: .latitude, .z: .altitude, .heading: .heading, .pitch: .pitch, .roll: .roll,
@@ -21,7 +29,11 @@ struct TableColumns {
     /// - Throws: ``MissingColumn`` if the settings name a column that the table does not have.
     init(header: [String], known: TableProfile?, settings: TableProfile?) throws(MissingColumn) {
         scene = SidecarColumns(header: header)
-        if known != nil { for column in Self.sceneColumns.values { scene.set(column, to: []) } }
+        if known == nil {
+            addUsualNames(header.map(ColumnTitle.init))
+        } else {
+            for column in Self.sceneColumns.values { scene.set(column, to: []) }
+        }
         let asked = settings?.columns ?? [:]
         for (field, names) in (known?.columns ?? [:]).merging(asked, uniquingKeysWith: { $1 }) {
             let found = names.compactMap { Self.index(of: $0, in: header) }
@@ -30,21 +42,33 @@ struct TableColumns {
                 let hasOthers = asked.values.contains { $0.contains { Self.index(of: $0, in: header) != nil } }
                 throw MissingColumn(field: field, names: names, hasOthers: hasOthers)
             }
-            if let column = Self.sceneColumns[field] {
-                scene.set(column, to: found)
-            } else if field == .crs {
-                system = found[0]
-            } else {
-                orientationColumns[field] = found[0]
-            }
+            set(field, to: found)
         }
+        if asked[.x] != nil || asked[.y] != nil { point = nil }
+        if asked[.time] != nil { times = TableTimeColumns() }
         scene.updateNames(header)
     }
 
-    /// Takes the coordinates on a plane as the position.
+    private mutating func set(_ field: TableField, to found: [Int]) {
+        if let column = Self.sceneColumns[field] {
+            scene.set(column, to: found)
+        } else if field == .crs {
+            system = found[0]
+        } else {
+            orientationColumns[field] = found[0]
+        }
+    }
+
+    /// Takes coordinates on a plane as the position.
     mutating func place(in plane: PlaneColumns, header: [String]) {
         scene.set(.longitude, to: [plane.x])
         scene.set(.latitude, to: [plane.y])
+        scene.updateNames(header)
+    }
+
+    /// Takes a column as the one with the pictures' names.
+    mutating func setPicture(_ index: Int, header: [String]) {
+        scene.set(.picture, to: [index])
         scene.updateNames(header)
     }
 
@@ -73,6 +97,89 @@ struct TableColumns {
         }
         return columns.contains(nil) ? nil : columns.compactMap { $0 }
     }
+}
+
+/// Names of columns with units, additional words, or in other languages.
+extension TableColumns {
+    private static let terms: [(column: SidecarColumn, term: TableVocabulary.Term, units: Set<ColumnTitle.Unit>)] = [
+        (.picture, .file, []), (.longitude, .x, [.degrees]), (.latitude, .y, [.degrees]), (.altitude, .z, [.meters]),
+        (.heading, .heading, [.degrees, .radians, .gon]), (.pitch, .pitch, [.degrees, .radians, .gon]),
+        (.roll, .roll, [.degrees, .radians, .gon]), (.captured, .time, [.utc, .seconds]),
+        (.latitudeReference, .latitudeReference, []), (.longitudeReference, .longitudeReference, []),
+    ]
+
+    private mutating func addUsualNames(_ titles: [ColumnTitle]) {
+        for (column, term, units) in Self.terms where !scene.has(column) {
+            let names = column.aliases + TableVocabulary.names(of: term)
+            if let index = Self.index(names, units, titles, shortens: column.mayBeShortened) {
+                scene.set(column, to: [index])
+            }
+        }
+        useHeight(titles)
+        if !scene.has(.heading), let index = Self.index(.magneticHeading, titles) {
+            scene.set(.heading, to: [index])
+            isMagnetic = true
+        }
+        for (field, term) in [(TableField.omega, TableVocabulary.Term.omega), (.phi, .phi), (.kappa, .kappa)] {
+            orientationColumns[field] = Self.index(
+                TableVocabulary.names(of: term), [.degrees, .radians, .gon], titles, shortens: false)
+        }
+        useAngleUnit(titles)
+        if !scene.hasPosition { point = Self.index(.point, titles) }
+        times = TableTimeColumns(titles) { Self.index($0, titles) }
+        // Programs also count time from the start of the computer.
+        if let gps = times.gps { scene.set(.captured, to: [gps] + scene[.captured].filter { $0 != gps }) }
+        // Seconds of a week are not a time without the week.
+        if let second = times.secondOfWeek { scene.set(.captured, to: scene[.captured].filter { $0 != second }) }
+    }
+
+    /// Takes the unit of angles from the names of their columns. Columns in another unit than the first are not used.
+    private mutating func useAngleUnit(_ titles: [ColumnTitle]) {
+        let angular = [TableField.omega, .phi, .kappa].compactMap { orientationColumns[$0] }
+        angles =
+            (angular + scene[.heading] + scene[.pitch] + scene[.roll]).lazy
+            .compactMap { AngleUnit(titles[$0].unit) }.first
+        guard let angles else { return }
+        for column in [SidecarColumn.heading, .pitch, .roll] {
+            scene.set(column, to: scene[column].filter { AngleUnit(titles[$0].unit) ?? angles == angles })
+        }
+    }
+
+    /// Takes a column `height` as the altitude, unless it is the height of the pictures in pixels.
+    private mutating func useHeight(_ titles: [ColumnTitle]) {
+        guard let index = scene[.altitude].first else { return }
+        let names = titles.map(\.name)
+        switch names[index] {
+        case "height" where names.contains("width"), "h" where names.contains("p") || !names.contains("n"):
+            scene.set(.altitude, to: [])
+        case "height": scene.set(.height, to: [])
+        default: break
+        }
+    }
+
+    private static func index(_ term: TableVocabulary.Term, _ titles: [ColumnTitle]) -> Int? {
+        index(TableVocabulary.names(of: term), [.seconds, .utc, .degrees], titles, shortens: false)
+    }
+
+    /// Returns the first column with one of the names whose unit, if it has one, is one of those expected.
+    private static func index(
+        _ names: [String], _ units: Set<ColumnTitle.Unit>, _ titles: [ColumnTitle], shortens: Bool
+    ) -> Int? {
+        for name in names {
+            let found = titles.firstIndex { title in
+                (title.name == name || (shortens && title.shortName == name))
+                    && title.unit.map(units.contains) ?? true
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+}
+
+extension SidecarColumn {
+    /// Whether words such as GPS do not change the meaning of a column's name. A GPS heading may be the direction of
+    /// travel.
+    fileprivate var mayBeShortened: Bool { [.latitude, .longitude, .altitude, .captured].contains(self) }
 }
 
 /// A column that a profile names and a table does not have.

@@ -39,6 +39,10 @@ struct TableInterpretation {
 
     /// The name of the coordinate system; `nil` if the table has latitudes and longitudes or names it in each row.
     var systemTitle: String? { transformer?.system.title }
+    /// Whether the table, or each of its rows, names a coordinate system.
+    var hasSystem: Bool { transformer != nil || systemColumn != nil }
+    /// Whether positions are on a plane.
+    var isPlane: Bool { transformer.map { $0.system.kind == .projected } ?? false }
     /// Whether headings are relative to grid north, which differs from true north.
     var isFromGridNorth: Bool { transformer?.system.kind == .projected && !isFromTrueNorth }
     /// The name of the vertical datum, if the coordinate system has one.

@@ -9,6 +9,8 @@ public struct TableProfile: Hashable, Sendable, Codable {
     public var name: String?
     /// The column names by which tables of this kind are recognized. A table must have all of them.
     public var recognizedBy: [String]?
+    /// Whether tables of this kind have no columns other than those by which they are recognized.
+    public var isComplete: Bool?
     /// The columns by field: names in the order of preference, or numbers from 1.
     public var columns: [TableField: [String]]?
     /// The coordinate system of `x` and `y`: a code such as `EPSG:25832`, WKT or PROJJSON.

@@ -15,7 +15,10 @@ enum TableProfiles {
     static func profile(ofHeader header: [String]) -> TableProfile? {
         let names = Set(header.map(ColumnName.normalized))
         return all.first { profile in
-            profile.recognizedBy?.allSatisfy { names.contains(ColumnName.normalized($0)) } ?? false
+            guard profile.isComplete != true || profile.recognizedBy?.count == header.count,
+                profile.recognizedBy?.allSatisfy({ names.contains(ColumnName.normalized($0)) }) == true
+            else { return false }
+            return true
         }
     }
 }

@@ -11,8 +11,10 @@ struct TableStart {
     }
 
     let header: Header
-    /// The number of fields in the first row.
-    let width: Int
+    /// The fields of the first record.
+    let fields: [String]
+    /// The number of fields in the first record.
+    var width: Int { fields.count }
     /// The delimiter. A space stands for runs of spaces.
     let delimiter: UInt8
     /// The number of bytes of UTF-8 before the first record.
@@ -23,22 +25,25 @@ struct TableStart {
     let crs: String?
 
     private static let delimiters: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
-    private static let commentMarks: [String] = ["#", "//"]
+    private static let commentMarks: [String] = ["#", "//", "%"]
 
     /// Reads the first lines.
     ///
     /// - Parameters:
     ///   - bytes: The beginning of the table, in UTF-8.
     ///   - settings: The settings that the user made.
-    /// - Returns: `nil` if the text has no line with content.
-    init?(_ bytes: [UInt8], settings: TableProfile?) {
+    ///   - skippedLines: The number of lines with content before the header, such as the name of a project.
+    /// - Returns: `nil` if the text has no other line with content.
+    init?(_ bytes: [UInt8], settings: TableProfile?, skippedLines: Int = 0) {
         let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let text = String(decoding: bytes.dropFirst(mark), as: UTF8.self)
         var asked = settings?.delimiter.flatMap { $0.utf8.first }
         var comments: [Substring] = []
+        var skipped: [Substring] = []
         var offset = 0
         var lineCount = 0
         var first: (line: Substring, start: Int)?
+        var system: String?
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let length = line.utf8.count + Self.breakLength(after: line, in: text)
             let trimmed = line.drop { $0 == " " || $0 == "\t" }
@@ -48,19 +53,27 @@ struct TableStart {
                 // Excel's way to state the delimiter.
                 asked = asked ?? line.utf8.last
             } else if !trimmed.isEmpty {
-                first = (line, offset)
-                break
+                let isSystem = system == nil && skippedLines == 0 && SystemLine.system(in: trimmed) != nil
+                guard isSystem || skipped.count < skippedLines else {
+                    first = (line, offset)
+                    break
+                }
+                if isSystem { system = SystemLine.system(in: trimmed) } else { skipped.append(trimmed) }
             }
             offset += length
             lineCount += 1
         }
         guard let first else { return nil }
         delimiter = asked ?? Self.delimiter(of: first.line)
-        width = Self.fields(of: first.line, delimiter).count
-        crs = comments.lazy.compactMap(Self.coordinateSystem).first
-        let named = comments.last.flatMap { [width, delimiter] in Self.names(in: $0, count: width, delimiter) }
+        fields = Self.fields(of: first.line, delimiter)
+        crs = system ?? comments.lazy.compactMap(Self.coordinateSystem).first ?? SystemLine.code(in: comments + skipped)
+        let named = comments.reversed().lazy.compactMap { [fields, delimiter] in
+            Self.names(in: $0, count: fields.count, delimiter)
+        }.first
         if settings?.hasHeader == false {
             header = .missing
+        } else if system != nil {
+            header = .named(SystemLine.names(width: fields.count))
         } else if let named {
             header = .named(named)
         } else {
@@ -90,7 +103,7 @@ struct TableStart {
         }
     }
 
-    private static func fields(of line: Substring, _ delimiter: UInt8) -> [String] {
+    static func fields(of line: Substring, _ delimiter: UInt8) -> [String] {
         let separator = Character(Unicode.Scalar(delimiter))
         var fields: [String] = []
         var field = ""
@@ -117,7 +130,7 @@ struct TableStart {
     }
 
     private static func names(in comment: Substring, _ delimiter: UInt8) -> [String] {
-        var text = comment.drop { $0 == "#" || $0 == "/" || $0 == " " }
+        var text = comment.drop { $0 == "#" || $0 == "/" || $0 == "%" || $0 == " " }
         let separator = Character(Unicode.Scalar(delimiter))
         if let colon = text.range(of: ": "), let end = text.firstIndex(of: separator), colon.lowerBound < end {
             text = text[colon.upperBound...]

@@ -38,6 +38,10 @@ package struct CSVRecord: Sendable {
         var upper = ends[index]
         while lower < upper, Self.isSpace(bytes[lower]) { lower += 1 }
         while lower < upper, Self.isSpace(bytes[upper - 1]) { upper -= 1 }
+        // Spreadsheets keep text as it is if it is written as the formula `="text"`.
+        if upper - lower > 2, bytes[lower] == 0x3D, bytes[lower + 1] == 0x22, bytes[upper - 1] == 0x22 {
+            return lower + 2..<upper - 1
+        }
         return lower..<upper
     }
 
