@@ -38,7 +38,9 @@ struct UnknownTable {
     /// The numbers of the columns, as far as their values suggest it.
     private var numbers: String {
         let file = header.firstIndex(where: PictureColumn.isPicture)
-        let values = values.drop { file == nil || $0.index < file ?? 0 || header[$0.index].count < 5 }
+        var values = values.drop { file == nil || $0.index < file ?? 0 || header[$0.index].count < 5 }
+        // A time, which is as large as a coordinate on a plane, may come before the two.
+        if values.prefix(3).count(where: { abs($0.number) >= 10_000 }) == 3 { values = values.dropFirst() }
         guard let first = values.first, let second = values.dropFirst().first, second.index == first.index + 1 else {
             return "file=\(file.map { String($0 + 1) } ?? "…"),x=…,y=…"
         }
