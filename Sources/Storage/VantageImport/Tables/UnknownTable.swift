@@ -14,7 +14,7 @@ struct UnknownTable {
         guard !isRow else {
             return "has no line with the names of its columns. Its first row is \(shown)\(more). "
                 + "If it describes pictures, number the columns: \(numbers). If the longitude comes first, "
-                + "exchange x and y"
+                + "swap x and y"
         }
         let system = PlaneColumns(header: header) == nil ? "" : ", and state the coordinate system"
         return "has neither position columns nor a picture column. Its columns are \(shown)\(more). "
