@@ -40,6 +40,57 @@ package enum JPEGRewriter {
         }
     }
 
+    /// Joins pictures to a grid, and writes it as a baseline JPEG with the same coefficients, so that no pixel changes,
+    /// except for the chroma samples that a decoder interpolates across the borders of the pictures.
+    ///
+    /// All segments are dropped, so the stored orientation and the color profile are as well.
+    ///
+    /// - Parameters:
+    ///   - cells: The pictures, row by row.
+    ///   - columns: The number of pictures in a row.
+    ///   - limits: The limits on the grid. The coefficients of the grid and, besides, those of one picture, 2 bytes per
+    ///     sample, must each fit into `maximumMemory`.
+    /// - Returns: `nil` if the pictures cannot be joined without a loss: they differ in their size, their components or
+    ///   their quantization tables, consist of inks, or their size is not a multiple of that of an MCU.
+    /// - Throws: ``JPEGError`` under the same conditions as ``baseline(_:restartInterval:limits:)``.
+    package static func grid(
+        of cells: [[UInt8]], columns: Int, limits: JPEGLimits = .standard
+    ) throws(JPEGError) -> [UInt8]? {
+        precondition(columns > 0 && !cells.isEmpty && cells.count % columns == 0, "Expected complete rows.")
+        let header = try cjpeg_header(of: cells[0], limits: limits)
+        for cell in cells.dropFirst() { _ = try cjpeg_header(of: cell, limits: limits) }
+        guard Int(header.width) * Int(header.height) * cells.count <= limits.maximumPixels else {
+            throw JPEGError(
+                .tooManyPixels,
+                "The pictures have more than \(limits.maximumPixels) pixels together. Make them smaller.",
+                limit: .picturePixels)
+        }
+        var buffer = cjpeg_buffer()
+        let status = join(cells[...], [], columns, limits.session(for: header), &buffer)
+        defer { cjpeg_free(buffer) }
+        guard status.outcome != CJPEG_BAD_REQUEST else { return nil }
+        if let error = JPEGError(status, limits: limits) { throw error }
+        return Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
+    }
+
+    /// Calls the C function with the addresses of all pictures.
+    ///
+    /// - Parameters:
+    ///   - cells: The pictures whose addresses are still to be taken.
+    ///   - sources: Those of the pictures before them.
+    private static func join(
+        _ cells: ArraySlice<[UInt8]>, _ sources: [cjpeg_source], _ columns: Int, _ limits: cjpeg_limits,
+        _ buffer: inout cjpeg_buffer
+    ) -> cjpeg_status {
+        guard let first = cells.first else {
+            return cjpeg_join(sources, UInt32(columns), UInt32(sources.count / columns), limits, &buffer)
+        }
+        return first.withUnsafeBufferPointer { bytes in
+            let source = cjpeg_source(bytes: bytes.baseAddress, count: bytes.count)
+            return join(cells.dropFirst(), sources + [source], columns, limits, &buffer)
+        }
+    }
+
     private static func rewritten(
         _ bytes: [UInt8], _ limits: JPEGLimits, _ rewrite: (cjpeg_limits, inout cjpeg_buffer) -> cjpeg_status
     ) throws(JPEGError) -> [UInt8] {

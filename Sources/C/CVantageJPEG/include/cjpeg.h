@@ -162,3 +162,17 @@ cjpeg_status cjpeg_rewrite(
 /// Rewrites the top-left part of a JPEG like cjpeg_rewrite. A width or height above that of the picture is clamped.
 cjpeg_status cjpeg_crop(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, cjpeg_limits limits, cjpeg_buffer *result);
+
+/// A JPEG in the caller's memory.
+typedef struct {
+    const uint8_t *bytes;
+    size_t count;
+} cjpeg_source;
+
+/// Joins pictures to a grid and writes it as a baseline JPEG with the same coefficients. All pictures must have the same
+/// size, a multiple of that of an MCU, the same components, at most three, and the same quantization tables; otherwise,
+/// the outcome is CJPEG_BAD_REQUEST. APPn and COM segments are not copied. On failure, the buffer is empty.
+///
+/// @param cells columns × rows pictures, row by row.
+cjpeg_status cjpeg_join(
+    const cjpeg_source *cells, uint32_t columns, uint32_t rows, cjpeg_limits limits, cjpeg_buffer *result);
