@@ -3,6 +3,8 @@ package struct ImportCandidate: Sendable {
     /// The name in messages: the picture's path below the root, or a table and its row, such as `photos.csv row 17`.
     package var label: String
     package var picture: PictureFile?
+    /// The six files if the picture is a cube map. Then ``picture`` is its front face.
+    var cubeMap: CubeMapFiles?
     package var row: SidecarRow?
     /// The tracks in the picture's folder and in those above it.
     var tracks: NeighborTracks?
@@ -12,6 +14,14 @@ package struct ImportCandidate: Sendable {
         self.picture = picture
         self.row = row
     }
+
+    init(_ cubeMap: CubeMapFiles, row: SidecarRow?) {
+        self.init(label: cubeMap.name, picture: cubeMap[.front], row: row)
+        self.cubeMap = cubeMap
+    }
+
+    /// The name of the picture below the root of the import. All files of a cube map have one.
+    var pictureName: String? { cubeMap?.name ?? picture?.name }
 }
 
 /// A picture file that a scan found.

@@ -31,6 +31,8 @@ public struct ImportFailure: VantageError, Hashable {
         case truncatedPicture = "truncatedPicture"
         /// The picture or the document exceeds a limit.
         case tooLarge = "tooLarge"
+        /// A file for a face of a cube map is missing, or the files are not squares of one size.
+        case badCubeMap = "badCubeMap"
 
         // Files and paths.
         /// The file does not exist, is not a regular file, or cannot be read.
@@ -81,9 +83,8 @@ extension ImportFailure.Code {
     public var category: ErrorCategory {
         switch self {
         case .noPosition, .nullIsland, .positionOutOfRange, .coordinateSystemMissing, .outsideTrack, .trackGap,
-            .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside, .badRow, .badGeometry, .badDocument,
-            .reportedBySource,
-            .unusedCalibration:
+            .notAJPEG, .damagedPicture, .truncatedPicture, .badCubeMap, .pathOutside, .badRow, .badGeometry,
+            .badDocument, .reportedBySource, .unusedCalibration:
             .invalidData
         case .unsupportedPicture, .unsupportedFormat, .unsupportedTrack: .unsupported
         case .tooLarge: .inputTooLarge

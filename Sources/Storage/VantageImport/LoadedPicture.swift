@@ -7,9 +7,8 @@ import VantageStoreCore
 package struct LoadedPicture: Sendable {
     /// A picture file.
     package struct File: Sendable {
-        /// The whole file.
+        /// The whole file, or an archive of the files of a cube map.
         package var bytes: [UInt8]
-        package var format: PictureFormat
         /// The size of the picture in the file in pixels.
         package var size: PictureSize
         /// The JPEG that views read: the file itself, or a JPEG made from it.
@@ -18,6 +17,8 @@ package struct LoadedPicture: Sendable {
         package var header: JPEGHeader
         /// The reason, as a sentence, why views read a JPEG made from the file; `nil` if they read the file itself.
         package var conversion: String?
+        /// Whether ``bytes`` are an archive that the import has made, and not those of a file.
+        package var isArchive = false
     }
 
     /// The picture, or `nil` for a scene without one.

@@ -16,8 +16,11 @@ package enum PictureReader {
         limits: ImportLimits = .standard, tracks: ImportTracks? = nil
     ) throws(ImportFailure) -> LoadedPicture {
         guard let picture = candidate.picture else { return try readRow(of: candidate, options: options) }
+        if let cubeMap = candidate.cubeMap {
+            return try read(cubeMap, of: candidate, options: options, limits: limits, tracks: tracks)
+        }
         let (bytes, format) = try PictureFileReader(file: picture, limits: limits.picture).contents()
-        var readable = try readable(bytes, format, name: picture.name, limits: limits.picture)
+        var readable = try ReadableJPEG(bytes, format, name: picture.name, limits: limits.picture)
         readable.metadata.lensText = Insta360Trailer.lensText(in: bytes)
         let jpeg = readable.jpeg
         var resolver = SceneResolver(
@@ -33,8 +36,19 @@ package enum PictureReader {
         return LoadedPicture(file: file, record: record, warnings: resolver.importWarnings)
     }
 
+    /// Reads the metadata of a candidate's picture, without decoding it.
+    static func metadata(of candidate: ImportCandidate, limits: JPEGLimits) throws(ImportFailure) -> PictureMetadata? {
+        guard let cubeMap = candidate.cubeMap else {
+            guard let picture = candidate.picture else { return nil }
+            return try metadata(of: picture, limits: limits)
+        }
+        var faces: [PictureMetadata] = []
+        for file in cubeMap.files { faces.append(try metadata(of: file, limits: limits)) }
+        return PictureMetadata(ofFaces: faces)
+    }
+
     /// Reads the metadata of a picture, without decoding it.
-    static func metadata(of picture: PictureFile, limits: JPEGLimits) throws(ImportFailure) -> PictureMetadata {
+    private static func metadata(of picture: PictureFile, limits: JPEGLimits) throws(ImportFailure) -> PictureMetadata {
         // The metadata of most JPEGs is at the start.
         if let start = try? RegularFile(path: picture.path).bytes(at: 0, count: 256 << 10),
             let segments = try? JPEGSegments.read(from: start)
@@ -54,6 +68,22 @@ package enum PictureReader {
         }
     }
 
+    private static func read(
+        _ cubeMap: CubeMapFiles, of candidate: ImportCandidate, options: ResolutionOptions, limits: ImportLimits,
+        tracks: ImportTracks?
+    ) throws(ImportFailure) -> LoadedPicture {
+        let picture = try CubePicture(of: cubeMap, limits: limits.picture)
+        var resolver = SceneResolver(
+            label: candidate.label, row: candidate.row, metadata: picture.metadata, options: options,
+            storedSize: picture.file.size, tracks: tracks?.tracks(for: candidate))
+        resolver.knownCamera = Sourced(.calibrated(.cubeMap(picture.camera)), picture.source)
+        var record = try resolver.resolve()
+        record.fileName = cubeMap.name
+        record.contentHash = ContentHash(of: picture.file.bytes)
+        resolver.warnings += picture.warnings
+        return LoadedPicture(file: picture.file, record: record, warnings: resolver.importWarnings)
+    }
+
     private static func readRow(
         of candidate: ImportCandidate, options: ResolutionOptions
     ) throws(ImportFailure) -> LoadedPicture {
@@ -70,7 +100,7 @@ package enum PictureReader {
         limits: JPEGLimits
     ) throws(ImportFailure) -> LoadedPicture.File {
         var file = LoadedPicture.File(
-            bytes: bytes, format: format, size: readable.size, jpeg: readable.jpeg, header: readable.header)
+            bytes: bytes, size: readable.size, jpeg: readable.jpeg, header: readable.header)
         if format != .jpeg {
             file.conversion = "It is a \(format.rawValue) picture; views read a JPEG that was made from it."
         }
@@ -84,51 +114,10 @@ package enum PictureReader {
         file.conversion = "It is a stereo picture; views read a JPEG of the left eye that was made from it."
         return file
     }
-
-    /// A JPEG that views can read, and the metadata of the file that it comes from.
-    private struct ReadableJPEG {
-        let jpeg: [UInt8]
-        let header: JPEGHeader
-        var metadata: PictureMetadata
-
-        /// The size in pixels.
-        var size: PictureSize { PictureSize(width: header.width, height: header.height) }
-    }
-
-    private static func readable(
-        _ bytes: [UInt8], _ format: PictureFormat, name: String, limits: JPEGLimits
-    ) throws(ImportFailure) -> ReadableJPEG {
-        guard format == .jpeg else { return try converted(bytes, format, name: name, limits: limits) }
-        do {
-            return ReadableJPEG(
-                jpeg: bytes, header: try JPEGDecoder.header(of: bytes, limits: limits),
-                metadata: PictureMetadata(segments: try JPEGSegments.read(from: bytes)))
-        } catch {
-            throw ImportFailure(error, picture: name)
-        }
-    }
-
-    private static func converted(
-        _ bytes: [UInt8], _ format: PictureFormat, name: String, limits: JPEGLimits
-    ) throws(ImportFailure) -> ReadableJPEG {
-        let derived: DerivedJPEG
-        do throws(PictureFormatError) {
-            derived = try DerivedJPEG(of: bytes, format: format, limits: limits)
-        } catch {
-            throw ImportFailure(error, picture: name)
-        }
-        do throws(JPEGError) {
-            return ReadableJPEG(
-                jpeg: derived.bytes, header: try JPEGDecoder.header(of: derived.bytes, limits: limits),
-                metadata: PictureMetadata(of: derived))
-        } catch {
-            throw ImportFailure(error, picture: name)
-        }
-    }
 }
 
 extension ImportFailure {
-    fileprivate init(_ error: PictureFormatError, picture name: String) {
+    init(_ error: PictureFormatError, picture name: String) {
         let code: Code =
             switch error.code {
             case .damaged: .damagedPicture

@@ -40,6 +40,7 @@ enum Remedies {
         case .unusedCalibration: "State the calibration with --calibration."
         case .outsideTrack: "Or correct the clock with --time-offset."
         case .trackGap: "Or allow longer gaps with --track-gap."
+        case .badCubeMap: "Or import them as photos with --kind photo."
         default: nil
         }
     }

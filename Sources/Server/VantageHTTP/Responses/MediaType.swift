@@ -16,6 +16,8 @@ package enum MediaType: String, Codable, Sendable {
     case tiff = "image/tiff"
     /// The raw file of a camera that is not a TIFF.
     case raw = "application/octet-stream"
+    /// The six files of a cube map.
+    case zip = "application/zip"
     case vectorTile = "application/vnd.mapbox-vector-tile"
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
@@ -25,10 +27,15 @@ package enum MediaType: String, Codable, Sendable {
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// The types of pictures that can be imported.
-    package static let originals: [MediaType] = [.jpeg, .heic, .avif, .png, .webp, .tiff, .raw]
+    package static let originals: [MediaType] = [.jpeg, .heic, .avif, .png, .webp, .tiff, .raw, .zip]
 
     /// Creates the type of an imported picture file.
     package init(originalPicture bytes: [UInt8]) {
+        // Archives are the only imported files that are not pictures.
+        guard !bytes.starts(with: [0x50, 0x4B, 3, 4]) else {
+            self = .zip
+            return
+        }
         switch PictureFormat(bytes: bytes) {
         case .heif: self = bytes.dropFirst(8).starts(with: "avi".utf8) ? .avif : .heic
         case .png: self = .png
@@ -50,7 +57,7 @@ package enum MediaType: String, Codable, Sendable {
     /// Whether compression makes the body smaller.
     package var isCompressible: Bool {
         switch self {
-        case .jpeg, .png, .webp, .heic, .avif, .raw: false
+        case .jpeg, .png, .webp, .heic, .avif, .raw, .zip: false
         default: true
         }
     }

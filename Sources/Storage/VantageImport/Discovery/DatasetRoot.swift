@@ -57,6 +57,8 @@ struct DatasetRoot {
             }
             // Most rows of a table without pictures end here; resolving the links of a path takes several times as long.
             guard access(absolute(name), F_OK) == 0, let real = try? Self.resolved(absolute(name)) else { continue }
+            // A folder can have the name of a cube map, whose faces are in it.
+            guard !name.isEmpty, !Self.isFolder(real) else { continue }
             guard isBelow(real) else { throw outside(written, input) }
             return PictureFile(path: absolute(name), name: name)
         }
@@ -71,6 +73,13 @@ struct DatasetRoot {
     private static func shown(_ written: String) -> Substring {
         // Counting characters takes much longer than counting bytes.
         written.utf8.count <= shownLength ? written[...] : written.prefix(shownLength)
+    }
+
+    /// Returns the path below the root of a file that may be the front face or, if the faces are numbered, the first of
+    /// a cube map with a written name; `nil` if there is none, or no single one.
+    func face(like written: String) -> String? {
+        guard written.utf8.count <= Self.longestPath, !Self.isRemote(written) else { return nil }
+        return Self.spellings(of: written).lazy.compactMap { pictures.face(like: $0) }.first
     }
 
     private func missing(_ written: String, _ input: String) -> ImportFailure {
@@ -156,6 +165,11 @@ struct DatasetRoot {
         written.utf8.allSatisfy { byte in
             byte < 0x80 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: ":")
         }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func resolved(_ path: String) throws(SystemError) -> String {

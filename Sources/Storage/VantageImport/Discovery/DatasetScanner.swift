@@ -4,7 +4,8 @@ import VantageGeodesy
 ///
 /// The same paths always yield the same candidates in the same order. In each folder, the rows of tables come first,
 /// then the pictures that no row refers to; both are sorted by path, byte by byte. Pictures that the user named come
-/// last. The scan reads tables incrementally, never uses a file twice, and never opens a picture.
+/// last. The scan reads tables incrementally, never uses a file twice, and opens pictures only if they are named like the
+/// faces of a cube map.
 package struct DatasetScanner: Sequence {
     package let paths: [String]
     package let format: ImportFormat
@@ -13,6 +14,8 @@ package struct DatasetScanner: Sequence {
     package let tableSettings: TableProfile?
     /// The calibration that the import uses. A file that contains it is not an input.
     let calibration: CalibratedCamera?
+    /// Whether pictures may be the faces of cube maps.
+    let joinsFaces: Bool
     private let tracks: TrackLibrary
     /// The paths of the track files that the user named.
     private let namedTracks: [String]
@@ -33,14 +36,17 @@ package struct DatasetScanner: Sequence {
     }
 
     /// - Parameters:
-    ///   - calibration: The calibration that the import uses, if any.
+    ///   - calibration: The calibration that the import uses, if any. It describes all pictures, so that none is a face
+    ///     of a cube map.
+    ///   - kind: The kind of pictures that do not state their kind. If they are photos, none is a face.
     ///   - tracks: The tracks that earlier scans have read, and that this one adds to.
     init(
         paths: [String], format: ImportFormat, limits: ImportLimits, tableSettings: TableProfile?,
-        calibration: CalibratedCamera? = nil, tracks: TrackLibrary
+        calibration: CalibratedCamera? = nil, kind: ImportOptions.Kind = .auto, tracks: TrackLibrary
     ) {
         self.tableSettings = tableSettings
         self.calibration = calibration
+        joinsFaces = calibration == nil && kind != .photo
         self.paths = paths
         self.format = format
         self.limits = limits
@@ -54,6 +60,11 @@ package struct DatasetScanner: Sequence {
     func neighborTracks(root: String?) -> NeighborTracks? {
         guard format == .auto, root != nil || !namedTracks.isEmpty else { return nil }
         return NeighborTracks(root: root, named: namedTracks, library: tracks)
+    }
+
+    /// Returns a finder for cube maps that are six files, or `nil` if the import does not join any.
+    func cubeMaps(in root: DatasetRoot) -> CubeMapFinder? {
+        joinsFaces ? CubeMapFinder(root: root, limits: limits.picture) : nil
     }
 
     /// Keeps requested tracks from being read as tables of scenes. Waypoints of GPX files may still refer to pictures.
@@ -86,6 +97,8 @@ package final class DatasetScan: IteratorProtocol {
     private var pictures: ArraySlice<(picture: PathScan.Picture, label: String)> = []
     /// The tracks for the pictures that the user named.
     private let tracks: NeighborTracks?
+    /// The finders for cube maps among these pictures, by the path of their folder.
+    private var cubeMaps: [String: CubeMapFinder] = [:]
 
     init(scanner: DatasetScanner) {
         self.scanner = scanner
@@ -113,10 +126,20 @@ package final class DatasetScan: IteratorProtocol {
     private func nextPicture() -> DiscoveredInput? {
         while let (picture, label) = pictures.popFirst() {
             guard listed.isNew(picture.realPath, as: .picture) else { continue }
-            let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil)
-            return DiscoveredInput.candidate(candidate).beside(tracks).labeled(label)
+            return discovery(of: picture).beside(tracks).labeled(label)
         }
         return nil
+    }
+
+    /// A face of a cube map stands for the whole.
+    private func discovery(of picture: PathScan.Picture) -> DiscoveredInput {
+        let finder = cubeMaps[picture.root.path] ?? scanner.cubeMaps(in: picture.root)
+        cubeMaps[picture.root.path] = finder
+        if let found = finder?.files(with: picture.file.name) {
+            for name in found.names { listed.insert(picture.root.realPath(of: name), as: .picture) }
+            return found.discovery(row: nil)
+        }
+        return .candidate(ImportCandidate(label: picture.file.name, picture: picture.file, row: nil))
     }
 }
 

@@ -7,12 +7,14 @@ final class FolderScan: DiscoveredInputSource {
     private var table: TableScan?
     private let listed: ListedFiles
     private let tracks: NeighborTracks?
+    private let cubeMaps: CubeMapFinder?
 
     init(root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles) {
         self.root = root
         self.scanner = scanner
         self.listed = listed
         tracks = scanner.neighborTracks(root: root.path)
+        cubeMaps = scanner.cubeMaps(in: root)
         readsTables = scanner.format.readsTables
         walk = DirectoryWalk(root: root.path)
     }
@@ -39,7 +41,9 @@ final class FolderScan: DiscoveredInputSource {
             guard kind.describesPictures || kind.mayBeTable, listed.isNew(root.realPath(of: name), as: .table) else {
                 continue
             }
-            switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: false) {
+            switch TableScan.open(
+                name, root: root, scanner: scanner, listed: listed, cubeMaps: cubeMaps, isNamed: false)
+            {
             case .success(let scan):
                 // A file that is ignored here can still be read if the user names it.
                 if !scan.hasRows { listed.remove(root.realPath(of: name), as: .table) }
@@ -73,7 +77,22 @@ final class FolderScan: DiscoveredInputSource {
         let kind = FileKind(name: name)
         guard !kind.describesPictures || !scanner.format.readsTables else { return nil }
         guard listed.isNew(root.realPath(of: name), as: .picture) else { return nil }
+        if kind == .picture, scanner.format.readsLoosePictures, let found = wholeCubeMap(with: name) {
+            guard name == found.names.first else { return nil }
+            for name in found.names.dropFirst() where listed.keepsAll {
+                listed.insert(root.realPath(of: name), as: .picture)
+            }
+            return found.discovery(row: nil)
+        }
         let picture = PictureFile(path: root.absolute(name), name: name)
         return LooseFile(picture: picture, kind: kind, scanner: scanner).discovery
+    }
+
+    /// Returns the cube map that a picture belongs to, unless a table or an earlier path refers to one of its faces as
+    /// a picture of its own.
+    private func wholeCubeMap(with name: String) -> CubeMapFinder.Found? {
+        guard let found = cubeMaps?.files(with: name) else { return nil }
+        let others = found.names.filter { $0 != name }
+        return others.contains { listed.contains(root.realPath(of: $0), as: .picture) } ? nil : found
     }
 }

@@ -14,7 +14,7 @@ final class ListedFiles {
         let role: Role
     }
 
-    private let keepsAll: Bool
+    let keepsAll: Bool
     private var hashes: Set<Int> = []
 
     /// Creates an empty list.
@@ -29,6 +29,8 @@ final class ListedFiles {
     func insert(_ path: String, as role: Role) { hashes.insert(Self.hash(path, role)) }
 
     func remove(_ path: String, as role: Role) { hashes.remove(Self.hash(path, role)) }
+
+    func contains(_ path: String, as role: Role) -> Bool { hashes.contains(Self.hash(path, role)) }
 
     /// Reports whether a file has not been listed yet. If `keepsAll` is set, also adds it.
     func isNew(_ path: String, as role: Role) -> Bool {

@@ -6,8 +6,11 @@ import VantageCore
 enum PathScan {
     struct Picture {
         let file: PictureFile
+        /// The folder that contains the file.
+        let root: DatasetRoot
+
         /// The path with symbolic links resolved.
-        let realPath: String
+        var realPath: String { root.realPath(of: file.name) }
     }
 
     enum Opening {
@@ -50,10 +53,12 @@ enum PathScan {
         let root = try DatasetRoot(folder.isEmpty ? "." : folder)
         let file = PictureFile(path: path, name: name)
         if isPicture(file, format: scanner.format) {
-            return .picture(Picture(file: file, realPath: root.realPath(of: name)))
+            return .picture(Picture(file: file, root: root))
         }
         guard listed.isNew(root.realPath(of: name), as: .table) else { return .source(ListedDiscoveries([])) }
-        switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: true) {
+        switch TableScan.open(
+            name, root: root, scanner: scanner, listed: listed, cubeMaps: scanner.cubeMaps(in: root), isNamed: true)
+        {
         case .success(let scan): return .source(scan)
         case .failure(let failure): return .source(ListedDiscoveries([.failure(failure)]))
         }

@@ -7,6 +7,8 @@ final class PictureNames {
     private lazy var paths: [String: [String]] = read()
     /// The names of the folders that contain pictures, in lowercase.
     private var folders: Set<String> = []
+    /// The paths of pictures that may be the first face of a cube map, by the name of the cube map in lowercase.
+    private var faces: [String: [String]] = [:]
 
     /// - Parameter root: The path of the folder.
     init(root: String) { self.root = root }
@@ -18,8 +20,26 @@ final class PictureNames {
     func path(like written: String) -> String? {
         // Most names of a table without pictures end here.
         let last = Self.lastPart(of: written)
-        guard !paths.isEmpty, var named = paths[last] ?? paths[Self.stem(of: last)] else { return nil }
+        guard !paths.isEmpty, let named = paths[last] ?? paths[Self.stem(of: last)] else { return nil }
+        return best(of: named, parts: Self.parts(of: written))
+    }
+
+    /// Returns the path of the front face, or of the first numbered one, of the cube map whose path ends most like a
+    /// written path; `nil` if there is none, or no single one. Nothing but its name is known.
+    func face(like written: String) -> String? {
         let parts = Self.parts(of: written)
+        guard let last = parts.last else { return nil }
+        _ = paths
+        var folders: Set<[String]> = []
+        // Numbers count from 0 or from 1, so a folder can have two of these files.
+        let named = (faces[last] ?? faces[Self.stem(of: last)] ?? []).sorted().filter {
+            folders.insert(Self.parts(of: $0).dropLast()).inserted
+        }
+        return best(of: named, parts: parts)
+    }
+
+    private func best(of named: [String], parts: [String]) -> String? {
+        var named = named
         // The path names a folder in this dataset, not one on another machine.
         if let folder = parts.dropLast().last, folders.contains(folder) {
             named.removeAll { Self.parts(of: $0).dropLast().last != folder }
@@ -38,11 +58,22 @@ final class PictureNames {
             let parts = Self.parts(of: name)
             guard let last = parts.last else { continue }
             if let folder = parts.dropLast().last { folders.insert(folder) }
+            if let cubeMap = Self.cubeMap(parts) { faces[cubeMap, default: []].append(name) }
             let stem = Self.stem(of: last)
             paths[last, default: []].append(name)
             if stem != last { paths[stem, default: []].append(name) }
         }
         return paths
+    }
+
+    /// Returns the name of the cube map that a picture may be the front or the first face of, in lowercase.
+    private static func cubeMap(_ parts: [String]) -> String? {
+        guard let last = parts.last,
+            let face = CubeFaceName.all(for: last).first(where: { $0.label == .face(.front) || $0.isFirstNumber })
+        else { return nil }
+        let start = Substring(face.group.start)
+        let name = start.utf8.reversed().drop { "_-. ".utf8.contains($0) }.reversed()
+        return name.isEmpty ? parts.dropLast().last : String(decoding: name, as: UTF8.self)
     }
 
     private static func parts(of path: String) -> [String] {

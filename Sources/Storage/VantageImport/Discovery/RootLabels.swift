@@ -39,6 +39,7 @@ extension DiscoveredInput {
             candidate.label = label + candidate.label
             if let source = candidate.row?.source { candidate.row?.source = label + source }
             if let name = candidate.picture?.name { candidate.picture?.name = label + name }
+            candidate.cubeMap = candidate.cubeMap?.labeled(label)
             return .candidate(candidate)
         case .failure(let failure):
             let words = failure.description

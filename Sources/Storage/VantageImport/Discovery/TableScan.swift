@@ -4,12 +4,17 @@ final class TableScan: DiscoveredInputSource {
     private var remark: DiscoveredInput?
     private let root: DatasetRoot
     private let listed: ListedFiles
+    private let cubeMaps: CubeMapFinder?
 
-    private init(reader: (any SidecarReader)?, remark: DiscoveredInput?, root: DatasetRoot, listed: ListedFiles) {
+    private init(
+        reader: (any SidecarReader)?, remark: DiscoveredInput?, root: DatasetRoot, listed: ListedFiles,
+        cubeMaps: CubeMapFinder?
+    ) {
         self.reader = reader
         self.remark = remark
         self.root = root
         self.listed = listed
+        self.cubeMaps = cubeMaps
     }
 
     /// Whether the file is a table with names of pictures whose columns are not recognized.
@@ -21,19 +26,22 @@ final class TableScan: DiscoveredInputSource {
     ///
     /// - Parameter isNamed: Whether the user named this file. In that case it must be a table.
     static func open(
-        _ name: String, root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles, isNamed: Bool
+        _ name: String, root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles, cubeMaps: CubeMapFinder?,
+        isNamed: Bool
     ) -> Result<TableScan, ImportFailure> {
         Result { () throws(ImportFailure) in
             let file = PictureFile(path: root.absolute(name), name: name)
             func ignored(_ reason: String, isUnknown: Bool) -> TableScan {
                 let remark = DiscoveredInput.ignored(IgnoredFile(name: name, reason: reason, isTable: true))
-                let scan = TableScan(reader: nil, remark: remark, root: root, listed: listed)
+                let scan = TableScan(reader: nil, remark: remark, root: root, listed: listed, cubeMaps: cubeMaps)
                 scan.isUnknown = isUnknown
                 return scan
             }
             switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
-            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, listed: listed)
-            case .track, .calibration: return TableScan(reader: nil, remark: nil, root: root, listed: listed)
+            case .reader(let reader):
+                return TableScan(reader: reader, remark: nil, root: root, listed: listed, cubeMaps: cubeMaps)
+            case .track, .calibration:
+                return TableScan(reader: nil, remark: nil, root: root, listed: listed, cubeMaps: cubeMaps)
             case .notATable(let reason) where isNamed, .unknownTable(let reason) where isNamed:
                 throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Choose a table of scenes.")
             case .notATable(let reason): return ignored(reason, isUnknown: false)
@@ -54,12 +62,27 @@ final class TableScan: DiscoveredInputSource {
     private func discovery(of row: SidecarRow) -> DiscoveredInput {
         do {
             let picture = try picture(of: row)
+            if let picture, row.mayBeCubeMap, let found = cubeMaps?.files(with: picture.name) {
+                return discovery(of: found, namedBy: picture, row)
+            }
             if let picture { listed.insert(root.realPath(of: picture.name), as: .picture) }
             let label = picture?.name ?? row.label
             return .candidate(ImportCandidate(label: label, picture: picture, row: row))
         } catch {
             return .failure(error)
         }
+    }
+
+    /// A row describes a cube map if it names the front face. The heading of another row may be that of its face.
+    private func discovery(
+        of found: CubeMapFinder.Found, namedBy picture: PictureFile, _ row: SidecarRow
+    ) -> DiscoveredInput {
+        guard picture.name == found.lead || found.files.isFailure else {
+            let reason = "is a face of a cube map; the row of \(found.lead) describes all faces"
+            return .ignored(IgnoredFile(name: picture.name, reason: reason))
+        }
+        for name in found.names { listed.insert(root.realPath(of: name), as: .picture) }
+        return found.discovery(row: row)
     }
 
     /// Returns the first of the row's pictures that exists.
@@ -74,7 +97,19 @@ final class TableScan: DiscoveredInputSource {
             for place in row.otherPictures {
                 if let picture = try? root.picture(place, from: folder, input: row.label) { return picture }
             }
+            if row.mayBeCubeMap, let front = cubeMaps?.lead(like: best) { return front }
             throw error
         }
     }
+}
+
+extension SidecarRow {
+    /// Whether the picture may be a cube map: nothing in the row says that it is flat.
+    fileprivate var mayBeCubeMap: Bool {
+        lens == nil && kind != .photo && !(kind == nil && (fieldOfView.map { $0 < 180 } ?? false))
+    }
+}
+
+extension Result {
+    fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }

@@ -136,7 +136,7 @@ public struct DatasetImporter: Sendable {
     func scanner(_ paths: [String]) -> DatasetScanner {
         DatasetScanner(
             paths: paths, format: options.format, limits: options.limits, tableSettings: options.tableSettings,
-            calibration: options.calibration, tracks: library)
+            calibration: options.calibration, kind: options.kind, tracks: library)
     }
 
     /// Returns the number of inputs that an interrupted run finished, or 0 if the inputs have changed since that run.

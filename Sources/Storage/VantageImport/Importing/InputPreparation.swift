@@ -52,10 +52,15 @@ struct InputPreparation: Sendable {
             return ImportItem(
                 position: position, source: candidate.label,
                 content: .ready(PreparedScene(read.record, try streams(of: read, candidate: candidate))),
-                warnings: read.warnings)
+                warnings: read.warnings + storageWarnings(of: candidate))
         } catch {
             return failed(error, position: position)
         }
+    }
+
+    private func storageWarnings(of candidate: ImportCandidate) -> [ImportWarning] {
+        guard options.linksOriginals, let cubeMap = candidate.cubeMap else { return [] }
+        return [ImportWarning("\(cubeMap.name) consists of six files, which were stored instead of linked.")]
     }
 
     private func failed(_ failure: ImportFailure, position: Int) -> ImportItem<PreparedScene> {

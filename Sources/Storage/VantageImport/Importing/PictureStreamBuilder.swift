@@ -44,7 +44,8 @@ struct PictureStreamBuilder {
             ?? PictureStream.Reading(of: bytes, limits: options.limits.picture)
         let original = PictureStream(
             level: 0, isOriginal: true, size: file.size,
-            content: options.linksOriginals ? .linked(path: path, byteCount: file.bytes.count) : .stored(file.bytes),
+            content: options.linksOriginals && !file.isArchive
+                ? .linked(path: path, byteCount: file.bytes.count) : .stored(file.bytes),
             hash: hash, reading: file.conversion.map { .whole(reason: $0) } ?? reading)
         let converted =
             file.conversion == nil

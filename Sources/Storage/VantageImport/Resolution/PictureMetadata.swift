@@ -32,6 +32,16 @@ struct PictureMetadata: Sendable {
         self.init(exif: Self.first(of: blocks), xmp: xmp ?? XMPReader.tags(in: metadata.preview))
     }
 
+    /// Creates the metadata of a cube map: those of the first face that has a position or, if none has, those of the
+    /// first that has any EXIF tags. Sizes and orientations of faces are left out.
+    init(ofFaces faces: [PictureMetadata]) {
+        let chosen =
+            faces.first { $0.exif.latitude != nil && $0.exif.longitude != nil }
+            ?? faces.first { $0.xmp.text(.exif, "GPSLatitude") != nil } ?? faces.first { !$0.exif.values.isEmpty }
+        self = chosen ?? faces.first ?? PictureMetadata()
+        exif.values[.orientation] = nil
+    }
+
     private init(exif: ExifTags, xmp: XMPTags) {
         self.exif = exif
         self.xmp = xmp

@@ -17,6 +17,7 @@ extension SceneResolver {
     private static let nominalSize = PictureSize(width: 2, height: 1)
 
     mutating func camera() -> View {
+        if let knownCamera { return View(camera: knownCamera, size: storedSize, orientation: .up) }
         let orientation = orientation()
         guard let storedSize else {
             let size = row.flatMap { PictureSize(width: $0.width, height: $0.height) }

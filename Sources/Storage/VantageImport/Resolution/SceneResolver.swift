@@ -26,6 +26,8 @@ struct SceneResolver {
     /// decodes the picture.
     let looksLikeStereo: (StereoLayout) -> Bool
     var warnings: [String] = []
+    /// The camera, if it is known already and the picture is stored upright.
+    var knownCamera: Sourced<CameraModel>?
     /// The camera, once it is resolved.
     private(set) var cameraModel: CameraModel?
     /// The size of the top-left part of the picture that shows the left eye of a stereo panorama, once the camera is

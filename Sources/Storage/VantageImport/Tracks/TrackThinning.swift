@@ -58,9 +58,9 @@ struct PictureOnTrack: Hashable, Sendable {
 
     /// Finds an input on the tracks. Returns `nil` if no track positions it.
     init?(_ discovery: DiscoveredInput, position: Int, tracks: ImportTracks, limits: ImportLimits) {
-        guard case .candidate(let candidate) = discovery, let picture = candidate.picture,
+        guard case .candidate(let candidate) = discovery, let name = candidate.pictureName,
             candidate.row?.latitude == nil,
-            let metadata = try? PictureReader.metadata(of: picture, limits: limits.picture)
+            let metadata = try? PictureReader.metadata(of: candidate, limits: limits.picture)
         else { return nil }
         var resolver = SceneResolver(
             label: candidate.label, row: candidate.row, metadata: metadata, storedSize: nil,
@@ -72,7 +72,7 @@ struct PictureOnTrack: Hashable, Sendable {
         self.init(
             label: candidate.label, position: position,
             group: Group(
-                folder: DatasetRoot.folder(of: picture.name), make: device?.make, model: device?.model),
+                folder: DatasetRoot.folder(of: name), make: device?.make, model: device?.model),
             time: time.milliseconds, coordinate: place.value)
     }
 }

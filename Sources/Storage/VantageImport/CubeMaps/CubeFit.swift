@@ -1,0 +1,100 @@
+import VantageGeodesy
+
+/// The differences of colors between the edges that six faces of a cube share.
+///
+/// At a shared edge, both faces show nearly the same directions. Their outermost pixels differ as little as neighboring
+/// pixels do, and edges that do not belong together differ by several times as much.
+struct CubeFit {
+    /// The maximum ratio of the differences at shared edges to those of other edges, for six pictures to be certainly
+    /// the faces of a cube. In a test with 16 real panoramas, it was at most 0.16. In 190 sets of other pictures
+    /// (neighboring squares of a panorama, faces in a wrong order, photos, and shifted copies of one), it was at least
+    /// 0.48.
+    private static let agreement = 0.3
+    /// The ratio at the edges between the side faces above which they contradict each other. In the same test, it was
+    /// at most 0.16 for the faces of a cube.
+    private static let contradiction = 0.5
+    /// The mean ratio at their edges above which the upper and the lower face are doubtful.
+    private static let doubt = 0.75
+    /// The minimum difference between unrelated edges, of 255. Pictures without content have less, and say nothing.
+    private static let contrast = 6.0
+    /// The ratio of differences below which a turned face is believed to be turned.
+    private static let gain = 0.5
+
+    /// The mean difference at the edges between the side faces, of 255.
+    let sides: Double
+    /// The mean difference at the edges of the upper face, of 255, once it is turned clockwise by 0 to 3 quarters.
+    private let up: [Double]
+    private let down: [Double]
+    /// The mean difference between all other edges, of 255.
+    let unrelated: Double
+
+    init(_ faces: [CubeMap.Face: FaceEdges]) {
+        let ring = [CubeMap.Face.front, .right, .back, .left].compactMap { faces[$0] }
+        guard ring.count == 4, let upper = faces[.up], let lower = faces[.down] else {
+            preconditionFailure("Expected all six faces.")
+        }
+        sides = (0..<4).map { Self.difference(ring[$0].right, ring[($0 + 1) % 4].left) }.mean
+        // The edges of the upper and of the lower face, in the order and the direction of the side faces that they
+        // meet.
+        let above = [upper.bottom, upper.right.reversed(), upper.top.reversed(), upper.left]
+        let below = [lower.top, lower.right, lower.bottom.reversed(), lower.left.reversed()]
+        let turns = 0..<4
+        up = turns.map { turn in turns.map { Self.difference(ring[$0].top, above[($0 + turn) % 4]) }.mean }
+        // Clockwise, the left edge of the lower face becomes the upper one, which meets the front.
+        down = turns.map { turn in turns.map { Self.difference(ring[$0].bottom, below[($0 + 4 - turn) % 4]) }.mean }
+        unrelated = Self.unrelated(ring, above + below)
+    }
+
+    /// The mean difference at all edges, of 255, once the upper and the lower face are turned.
+    var shared: Double { (sides + 2 * caps) / 3 }
+    /// The mean difference at the edges of the upper and the lower face, of 255, once they are turned.
+    private var caps: Double { (up[upTurns] + down[downTurns]) / 2 }
+    /// The number of quarters by which the upper face has to be turned clockwise.
+    var upTurns: Int { Self.turns(up) }
+    /// The number of quarters by which the lower face has to be turned clockwise.
+    var downTurns: Int { Self.turns(down) }
+
+    /// Whether the pictures are certainly the faces of a cube: all their edges continue each other.
+    var isCertain: Bool { unrelated >= Self.contrast && shared <= Self.agreement * unrelated }
+    /// Whether the side faces are certainly not in these places.
+    var isContradicted: Bool { unrelated >= Self.contrast && sides > Self.contradiction * unrelated }
+    /// Whether the upper and the lower face may be wrong. They can also be black, or have been retouched.
+    var hasDoubtfulCaps: Bool { unrelated >= Self.contrast && caps > Self.doubt * unrelated }
+
+    private static func turns(_ differences: [Double]) -> Int {
+        let best = differences.indices.min { differences[$0] < differences[$1] } ?? 0
+        // A clear sky looks the same in all directions.
+        return differences[best] < gain * differences[0] - 1 ? best : 0
+    }
+
+    /// Returns the mean difference of edges that do not belong together: those of side faces that are opposite each
+    /// other, and the edges of the upper and of the lower face.
+    private static func unrelated(_ ring: [FaceEdges], _ caps: [[SIMD3<Double>]]) -> Double {
+        var differences: [Double] = []
+        for (index, face) in ring.enumerated() {
+            for other in ring[(index + 1)...] {
+                differences.append(difference(face.left, other.left))
+                differences.append(difference(face.right, other.right))
+                differences.append(difference(face.top, other.top))
+                differences.append(difference(face.bottom, other.bottom))
+            }
+            differences.append(difference(face.top, face.bottom))
+            differences.append(difference(face.left, face.left.reversed()))
+        }
+        for (index, edge) in caps.enumerated() {
+            for other in caps[(index + 1)...] { differences.append(difference(edge, other)) }
+        }
+        return differences.mean
+    }
+
+    private static func difference(_ one: [SIMD3<Double>], _ other: [SIMD3<Double>]) -> Double {
+        zip(one, other).map { one, other in
+            let difference = one - other
+            return (abs(difference.x) + abs(difference.y) + abs(difference.z)) / 3
+        }.mean
+    }
+}
+
+extension [Double] {
+    fileprivate var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import VantageGeodesy
+import VantageJPEG
+import VantageSceneFixtures
+
+@testable import VantageImport
+
+/// Paints the faces of a cube that surrounds a scene of waves in all directions.
+struct CubePainting {
+    var side = 96
+    var quality = 95
+    var subsampling = ChromaSubsampling.s444
+    /// Whether all directions look the same.
+    var isBlank = false
+
+    /// The right, the forward and the upward direction of each face, as seen from the middle: x is right, y is ahead.
+    private static let axes: [CubeMap.Face: [SIMD3<Double>]] = [
+        .front: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], .right: [[0, -1, 0], [1, 0, 0], [0, 0, 1]],
+        .back: [[-1, 0, 0], [0, -1, 0], [0, 0, 1]], .left: [[0, 1, 0], [-1, 0, 0], [0, 0, 1]],
+        .up: [[1, 0, 0], [0, 0, 1], [0, -1, 0]], .down: [[1, 0, 0], [0, 0, -1], [0, 1, 0]],
+    ]
+
+    /// - Parameter turns: The number of quarters by which the face is turned counterclockwise.
+    func image(of face: CubeMap.Face, turns: Int = 0) -> PixelImage {
+        let axes = Self.axes[face] ?? []
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(side * side * 3)
+        for row in 0..<side {
+            for column in 0..<side {
+                var point = (SIMD2(Double(column), Double(row)) + 0.5) / Double(side) * 2 - 1
+                for _ in 0..<turns { point = SIMD2(-point.y, point.x) }
+                let color = color(axes[1] + axes[0] * point.x - axes[2] * point.y)
+                pixels += [UInt8(color.x), UInt8(color.y), UInt8(color.z)]
+            }
+        }
+        return PixelImage(width: side, height: side, pixels: pixels)
+    }
+
+    /// Returns red, green and blue from 0 to 255.
+    private func color(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+        guard !isBlank else { return SIMD3(150, 160, 170) }
+        let unit = vector / (vector * vector).sum().squareRoot()
+        func wave(_ frequency: SIMD3<Double>, _ phase: Double) -> Double {
+            127 + 120 * sin((unit * frequency).sum() + phase)
+        }
+        return SIMD3(wave([4, 2.5, 1], 0.3), wave([-2, 5, 3], 1.1), wave([1.5, -3, 6], 2.4))
+    }
+
+    func jpeg(of face: CubeMap.Face, turns: Int = 0, exif: ExifBuilder? = nil) throws -> [UInt8] {
+        let segments = exif.map { [JPEGSegment(marker: 0xE1, payload: $0.payload)] } ?? []
+        return try JPEGEncoder.encode(
+            image(of: face, turns: turns),
+            options: JPEGEncodingOptions(quality: quality, subsampling: subsampling, segments: segments))
+    }
+}
+
+extension TemporaryFolder {
+    /// Writes the faces of a cube: front, right, back, left, up and down.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the files, in this order.
+    ///   - exif: The metadata of each face.
+    ///   - turns: The number of quarters by which a face is turned counterclockwise.
+    func writeCube(
+        _ names: [String], _ painting: CubePainting = CubePainting(), exif: ExifBuilder? = .at(48, 7),
+        turns: [CubeMap.Face: Int] = [:]
+    ) throws {
+        for (face, name) in zip(CubeMapFiles.order, names) {
+            try write(name, painting.jpeg(of: face, turns: turns[face] ?? 0, exif: exif))
+        }
+    }
+
+    /// Writes the faces of a cube with names that end in a face's label.
+    ///
+    /// - Parameter labels: The labels, separated by spaces.
+    func writeCube(
+        _ start: String, _ labels: String = "f r b l u d", _ painting: CubePainting = CubePainting(),
+        exif: ExifBuilder? = .at(48, 7), turns: [CubeMap.Face: Int] = [:]
+    ) throws {
+        let names = labels.split(separator: " ").map { "\(start)\($0).jpg" }
+        try writeCube(names, painting, exif: exif, turns: turns)
+    }
+}
