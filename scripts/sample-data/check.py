@@ -5,6 +5,7 @@ import json
 import numpy as np
 from PIL import Image
 
+import containers
 import examples
 import plan
 from camera import Panorama, Pinhole, unit
@@ -15,13 +16,14 @@ SIZE_LIMIT = 13_000_000  # bytes, without the map, which has its own limit in to
 
 def run(folder, only=""):
     """Measures every marker and balloon, and returns the exit status."""
-    cameras = {shot.file: shot.camera for shot in plan.all_shots() + examples.all_shots()}
+    shots = {shot.file: shot for shot in plan.all_shots() + examples.all_shots()}
     worst, count, failures = 0.0, 0, 0
     for entry in listed(folder):
         # Pillow does not read HEIC.
         if only not in entry["file"] or entry["file"].endswith(".heic"):
             continue
-        camera, pixels = cameras[entry["file"]], upright(folder / entry["file"])
+        shot = shots[entry["file"]]
+        camera, pixels = shot.camera, picture(folder, shot)
         pixels = pixels[:camera.height]  # of a stereo panorama, the left eye
         rays = camera.directions(1).astype(np.float64)
         for marker in entry["markers"] + [k for k in entry["landmarks"] if "colour" in k]:
@@ -39,6 +41,17 @@ def listed(folder):
     """Returns the entries of both lists of markers."""
     lists = [folder / "markers.json", folder / examples.FOLDER / "markers.json"]
     return [entry for path in lists for entry in json.loads(path.read_text("utf-8"))["pictures"]]
+
+
+def picture(folder, shot):
+    """Returns the pixels of a shot. Those of a cube map that is six files are put together."""
+    if not containers.has_six_files(shot):
+        return upright(folder / shot.file)
+    whole = np.zeros((shot.camera.height, shot.camera.width, 3), np.float32)
+    for name, (left, top, face) in shot.camera.faces().items():
+        pixels = upright(folder / containers.face_file(shot, name))
+        whole[top:top + face.height, left:left + face.width] = pixels
+    return whole
 
 
 def upright(path):

@@ -2,6 +2,7 @@
 
 import io
 import struct
+from dataclasses import replace
 
 import numpy as np
 from PIL import Image
@@ -10,6 +11,27 @@ import exif
 import heif
 import jpeg
 import xmp
+
+
+def files(shot, pixels):
+    """Returns the files of a shot, keyed by path. A cube map in a grid is six files, of which one has metadata."""
+    if not has_six_files(shot):
+        return {shot.file: encode(shot, pixels)}
+    parts = {}
+    for name, (left, top, camera) in shot.camera.faces().items():
+        face = replace(shot, camera=camera, metadata=name == "front")
+        block = np.ascontiguousarray(pixels[top:top + camera.height, left:left + camera.width])
+        parts[face_file(shot, name)] = to_jpeg(face, block)
+    return parts
+
+
+def has_six_files(shot):
+    return getattr(shot.camera, "layout", None) == "grid"
+
+
+def face_file(shot, name):
+    """Returns the path of a face. Its last letter is the first of the face's name, as in krpano."""
+    return f"{shot.file}_{name[0]}.jpg"
 
 
 def encode(shot, pixels):

@@ -40,7 +40,8 @@ def make(folder, world, samples, only, write):
             pixels = frame.pixels()
             if shot.is_stereo:
                 pixels = np.concatenate([pixels, photograph(world, right_eye(shot), samples)[0].pixels()])
-            write(folder / shot.file, containers.encode(shot, pixels))
+            for path, data in containers.files(shot, pixels).items():
+                write(folder / path, data)
     for path, text in documents(shots).items():
         write(folder / path, text.encode("utf-8"))
     if only:
@@ -145,6 +146,8 @@ def lens_shots():
                   "Rue des Tilleuls", 4800),
         lens_shot("cube-row/row.jpg", CubeMap.of(street.point(24.0, -1.2, EYE), 348.0, 256, "row"),
                   "Rue des Tilleuls", 6000),
+        lens_shot("cube-faces/pano", CubeMap.of(street.point(34.0, 1.2, EYE), 352.0, 320, "grid", pitch=-1.5, roll=1.0),
+                  "Rue des Tilleuls", 6600),
         lens_shot("cylinder/cylinder.jpg", Cylinder(street.point(65.5, 1.3, EYE), 60.0, width=1536, height=460,
                                                     horizon=280.0), "Place de la Fontaine", 7200),
         Shot(f"{FOLDER}/distorted/photo.jpg", distorted, "Corner of the square", 8400, DAY_AFTER,

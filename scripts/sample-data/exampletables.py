@@ -13,6 +13,7 @@ from catalogs import to_csv
 def all_tables(shots, ride, first):
     """Returns the text of each file, keyed by path. `shots` are keyed by folder."""
     return {
+        "cube-faces/tilt.csv": tilt(shots["cube-faces"]),
         "survey/panoramas.csv": survey(shots["survey"]),
         "omega-phi-kappa/external_parameters.txt": external_parameters(shots["omega-phi-kappa"]),
         "columns/aufnahmen.csv": columns(shots["columns"]),
@@ -35,6 +36,12 @@ def gridded(shot):
 def from_grid(shot):
     """Returns the heading of a shot from grid north."""
     return (shot.camera.heading - gridded(shot)[2]) % 360
+
+
+def tilt(shots):
+    """Returns a table of what the metadata of pictures do not state."""
+    return to_csv([["file", "pitch", "roll"]] + [
+        [name(shot, "cube-faces"), f"{shot.camera.pitch:g}", f"{shot.camera.roll:g}"] for shot in shots])
 
 
 def survey(shots):

@@ -279,6 +279,7 @@ class CubeMap(Mosaic):
               "back": (180, 0, 0)}
     CELLS = {
         "row": {name: (n, 0) for n, name in enumerate(MOUNTS)},
+        "grid": {name: (n % 3, n // 3) for n, name in enumerate(MOUNTS)},
         "horizontalCross": {"left": (0, 1), "front": (1, 1), "right": (2, 1), "back": (3, 1), "up": (1, 0),
                             "down": (1, 2)},
     }
@@ -292,6 +293,10 @@ class CubeMap(Mosaic):
         cube = cls(position, heading, pitch, roll, width, height, parts)
         cube.layout = layout
         return cube
+
+    def faces(self):
+        """Returns the position in the picture and the camera of each face, keyed by its name."""
+        return dict(zip(self.CELLS[self.layout], self.parts))
 
     def calibration(self):
         return {"model": "cubeMap", "width": self.width, "height": self.height, "layout": self.layout}

@@ -17,7 +17,8 @@ struct Example: Sendable, CustomStringConvertible {
     static let all = [
         Example(name: "formats"), Example(name: "dual-fisheye", isCalibrated: true), Example(name: "unstitched"),
         Example(name: "fisheye", isCalibrated: true), Example(name: "cube-cross", isCalibrated: true),
-        Example(name: "cube-row", isCalibrated: true), Example(name: "cylinder", isCalibrated: true),
+        Example(name: "cube-row", isCalibrated: true), Example(name: "cube-faces"),
+        Example(name: "cylinder", isCalibrated: true),
         Example(name: "distorted", isCalibrated: true), Example(name: "stereo"),
         Example(name: "survey", table: inUTM()),
         Example(name: "omega-phi-kappa", table: inUTM()),

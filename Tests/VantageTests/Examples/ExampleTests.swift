@@ -57,7 +57,8 @@ struct ExampleTests {
         #expect(
             kinds == [
                 "dual-fisheye": "dualFisheye", "unstitched": "dualFisheye", "fisheye": "fisheye",
-                "cube-cross": "cubeMap", "cube-row": "cubeMap", "cylinder": "cylinder", "distorted": "perspective",
+                "cube-cross": "cubeMap", "cube-row": "cubeMap", "cube-faces": "cubeMap",
+                "cylinder": "cylinder", "distorted": "perspective",
             ])
     }
 

@@ -131,7 +131,8 @@ struct CubePicture {
     ) throws(JPEGError) -> [UInt8]? {
         do {
             return try JPEGRewriter.grid(of: faces.map(\.picture.jpeg), columns: columns, limits: limits)
-        } catch where error.code == .tooMuchMemory {
+        } catch {
+            guard error.code == .tooMuchMemory else { throw error }
             return nil
         }
     }
