@@ -91,6 +91,11 @@ struct ErrorMessageTests {
         #expect(lack.text("message")?.hasSuffix("Specify one with --store.") == true)
     }
 
+    @Test func `suggests photos for files that are not a cube map`() {
+        let failure = ImportFailure(.badCubeMap, "pano", "pano lacks a face.")
+        #expect(Remedies.sentence(for: failure) == "pano lacks a face. Or import them as photos with --kind photo.")
+    }
+
     @Test func `a report that cannot be created has its own error code`() async throws {
         let folder = try TemporaryFolder()
         let report = folder.url.appending(path: "none/report.jsonl")
