@@ -6,7 +6,7 @@ import VantageGeodesy
 /// pixels do, and edges that do not belong together differ by several times as much.
 struct CubeFit {
     /// The maximum ratio of the differences at shared edges to those of other edges, for six pictures to be certainly
-    /// the faces of a cube. In a test with 16 real panoramas, it was at most 0.16. In 190 sets of other pictures
+    /// the faces of a cube. In a test with 16 panoramas, it was at most 0.16. In 190 sets of other pictures
     /// (neighboring squares of a panorama, faces in a wrong order, photos, and shifted copies of one), it was at least
     /// 0.48.
     private static let agreement = 0.3

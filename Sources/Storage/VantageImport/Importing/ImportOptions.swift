@@ -20,7 +20,8 @@ public struct ImportOptions: Sendable {
         case auto = "auto"
         /// Pictures that are twice as wide as high are panoramas.
         case panorama = "panorama"
-        /// All pictures are flat photos, except those that a table declares to be panoramas.
+        /// All pictures are flat photos, except those that a table declares to be panoramas. None is a face of a cube
+        /// map.
         case photo = "photo"
     }
 
