@@ -119,6 +119,16 @@ struct CubePictureTests {
         #expect(error?.code == .badCubeMap && error?.input == "p")
     }
 
+    @Test func `faces of one color each stay as they are named`() throws {
+        for (index, face) in ["f", "r", "b", "l", "u", "d"].enumerated() {
+            let color = (0..<3).map { UInt8(index * 40 + $0 * 20) }
+            let image = PixelImage(
+                width: 96, height: 96, pixels: Array(repeating: color, count: 96 * 96).flatMap { $0 })
+            try folder.write("p_\(face).jpg", JPEGEncoder.encode(image))
+        }
+        #expect(try picture().source == "six files, one for each face")
+    }
+
     @Test func `upper and lower faces that do not continue the others are reported`() throws {
         try folder.writeCube("p_", "f r b l d u")
         #expect(

@@ -27,6 +27,8 @@ struct CubeFit {
     private let down: [Double]
     /// The mean difference between all other edges, of 255.
     let unrelated: Double
+    /// The mean difference between the colors along the edges between the side faces, of 255.
+    private let variation: Double
 
     init(_ faces: [CubeMap.Face: FaceEdges]) {
         let ring = [CubeMap.Face.front, .right, .back, .left].compactMap { faces[$0] }
@@ -43,6 +45,10 @@ struct CubeFit {
         // Clockwise, the left edge of the lower face becomes the upper one, which meets the front.
         down = turns.map { turn in turns.map { Self.difference(ring[$0].bottom, below[($0 + 4 - turn) % 4]) }.mean }
         unrelated = Self.unrelated(ring, above + below)
+        variation =
+            ring.flatMap { [$0.left, $0.right] }.map { edge in
+                Self.difference(edge, Array(repeating: edge.reduce(SIMD3(), +) / Double(edge.count), count: edge.count))
+            }.mean
     }
 
     /// The mean difference at all edges, of 255, once the upper and the lower face are turned.
@@ -56,8 +62,11 @@ struct CubeFit {
 
     /// Whether the pictures are certainly the faces of a cube: all their edges continue each other.
     var isCertain: Bool { unrelated >= Self.contrast && shared <= Self.agreement * unrelated }
-    /// Whether the side faces are certainly not in these places.
-    var isContradicted: Bool { unrelated >= Self.contrast && sides > Self.contradiction * unrelated }
+    /// Whether the side faces are certainly not in these places. Faces of one color each, as in test pictures, say
+    /// nothing.
+    var isContradicted: Bool {
+        min(unrelated, variation) >= Self.contrast && sides > Self.contradiction * unrelated
+    }
     /// Whether the upper and the lower face may be wrong. They can also be black, or have been retouched.
     var hasDoubtfulCaps: Bool { unrelated >= Self.contrast && caps > Self.doubt * unrelated }
 
