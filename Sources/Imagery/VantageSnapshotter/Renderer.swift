@@ -15,7 +15,8 @@ import VantageJPEG
 ///
 /// A picture from calibrated lenses is drawn one lens at a time. A ``LensView`` takes the place of the mapping, and each
 /// lens has its own footprint, plan and image. ``LensPath`` maps samples through a lens, ``LensBlending`` computes the
-/// share of each lens, and a ``LensProjector`` draws the lenses over each other.
+/// share of each lens, ``LensOwners`` finds the blocks that need only one of them, and a ``LensProjector`` draws the
+/// lenses over each other.
 package struct Renderer: Sendable {
     package init() { _ = Renderer.keepsMemory }
 
