@@ -133,8 +133,8 @@ void cresampling_map_lens_sphere_row(
     const cresampling_lens *lens, const cresampling_sphere *sphere, float row, ptrdiff_t start, ptrdiff_t count,
     ptrdiff_t field, float *fields);
 
-/// A pair of lenses that together show every direction. Their scores are the cosines of the angles from their axes, minus
-/// the least cosines that they show.
+/// A pair of lenses that together show every direction. Their scores are the cosines of the angles from their axes,
+/// minus the least cosines that they show.
 typedef struct {
     float below[3], above[3];        // The axes, in the frame of a view's vectors.
     float least_below, least_above;
