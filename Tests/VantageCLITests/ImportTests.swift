@@ -248,7 +248,7 @@ struct ImportTests {
     }
 
     @Test func `many failures for one reason leave the rare ones visible`() async throws {
-        try folder.write("Bild;Ost;Nord\na.jpg;7.7;48.2\n", to: "survey/cameras.csv")
+        try folder.write("Aufnahmename;Ostlage;Nordlage\na.jpg;7.7;48.2\n", to: "survey/cameras.csv")
         let picture = try DrawnPicture.jpeg(number: 3)
         for number in 100..<115 { try folder.write(picture, to: "survey/\(number).jpg") }
         for number in 100..<112 { try folder.write("notes", to: "survey/\(number).doc") }
