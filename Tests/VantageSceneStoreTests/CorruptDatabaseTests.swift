@@ -8,17 +8,11 @@ import VantageScenes
 
 /// Databases from SQLite's own fuzzer. They are part of the shared data, whose README names their source.
 private enum CorruptDatabases {
-    static let folder: URL = {
-        let shared = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"].map { URL(filePath: $0) }
-        let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared/data")
-        return (shared ?? beside).appending(path: "hostile/sqlite_corrupt").standardizedFileURL
-    }()
+    static let folder = SharedData.folder?.appending(path: "hostile/sqlite_corrupt")
 
     static let names: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        if names.isEmpty {
-            print("Corrupt databases are not tested, because \(folder.path) does not exist. Set VANTAGE_SHARED_DATA.")
-        }
+        let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
+        if names.isEmpty { print("Corrupt databases are not tested, because no shared data was found.") }
         return names.filter { $0.hasSuffix(".db") }.sorted()
     }()
 }
@@ -30,7 +24,7 @@ struct CorruptDatabaseTests {
     {
         let folder = try TemporaryFolder()
         let url = folder.file(name)
-        let bytes = try Data(contentsOf: CorruptDatabases.folder.appending(path: name))
+        let bytes = try Data(contentsOf: #require(CorruptDatabases.folder).appending(path: name))
         try bytes.write(to: url)
         for opening in OpeningTests.Opening.allCases {
             let error = await #expect(throws: StoreError.self) { try await opening(url) }
@@ -46,7 +40,7 @@ struct CorruptDatabaseTests {
     ) async throws {
         let folder = try TemporaryFolder()
         let url = folder.file(name)
-        var bytes = try Data(contentsOf: CorruptDatabases.folder.appending(path: name))
+        var bytes = try Data(contentsOf: #require(CorruptDatabases.folder).appending(path: name))
         bytes.replaceSubrange(68..<72, with: [0x56, 0x4E, 0x54, 0x47])
         try bytes.write(to: url)
         await VerificationTests.use(url, SceneID(key: 1))
