@@ -58,26 +58,26 @@ struct ImportTests {
         #expect(try await tool.run("verify").status == 0)
     }
 
-    @Test func `a table whose position columns are not recognized points to --columns`() async throws {
+    @Test(arguments: [
+        (
+            "photo,ostlage,nordlage", "a.jpg has no GPS position, and none was found in cams.csv row 2.",
+            ["--columns", "x=ostlage,y=nordlage"]
+        ),
+        (
+            "photo,est,nord", "cams.csv has the coordinates est and nord, but no coordinate system.",
+            ["--crs", "EPSG:4326"]
+        ),
+    ])
+    func `a table whose positions cannot be used points to an option that helps`(
+        header: String, message: String, remedy: [String]
+    ) async throws {
         try folder.write(try DrawnPicture.jpeg(number: 3), to: "survey/a.jpg")
-        try folder.write("photo,ostlage,nordlage\na.jpg,7.7,48.2\n", to: "survey/cams.csv")
+        try folder.write("\(header)\na.jpg,7.7,48.2\n", to: "survey/cams.csv")
         let run = try await tool.run("import", "survey", "--dry-run")
         #expect(run.status == 2)
-        #expect(run.messages.contains("a.jpg has no GPS position, and none was found in cams.csv row 2."))
-        #expect(run.messages.contains("Use --columns."))
-        let named = try await tool.run("import", "survey", "--dry-run", "--columns", "x=ostlage,y=nordlage")
-        #expect(named.status == 0)
-    }
-
-    @Test func `a table with eastings and northings points to --crs`() async throws {
-        try folder.write(try DrawnPicture.jpeg(number: 3), to: "survey/a.jpg")
-        try folder.write("photo,est,nord\na.jpg,7.7,48.2\n", to: "survey/cams.csv")
-        let run = try await tool.run("import", "survey", "--dry-run")
-        #expect(run.status == 2)
-        #expect(run.messages.contains("cams.csv has the coordinates est and nord, but no coordinate system."))
-        #expect(run.messages.contains("Use --crs."))
-        let named = try await tool.run("import", "survey", "--dry-run", "--crs", "EPSG:4326")
-        #expect(named.status == 0)
+        #expect(run.messages.contains(message))
+        #expect(run.messages.contains("Use \(remedy[0])."))
+        #expect(try await tool.run(["import", "survey", "--dry-run"] + remedy).status == 0)
     }
 
     @Test(arguments: [[], ["--format", "places"]])

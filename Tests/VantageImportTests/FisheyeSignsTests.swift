@@ -94,7 +94,7 @@ struct FisheyeSignsTests {
         #expect(FisheyeSigns.find(2, in: try black.jpeg(), limits: .standard) == .darkCorners)
     }
 
-    @Test func `there is no circle through points on a line`() {
+    @Test func `no circle passes through points on a line`() {
         #expect(FisheyeCircle(through: []) == nil)
         #expect(FisheyeCircle(through: [SIMD2(1, 0), SIMD2(2, 0), SIMD2(3, 0)]) == nil)
         let circle = FisheyeCircle(through: [SIMD2(4, 2), SIMD2(2, 4), SIMD2(0, 2), SIMD2(2, 0)])

@@ -208,6 +208,14 @@ struct TableVariantTests {
         #expect(try rows(table).first?.latitude == 48.5)
     }
 
+    @Test func `a name that begins like a comment is the name of a picture`() throws {
+        for name in ["#1.jpg", "%2.jpg"] { try folder.write(name, [0xFF, 0xD8, 0xFF]) }
+        let headings = "file,heading\n#1.jpg,10\n# a note\n%2.jpg,20\n// to be checked\na.jpg,30\n"
+        #expect(try rows(headings).map(\.picture) == ["#1.jpg", "%2.jpg", "a.jpg"])
+        let positions = "file,lat,lon,note\n#1.jpg,48,7\n# a note,,,x\na.jpg,48,7,x\n"
+        #expect(try rows(positions).map(\.picture) == ["#1.jpg", "a.jpg"])
+    }
+
     // MARK: - Tables without names
 
     @Test func `the suggestion for a table without names works`() throws {

@@ -117,7 +117,7 @@ import VantageScenes
         #expect(SceneMapText.grouped(1_234_567) == "1,234,567" && SceneMapText.grouped(999) == "999")
     }
 
-    @Test func `draws no map if there are no scenes`() throws {
+    @Test func `draws no map without scenes`() throws {
         #expect(try draw(Scenes([SceneMark]())) == nil)
     }
 

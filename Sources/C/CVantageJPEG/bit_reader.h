@@ -78,7 +78,7 @@ static inline uint64_t cjpeg_bits_position(const struct cjpeg_bits *bits, const 
 
 /// Advances past a restart marker. The rest of the byte before it is padding.
 ///
-/// Returns the number of the marker, 0 to 7; -1 if there is no restart marker.
+/// Returns the number of the marker, 0 to 7, or -1 if something else follows.
 static inline int cjpeg_bits_pass_restart(struct cjpeg_bits *bits) {
     const int unread = bits->count - bits->invented;
     if (unread < 0 || unread >= 8) return -1;

@@ -8,12 +8,12 @@
 struct cjpeg_indexing {
     struct cjpeg_session *session;
     const cjpeg_index *index;
-    const uint8_t *start; // Of the file.
+    const uint8_t *start; // The start of the file.
     struct cjpeg_bits bits;
     struct cjpeg_huffman *dc[NUM_HUFF_TBLS];
     struct cjpeg_huffman *ac[NUM_HUFF_TBLS];
     int32_t values[CJPEG_COMPONENTS]; // The DC values by component.
-    uint32_t column, row;             // Of the next MCU.
+    uint32_t column, row;             // The place of the next MCU.
     size_t recorded;                  // The number of checkpoints.
     uint32_t until_restart, restart;  // The MCUs until the next restart marker, and its number.
 };

@@ -152,8 +152,7 @@ struct ImportCommand: AsyncParsableCommand {
             calibration == nil ? "" : " A calibration is not an input. Name its pictures or their folder as well."
         return CLIError(
             .badData,
-            "Nothing was imported: there are no pictures and no tables of scenes in the given paths.\(reasons)\(remedy)"
-        )
+            "Nothing was imported: the given paths contain no pictures and no tables of scenes.\(reasons)\(remedy)")
     }
 
     /// The input paths that do not lead to folders. An input folder is not listed, because the report may be written

@@ -94,7 +94,8 @@ struct CubePicture {
                 throw ImportFailure(
                     .badCubeMap, files.name,
                     "\(files.name) is a cube map, whose faces must be squares of one size, but "
-                        + "\(files[face].name) is another shape or size than \(files[.front].name). Export them again.")
+                        + "\(files[face].name) has a different shape or size than \(files[.front].name). "
+                        + "Export them again.")
             }
         }
         return front.width

@@ -22,7 +22,7 @@ extension DatasetImporter {
                 from: PlaceScan(paths: paths, limits: options.limits, from: 0), progress: progress
             ) { try preparation.items(of: $0, $1) }
         }
-        // Pictures that are too near to others are not left out, because some of them would be imported.
+        // Pictures that are too close to others are not left out, because some of them would be imported.
         let preparation = try preparation(keepsPictures: false)
         return try await reportIfNothingCanBeImported(
             from: DiscoveryChunks(scanner(paths), from: 0), progress: progress

@@ -15,8 +15,8 @@ extension SceneResolver {
         return outcome
     }
 
-    /// Looks for the picture on the tracks beside it, and remembers its position. Returns `nil` if there are no such
-    /// tracks.
+    /// Looks for the picture on the tracks beside it, and remembers its position. Returns `nil` for a picture without
+    /// tracks beside it.
     mutating func neighborTrackPlace() -> PictureTracks.Outcome? {
         let outcome = tracks?.onNeighbors(at: captured?.value)
         trackPosition = outcome?.position

@@ -64,14 +64,19 @@ final class CSVSidecar: SidecarReader {
     private func isRemark() -> Bool {
         defer { isAtFirstRow = false }
         let first = record.text(0) ?? ""
-        if ["#", "//", "%"].contains(where: first.hasPrefix) {
-            return ![SidecarColumn.latitude, .longitude].contains { column in
-                columns[column].contains { $0 != 0 && !record.isEmpty($0) }
-            }
-        }
+        if ["#", "//", "%"].contains(where: first.hasPrefix) { return !hasValuesOfScene }
         guard isAtFirstRow else { return false }
         let values = (0..<record.count).compactMap { record.text($0) }
         return !values.isEmpty && values.allSatisfy(ColumnTitle.isUnit) && values.contains { $0 != "-" }
+    }
+
+    /// Whether the record has a position outside its first field or, in a table without positions, a value for each
+    /// column.
+    private var hasValuesOfScene: Bool {
+        guard columns.hasPosition else { return record.count == width && width > 1 }
+        return [SidecarColumn.latitude, .longitude].contains { column in
+            columns[column].contains { $0 != 0 && !record.isEmpty($0) }
+        }
     }
 
     private func row() throws(ImportFailure) -> SidecarRow {

@@ -6,7 +6,7 @@ struct TableTimeColumns {
     private(set) var timeOfDay: Int?
     private(set) var week: Int?
     private(set) var secondOfWeek: Int?
-    /// The column whose name states that numbers count in GPS time.
+    /// The column whose name states that its numbers are in GPS time.
     private(set) var gps: Int?
 
     private static let secondsPerWeek = 604_800.0
@@ -21,7 +21,7 @@ struct TableTimeColumns {
         gps = titles.firstIndex { ["gpstime", "gpsseconds", "gpssec"].contains($0.name) }
     }
 
-    /// Returns the date and the time of day as one text, or `nil` if there is no such pair.
+    /// Returns the date and the time of day as one text, or `nil` if either is missing or has a different form.
     func text(_ record: CSVRecord) -> String? {
         guard let date, let timeOfDay, let day = record.text(date), let time = record.text(timeOfDay),
             day.utf8.count <= 10, time.contains(":"), time.prefix(2).allSatisfy({ $0.isNumber || $0 == ":" }),

@@ -21,7 +21,7 @@ struct UnknownTable {
             + "If it describes pictures, name the columns: \(suggestion)\(system)"
     }
 
-    /// Whether the header is rather a row: it has the name of a picture, or consists mostly of numbers.
+    /// Whether the header is more likely a row: it has the name of a picture, or consists mostly of numbers.
     var isRow: Bool {
         header.contains(where: PictureColumn.isPicture) || (header.count > 2 && 2 * values.count > header.count)
     }
@@ -35,7 +35,7 @@ struct UnknownTable {
         }
     }
 
-    /// The numbers of the columns, as far as their values suggest it.
+    /// The columns by field, as suggested by the values in the first row.
     private var numbers: String {
         let file = header.firstIndex(where: PictureColumn.isPicture)
         var values = values.drop { file == nil || $0.index < file ?? 0 || header[$0.index].count < 5 }

@@ -25,7 +25,7 @@ struct DeltaBytesReader {
         self.maximumPage = maximumPage
     }
 
-    /// - Throws: ``ParquetError`` if there are no more values, or if they repeat too much.
+    /// - Throws: ``ParquetError`` if all values have been read, or if they repeat too much.
     mutating func next() throws(ParquetError) -> ParquetValue {
         let length = try lengths.next()
         guard length >= 0, length <= content.count else { throw .damaged }

@@ -40,7 +40,7 @@ struct DeltaIntegerReader {
         value = Varint.signed(first)
     }
 
-    /// - Throws: ``ParquetError`` if there are no more values.
+    /// - Throws: ``ParquetError`` if all values have been read.
     mutating func next() throws(ParquetError) -> Int64 {
         guard left > 0 else { throw .damaged }
         left -= 1
