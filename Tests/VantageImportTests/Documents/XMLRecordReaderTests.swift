@@ -76,13 +76,19 @@ struct XMLRecordReaderTests {
         #expect(try Self.records("<a><r>\(String(repeating: "y", count: 90))</r></a>", limits: limits).count == 1)
     }
 
-    @Test func `rejects text over the limit`() {
+    @Test(arguments: [1, 16, 1 << 20])
+    func `rejects text over the limit, whatever the chunk size`(chunk: Int) throws {
         var limits = TableLimits()
         limits.maximumLine = 100
-        let error = #expect(throws: XMLError.self) {
-            try Self.records("<a>\(String(repeating: "y", count: 1000))</a>", chunk: 16, limits: limits)
+        let text = String(repeating: "y", count: 100)
+        #expect(try Self.records("<a>\(text)<r/></a>", chunk: chunk, limits: limits).count == 1)
+        let documents = [
+            "<a>\(text)y</a>", "<a><!--\(text)--></a>", "<a><r b='\(text)'/></a>", "<a>\(text)y", "<a b='\(text)",
+        ]
+        for long in documents {
+            let error = #expect(throws: XMLError.self) { try Self.records(long, chunk: chunk, limits: limits) }
+            #expect(error?.limit == .lineBytes, "\(long)")
         }
-        #expect(error?.limit == .lineBytes)
     }
 
     @Test func `reads or rejects every prefix and every changed byte`() throws {

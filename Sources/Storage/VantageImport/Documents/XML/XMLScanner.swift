@@ -138,9 +138,10 @@ final class XMLScanner {
         var place = 1
         var quote: UInt8?
         while true {
-            if let end = tagEnd(from: &place, &quote) { return end }
-            guard !isAtEnd else { return try fail("ends within a tag") }
+            let end = tagEnd(from: &place, &quote)
             guard place <= maximumToken else { return try failTooLong() }
+            if let end { return end }
+            guard !isAtEnd else { return try fail("ends within a tag") }
             try fill(to: buffer.count - position + 1)
         }
     }
@@ -190,10 +191,12 @@ final class XMLScanner {
         var searched = count
         while true {
             let start = position + searched
-            if start < buffer.count, let place = firstIndex(of: pattern, from: start) { return place }
-            searched = max(count, buffer.count - position - pattern.count + 1)
-            guard !isAtEnd else { return nil }
+            let place = start < buffer.count ? firstIndex(of: pattern, from: start) : nil
+            searched = place.map { $0 - position } ?? max(count, buffer.count - position - pattern.count + 1)
+            // The limit is exact, so that the size of the chunks has no effect.
             guard searched <= maximumToken else { return try failTooLong() }
+            if let place { return place }
+            guard !isAtEnd else { return nil }
             try fill(to: buffer.count - position + 1)
         }
     }
