@@ -30,7 +30,7 @@ done
 
 export VANTAGE_CHECKOUT="$root"
 # The build folder is kept, so that a second run is quick. The programs need no debug information.
-build=(swift build -c release -Xswiftc -gnone --package-path "$package" --scratch-path "$root/.build/consumer")
+build=(swift build -c release -debug-info-format none --package-path "$package" --scratch-path "$root/.build/consumer")
 for product in consumer vantage; do
     "${build[@]}" --product "$product" 2>&1 | tee -a "$work/log"
 done

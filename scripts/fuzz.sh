@@ -53,7 +53,7 @@ build() {
     [ -f "${libraries[0]}" ] || fail "$status_no_input" "$toolchain has no libFuzzer. Install Swift from swift.org."
     "$root/scripts/install-packages.sh"
     VANTAGE_FUZZ="${libraries[0]}" \
-        swift build --disable-index-store -Xswiftc -gline-tables-only -Xcc -gline-tables-only \
+        swift build --disable-index-store -debug-info-format none -Xswiftc -gline-tables-only -Xcc -gline-tables-only \
         --package-path "$root" --scratch-path "$folder" --product vantage-fuzz >&2
 }
 

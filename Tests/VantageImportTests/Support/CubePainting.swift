@@ -22,28 +22,11 @@ struct CubePainting {
 
     /// - Parameter turns: The number of quarters by which the face is turned counterclockwise.
     func image(of face: CubeMap.Face, turns: Int = 0) -> PixelImage {
-        let axes = Self.axes[face] ?? []
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(side * side * 3)
-        for row in 0..<side {
-            for column in 0..<side {
-                var point = (SIMD2(Double(column), Double(row)) + 0.5) / Double(side) * 2 - 1
-                for _ in 0..<turns { point = SIMD2(-point.y, point.x) }
-                let color = color(axes[1] + axes[0] * point.x - axes[2] * point.y)
-                pixels += [UInt8(color.x), UInt8(color.y), UInt8(color.z)]
-            }
+        guard !isBlank else {
+            return PixelImage(
+                width: side, height: side, pixels: Array(repeatElement([150, 160, 170], count: side * side).joined()))
         }
-        return PixelImage(width: side, height: side, pixels: pixels)
-    }
-
-    /// Returns red, green and blue from 0 to 255.
-    private func color(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-        guard !isBlank else { return SIMD3(150, 160, 170) }
-        let unit = vector / (vector * vector).sum().squareRoot()
-        func wave(_ frequency: SIMD3<Double>, _ phase: Double) -> Double {
-            127 + 120 * sin((unit * frequency).sum() + phase)
-        }
-        return SIMD3(wave([4, 2.5, 1], 0.3), wave([-2, 5, 3], 1.1), wave([1.5, -3, 6], 2.4))
+        return .waves(side: side, axes: Self.axes[face] ?? [], turns: turns)
     }
 
     func jpeg(of face: CubeMap.Face, turns: Int = 0, exif: ExifBuilder? = nil) throws -> [UInt8] {

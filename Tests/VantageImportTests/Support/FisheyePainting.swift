@@ -23,28 +23,9 @@ struct FisheyePainting {
     }
 
     var image: PixelImage {
-        var generator = SplitMix64(state: 7)
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(width * height * 3)
-        for row in 0..<height {
-            for column in 0..<width {
-                let value = value(at: SIMD2(Double(column) + 0.5, Double(row) + 0.5))
-                let noise = Double.random(in: -4...4, using: &generator)
-                let byte = UInt8(max(0, min(255, value + noise)))
-                pixels += [byte, byte, byte]
-            }
-        }
-        return PixelImage(width: width, height: height, pixels: pixels)
-    }
-
-    /// The edge is soft over the width of a pixel.
-    private func value(at point: SIMD2<Double>) -> Double {
-        let half = Double(width) / Double(circles.count)
-        let index = min(Int(point.x / half), circles.count - 1)
-        let circle = circles[index]
-        let offset = (point - circle.center) / circle.radius
-        let inside = max(0, min(1, (1 - (offset * offset).sum().squareRoot()) * circle.radius + 0.5))
-        return background * (1 - inside) + 255 * brightness(offset) * inside
+        .fisheye(
+            width: width, height: height, circles: circles.map { ($0.center, $0.radius) }, background: background,
+            brightness: brightness)
     }
 
     /// The picture as a JPEG, with EXIF, XMP and bytes after its end.

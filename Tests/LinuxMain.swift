@@ -1,0 +1,8 @@
+import Testing
+
+/// Starts Swift Testing. Without this file, SwiftPM searches the index of every build for XCTest classes, of which there
+/// are none.
+@main
+struct LinuxMain {
+    static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+}
