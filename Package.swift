@@ -475,8 +475,8 @@ let package = Package(
 
 // MARK: - Fast tests
 
-/// Optimizes the modules that decode, resample and draw, and the tests that paint pictures, because tests spend most of
-/// their time there.
+/// Optimizes the modules that decode, resample, draw and compute views, and the tests that paint pictures, because tests
+/// spend most of their time there.
 /// Assertions and overflow checks stay on. scripts/test.sh sets the variable. SwiftPM does not allow such flags in a
 /// dependency, so other builds, including those of consumers, are not affected.
 if Context.environment["VANTAGE_FAST_TESTS"] != nil {
@@ -487,17 +487,14 @@ if Context.environment["VANTAGE_FAST_TESTS"] != nil {
         "VantageVisibility",
     ]
     for target in package.targets where modules.contains(target.name) {
-        target.addFlags(
-            swift: Target.optimized, c: ["-O2"], .when(configuration: .debug))
+        target.addFlags(swift: Target.optimized, c: ["-O2"], .when(configuration: .debug))
     }
 }
 
 extension Target {
     /// Optimizes a module in a debug build. Compiling its files together takes less time than in batches. SwiftPM expects
     /// one object file for each, which the compiler only writes if it uses threads.
-    static let optimized = [
-        "-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug",
-    ]
+    static let optimized = ["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"]
 
     func addFlags(swift: [String], c: [String], _ condition: BuildSettingCondition? = nil) {
         swiftSettings = (swiftSettings ?? []) + [.unsafeFlags(swift, condition)]
