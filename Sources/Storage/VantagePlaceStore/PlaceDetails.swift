@@ -50,6 +50,15 @@ struct PlaceDetails {
 }
 
 extension PostalAddress {
+    /// The address as a JSON object, as in the column `surroundings.address`.
+    var storedJSON: String {
+        var json = JSONText()
+        json.open()
+        write(to: &json)
+        json.close()
+        return json.string
+    }
+
     fileprivate func write(to json: inout JSONText) {
         json.add("country", country)
         json.add("district", district)
@@ -64,7 +73,7 @@ extension PostalAddress {
 
 extension PlaceDetails {
     init(_ json: JSONValue) {
-        address = json["address"].map { PostalAddress($0) }
+        address = json["address"].map { PostalAddress(stored: $0) }
         telephone = json["telephone"]?.text
         url = json["url"]?.text
         openingHours = json["openingHours"]?.text
@@ -76,7 +85,7 @@ extension PlaceDetails {
 }
 
 extension PostalAddress {
-    fileprivate init(_ json: JSONValue) {
+    init(stored json: JSONValue) {
         self.init()
         houseNumber = json["houseNumber"]?.text
         street = json["street"]?.text
@@ -98,5 +107,19 @@ extension PlaceDetails {
         let town = [address.postalCode, address.locality ?? address.district].compactMap(\.self).joined(separator: " ")
         let parts = [house == name ? "" : house, town].filter { !$0.isEmpty }
         return parts.isEmpty ? nil : ([name] + parts).joined(separator: ", ")
+    }
+}
+
+extension Place {
+    /// The name followed by the street and by the town, postal code and district around the place, as people type it;
+    /// `nil` if the source specifies all of them, or if places of this kind are not found by their surroundings.
+    var nameInSurroundings: String? {
+        guard surroundings != nil, kind == .pointOfInterest || kind == .street || kind == .address,
+            !derivedAddressParts.isDisjoint(with: [.locality, .postalCode, .district]), let address = completeAddress
+        else { return nil }
+        let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
+        let town = [address.postalCode, address.locality].compactMap(\.self).joined(separator: " ")
+        return [name, house == name ? "" : house, town, address.district ?? ""].filter { !$0.isEmpty }
+            .joined(separator: ", ")
     }
 }
