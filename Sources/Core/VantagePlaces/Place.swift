@@ -37,6 +37,8 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var url: String?
     /// The opening hours in OpenStreetMap's grammar; ``hours`` parses them.
     public var openingHours: String?
+    /// Brand, cuisine, wheelchair access and the like.
+    public var attributes = PlaceAttributes()
     /// A Boolean value indicating whether the position of a house is interpolated between known neighbors rather than
     /// stated by the source.
     public var isInterpolated: Bool

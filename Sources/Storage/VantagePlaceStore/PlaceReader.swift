@@ -76,5 +76,6 @@ extension Place {
         adminLevel = details.adminLevel
         code = details.code
         isInterpolated = details.isInterpolated ?? false
+        attributes = details.attributes
     }
 }

@@ -185,7 +185,9 @@ struct NameSearch {
     /// one without.
     private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
         if one.row == other.row { return true }
-        guard let identity = one.identity, let known = other.identity, identity.isSame(as: known) else { return false }
+        guard let identity = one.identity, let known = other.identity else { return false }
+        if identity.isSameObject(as: known) { return true }
+        guard identity.isSame(as: known) else { return false }
         return try names.hasOutline(one.row) != names.hasOutline(other.row)
     }
 
