@@ -97,6 +97,7 @@
 @_exported import enum VantageMapStyle.MapConfiguration
 @_exported import enum VantageMapStyle.MapRole
 @_exported import enum VantageMapStyle.TrafficCongestion
+@_exported import struct VantagePlaceStore.PlaceChanges
 @_exported import struct VantagePlaceStore.PlaceCollectionSummary
 @_exported import struct VantagePlaceStore.PlaceMatch
 @_exported import struct VantagePlaceStore.PlaceQuery

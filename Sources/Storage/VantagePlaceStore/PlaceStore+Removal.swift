@@ -37,7 +37,7 @@ extension PlaceStore {
 }
 
 /// Removes places from every table that refers to them.
-private struct PlaceRemoval {
+struct PlaceRemoval {
     private static let batchSize = 50_000
 
     private let database: Database
@@ -56,6 +56,14 @@ private struct PlaceRemoval {
             sql:
                 "SELECT id FROM place WHERE collection = (SELECT id FROM collection WHERE name = ?) ORDER BY id LIMIT ?",
             arguments: [name, Self.batchSize])
+        try remove(rows)
+        return rows.count
+    }
+
+    /// Removes places.
+    ///
+    /// - Parameter rows: The `place.id` of each place.
+    func remove(_ rows: [Int64]) throws {
         let reader = try PlaceReader(database)
         let preparation = PreparedPlace.Preparation()
         let words = try KnownWords(database)
@@ -80,7 +88,6 @@ private struct PlaceRemoval {
             sql: "UPDATE place_index SET situated = min(situated, coalesce((SELECT max(id) FROM place), 0))")
         try index.remove(postings.sorted())
         try positions.remove(placed.sorted())
-        return rows.count
     }
 
     /// Records where the surroundings of other places depend on territories that are about to be removed.

@@ -15,6 +15,15 @@ extension PlaceStore {
     }
 }
 
+extension PlaceStore {
+    /// Derives all surroundings that are out of date, within a transaction.
+    static func updateSurroundings(_ database: Database) throws {
+        let boxes = try PendingAreaChanges(database).take()
+        try SurroundingsWriter(database).update(in: boxes)
+        while try SurroundingsWriter(database).addSome() {}
+    }
+}
+
 /// Writes the surroundings of places, and indexes the words in them.
 private final class SurroundingsWriter {
     /// The number of places per transaction.
