@@ -23,7 +23,7 @@ struct PlaceFormatTests {
         func add(
             _ bytes: some Collection<UInt8>, named name: String, to collection: String = "town", replaces: Bool = false
         ) async throws -> ImportReport {
-            let file = folder.file(name)
+            let file = try folder.write("", to: name)
             try Data(bytes).write(to: file)
             var options = ImportOptions(collection: CollectionSpec(name: collection))
             options.format = .places
