@@ -51,7 +51,10 @@ struct PlaceFormatTests {
 
     @Test(arguments: [
         ("array.json", #"[{"name":"Aubeval","lat":48,"lon":7}]"#),
-        ("pretty.json", "[\n  {\n    \"name\": \"Aubeval\",\n    \"location\": {\"latitude\": 48, \"longitude\": 7}\n  }\n]\n"),
+        (
+            "pretty.json",
+            "[\n  {\n    \"name\": \"Aubeval\",\n    \"location\": {\"latitude\": 48, \"longitude\": 7}\n  }\n]\n"
+        ),
         ("features.json", "[\(feature("n1", #""name":"Aubeval""#))]"),
         ("one.json", feature("n1", #""name":"Aubeval""#).replacing(",", with: ",\n")),
         ("lines.jsonl", "{\"name\":\"Aubeval\",\"lat\":48,\"lon\":7}\n{\"name\":\"Other\",\"lat\":48,\"lon\":7}\n"),
@@ -104,7 +107,8 @@ struct PlaceFormatTests {
     }
 
     @Test(arguments: [
-        "This is a text.\nNothing else.\n", "<html><body>Hi</body></html>", "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{1}\u{2}\u{3}",
+        "This is a text.\nNothing else.\n", "<html><body>Hi</body></html>",
+        "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{1}\u{2}\u{3}",
         #"{"type":"Point","coordinates":[7,48]}"#, "title;description\na;b\n",
     ])
     func `refuses other files with a list of formats`(text: String) async throws {
@@ -215,7 +219,8 @@ struct PlaceFormatTests {
                 #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#),
             Self.feature(
                 "a1",
-                #"\#(sources),"address_levels":[{"value":"MA"},{"value":"Newton"}],"number":"22","street":"Elm","country":"US""#),
+                #"\#(sources),"address_levels":[{"value":"MA"},{"value":"Newton"}],"number":"22","street":"Elm","country":"US""#
+            ),
         ]
         let report = try await town.add(lines.joined(separator: "\n").utf8, named: "overture.geojsonl")
         #expect(report.imported == 2)
@@ -226,9 +231,12 @@ struct PlaceFormatTests {
     @Test func `a postal code area names the postal code of its houses`() async throws {
         let town = try await Town()
         let lines = [
-            Self.feature("n1", #""addr:housenumber":"5","addr:street":"Rue""#, #"{"type":"Point","coordinates":[7.0008,48.0005]}"#),
             Self.feature(
-                "a3", #""boundary":"postal_code","postal_code":"68000""#, #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#),
+                "n1", #""addr:housenumber":"5","addr:street":"Rue""#,
+                #"{"type":"Point","coordinates":[7.0008,48.0005]}"#),
+            Self.feature(
+                "a3", #""boundary":"postal_code","postal_code":"68000""#,
+                #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#),
         ]
         _ = try await town.add(lines.joined(separator: "\n").utf8, named: "postal.geojsonl")
         let house = try #require(try await town.find("5 rue").first)
@@ -275,7 +283,8 @@ struct PlaceFormatTests {
     @Test func `a replacement updates the surroundings of other collections`() async throws {
         let town = try await Town()
         func area(_ name: String) -> String {
-            Self.feature("a4", #""name":"\#(name)","place":"town""#, #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#)
+            Self.feature(
+                "a4", #""name":"\#(name)","place":"town""#, #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#)
         }
         let house = Self.feature(
             "n1", #""addr:housenumber":"5","addr:street":"Rue""#, #"{"type":"Point","coordinates":[7.0008,48.0005]}"#)

@@ -12,7 +12,9 @@ struct SurroundingsTests {
         Outline(rings: [[(west, south), (east, south), (east, north), (west, north)]])
     }
 
-    private static func area(_ name: String, level: Int? = nil, type: String? = nil, code: String? = nil) throws -> Place {
+    private static func area(_ name: String, level: Int? = nil, type: String? = nil, code: String? = nil) throws
+        -> Place
+    {
         try Place.make(name, at: 48.05, 7.05) {
             ($0.kind, $0.adminLevel, $0.type, $0.code) = (.territory, level, type, code)
         }

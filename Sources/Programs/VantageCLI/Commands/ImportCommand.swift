@@ -62,7 +62,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Continue the last import with the same arguments.")
     var resume = false
 
-    @Flag(help: "With --format places: make the collection equal to the input, so that places that it lacks are removed.")
+    @Flag(
+        help: "With --format places: make the collection equal to the input, so that places that it lacks are removed.")
     var replace = false
 
     @Flag(help: "Report what would be imported, and change nothing.")

@@ -105,5 +105,7 @@ struct OpenStreetMapDocument {
 
     private func line(_ ids: [Int64]) -> JSONValue { .array(ids.compactMap { nodes[$0].map(Self.position) }) }
 
-    private static func position(_ point: (Double, Double)) -> JSONValue { .array([.number(point.0), .number(point.1)]) }
+    private static func position(_ point: (Double, Double)) -> JSONValue {
+        .array([.number(point.0), .number(point.1)])
+    }
 }

@@ -67,7 +67,8 @@ struct PlaceBuilder: Sendable {
         // A shop without a name is a house with a category.
         let isHouse = name == house && kind.kind == .pointOfInterest
         var place = Place(
-            id: PlaceID(source: origin, id: id), kind: isHouse ? .address : kind.kind, name: name, coordinate: coordinate, source: origin,
+            id: PlaceID(source: origin, id: id), kind: isHouse ? .address : kind.kind, name: name,
+            coordinate: coordinate, source: origin,
             sourceID: id)
         place.category = kind.category
         place.type = kind.type
@@ -127,7 +128,8 @@ struct PlaceBuilder: Sendable {
     private static func otherName(_ tags: PlaceTags, _ kind: TaggedKind) -> String? {
         if kind.type == "postal_code" { return tags["postal_code", "addr:postcode", "ref"] }
         if let english = tags["name:en", "name_en"] { return english }
-        let translated = tags.values(under: "name:").merging(tags.values(under: "name_"), uniquingKeysWith: { a, _ in a })
+        let translated = tags.values(under: "name:").merging(
+            tags.values(under: "name_"), uniquingKeysWith: { a, _ in a })
         let first = translated.filter { isLanguage($0.key) }.min { $0.key < $1.key }
         return first?.value ?? tags["official_name", "int_name", "loc_name"]
     }

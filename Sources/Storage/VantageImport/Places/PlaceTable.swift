@@ -42,8 +42,11 @@ final class PlaceTable {
         guard let input = nextInput() else { return nil }
         guard case .success(.tagged(let tags, let geometry)) = input.row else { return input }
         let houses = tags.houses
-        waiting = houses.dropFirst().map { PlaceInput(label: input.label, row: .success(.tagged($0, geometry: geometry))) }
-        return houses.first.map { PlaceInput(label: input.label, row: .success(.tagged($0, geometry: geometry))) } ?? input
+        waiting = houses.dropFirst().map {
+            PlaceInput(label: input.label, row: .success(.tagged($0, geometry: geometry)))
+        }
+        return houses.first.map { PlaceInput(label: input.label, row: .success(.tagged($0, geometry: geometry))) }
+            ?? input
     }
 
     private func nextInput() -> PlaceInput? {

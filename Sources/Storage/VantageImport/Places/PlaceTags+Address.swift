@@ -14,7 +14,8 @@ extension PlaceTags {
         let hamlet = self["addr:street", "addr:place", "street"] == nil ? nil : self["addr:hamlet"]
         if address.locality == nil { address.locality = hamlet } else { address.district = address.district ?? hamlet }
         if !isJapanese {
-            address.district = address.district ?? self["addr:neighbourhood", "addr:quarter", "neighbourhood", "quarter"]
+            address.district =
+                address.district ?? self["addr:neighbourhood", "addr:quarter", "neighbourhood", "quarter"]
         }
         address.postalCode = self["addr:postcode", "postcode", "postal_code", "zip", "zipcode", "plz"]
         address.region = self["addr:state", "addr:province", "region", "state"]
@@ -77,7 +78,8 @@ extension PlaceAttributes {
         let base: String
 
         func link(_ text: String) -> String {
-            text.contains("/") || text.contains(" ") ? text : base + (text.hasPrefix("@") ? text.dropFirst() : text[...])
+            text.contains("/") || text.contains(" ")
+                ? text : base + (text.hasPrefix("@") ? text.dropFirst() : text[...])
         }
     }
 

@@ -19,7 +19,9 @@ extension PlaceTags {
     }
 
     /// Objects in which other objects keep their position or their properties.
-    private static let parts: Set = ["properties", "tags", "location", "position", "center", "geo", "coordinates", "address"]
+    private static let parts: Set = [
+        "properties", "tags", "location", "position", "center", "geo", "coordinates", "address",
+    ]
 
     /// Creates the tags for a JSON object that is not a GeoJSON feature, such as an entry of an array or an object from
     /// OpenStreetMap's Overpass API. Returns `nil` if the object has no latitude and longitude.
@@ -54,7 +56,8 @@ extension PlaceTags {
             self["name", "brand", "operator", "addr:interpolation", "addr:block_number"] == nil
         else { return [self] }
         let numbers = text.split { ";,".contains($0) }.map(\.trimmed)
-        let isList = (2...Self.mostHouses).contains(numbers.count) && Set(numbers).count == numbers.count
+        let isList =
+            (2...Self.mostHouses).contains(numbers.count) && Set(numbers).count == numbers.count
             && numbers.allSatisfy { $0.contains(where: \.isNumber) && $0.count <= 10 }
         guard isList else { return [self] }
         return numbers.enumerated().map { place, number in

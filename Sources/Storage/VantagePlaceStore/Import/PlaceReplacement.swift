@@ -113,7 +113,8 @@ private final class PlaceReplacement {
         for (position, row) in new.enumerated() {
             guard let place = try reader.place(row: row) else { continue }
             let prepared = preparation.prepared(place, outline: try outlines.outline(ofRow: row))
-            let outcome = try writer.store(ImportItem(position: position, source: place.name, content: .ready(prepared)))
+            let outcome = try writer.store(
+                ImportItem(position: position, source: place.name, content: .ready(prepared)))
             // Another collection has the place.
             if case .duplicate = outcome { changes.added -= 1 }
             guard !writer.acceptsMore else { continue }
@@ -147,7 +148,8 @@ private final class PlaceReplacement {
     /// Replaces the interpolation lines. Their houses are among the places.
     private func replaceWays() throws {
         try database.execute(sql: "DELETE FROM place_interpolation WHERE collection = ?", arguments: [run.collection])
-        let ways = try Row.fetchCursor(other, sql: "SELECT key, source, source_id, step, shape FROM place_interpolation")
+        let ways = try Row.fetchCursor(
+            other, sql: "SELECT key, source, source_id, step, shape FROM place_interpolation")
         while let way = try ways.next() {
             try database.execute(
                 sql: """

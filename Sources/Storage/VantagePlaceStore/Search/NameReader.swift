@@ -58,7 +58,8 @@ struct NameReader {
         return Names(
             wanted: wanted, firstAlias: first, importance: Double(try statement.int64(3, in: 0...255)) / 255,
             identity: PlaceIdentity(
-                name: name, source: statement.int64(7), sourceID: statement.optionalString(10) ?? "", kind: statement.int64(8), category: statement.optionalString(9),
+                name: name, source: statement.int64(7), sourceID: statement.optionalString(10) ?? "",
+                kind: statement.int64(8), category: statement.optionalString(9),
                 coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5))))
     }
 

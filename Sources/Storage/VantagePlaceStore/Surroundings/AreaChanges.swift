@@ -113,7 +113,8 @@ struct PendingAreaChanges {
             guard let area = around.first(where: { $0.mayBeTownArea && isSameName($0, territory) }) else { return [] }
             return try insert(area, territory) ? [area] : []
         }
-        guard territory.mayBeTownArea, boxes.allSatisfy({ max($0.east - $0.west, $0.north - $0.south) <= Self.widestTown })
+        guard territory.mayBeTownArea,
+            boxes.allSatisfy({ max($0.east - $0.west, $0.north - $0.south) <= Self.widestTown })
         else { return [] }
         for box in boxes {
             var found: [PlacePosition] = []
