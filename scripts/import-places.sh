@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
 
-readonly status_usage=64 status_damaged=65 pyarrow="pyarrow==26.0.1"
+readonly status_damaged=65 pyarrow="pyarrow==26.0.1"
 
 usage() {
     cat <<TEXT
