@@ -14,8 +14,11 @@ Usage: import-places.sh PATH… [--store FILE] [--collection NAME] [VANTAGE IMPO
 Each PATH is one of these files, or a folder of tables:
 
   *.osm.pbf *.osm *.osm.bz2 *.osm.gz   an OpenStreetMap extract (installs osmium-tool from Debian if it is missing)
-  *.parquet                            Overture places or divisions (installs pyarrow from PyPI in .build)
-  anything else                        GeoJSON (OpenStreetMap, Overture, Natural Earth), CSV, GeoNames tables
+  *.osc *.osc.bz2 *.osc.gz             changes to the extract before it in the list. The extract itself is not modified.
+                                       Add --replace to apply the changes to a store that already has the extract.
+  *.parquet                            Overture places, divisions, addresses or buildings (installs pyarrow from PyPI in
+                                       .build)
+  anything else                        the formats that \`vantage import --format places\` reads itself
 
 Converted files stay in a folder beside the store until the import has finished.
 
@@ -25,7 +28,9 @@ Converted files stay in a folder beside the store until the import has finished.
 
 Places from extracts get the license ODbL-1.0 and the attribution "© OpenStreetMap contributors" unless you pass others.
 
-Example: import-places.sh monaco-latest.osm.pbf --store monaco.sqlite
+Examples:
+  import-places.sh monaco-latest.osm.pbf --store monaco.sqlite
+  import-places.sh monaco-latest.osm.pbf 042.osc.gz --replace --store monaco.sqlite
 TEXT
 }
 
@@ -48,6 +53,17 @@ extract() {
         fail "$status_damaged" "Cannot read $1. Download it again."
 }
 
+# change EXTRACT CHANGES…: prints the path of the extract with the changes applied.
+change() {
+    "$root/scripts/install-packages.sh" osmium-tool
+    mkdir -p "$folder"
+    local changed
+    changed="$folder/$(basename "$1" | sed -E 's/\.osm(\.(pbf|bz2|gz))?$//').osm.pbf"
+    osmium apply-changes --no-progress --overwrite -o "$changed" "$@" >&2 ||
+        fail "$status_damaged" "Cannot apply the changes to $1. Sort the extract with osmium sort, or download it again."
+    printf '%s\n' "$changed"
+}
+
 # parquet FILE TABLE
 parquet() {
     local environment="$root/.build/import-places"
@@ -65,14 +81,29 @@ parse_import_arguments "$@"
 folder="${store:-${VANTAGE_STORE:-vantage.sqlite}}.places"
 tables=()
 terms=()
-for path in "${paths[@]}"; do
+for index in "${!paths[@]}"; do
+    path="${paths[$index]}"
     require_readable "$path"
     case "$path" in
         *.osm.pbf | *.osm | *.osm.bz2 | *.osm.gz)
+            changes=()
+            for next in "${paths[@]:$((index + 1))}"; do
+                case "$next" in
+                    *.osc | *.osc.bz2 | *.osc.gz) changes+=("$next") ;;
+                    *) break ;;
+                esac
+            done
+            if [ "${#changes[@]}" -gt 0 ]; then
+                for next in "${changes[@]}"; do require_readable "$next"; done
+                path="$(change "$path" "${changes[@]}")"
+            fi
             table="$(convert "$path")"
             tables+=("$table")
             [ -n "$collection" ] || collection=openstreetmap
             terms=(--license ODbL-1.0 --attribution "© OpenStreetMap contributors")
+            ;;
+        *.osc | *.osc.bz2 | *.osc.gz)
+            [ "$index" -gt 0 ] || fail "$status_usage" "Name the extract that $path changes before it."
             ;;
         *.parquet)
             table="$(convert "$path")"

@@ -143,7 +143,7 @@ struct PlaceImportTests {
             town.folder.write([0xFF, 0xFE, 0x61, 0], to: "b.csv").path, town.folder.write("", to: "c.csv").path,
         ])
         #expect(report.failureNotes.map(\.file) == ["a.json", "b.csv"])
-        #expect(report.failureNotes.map(\.code) == ["unsupportedFormat", "badDocument"])
+        #expect(report.failureNotes.map(\.code) == ["unsupportedFormat", "unsupportedFormat"])
     }
 }
 

@@ -28,12 +28,17 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var importance: Double
     /// The parts of the address that the source specifies; `nil` if it specifies none.
     public var address: PostalAddress?
+    /// The town, district, postal code, state and country around the place. An import derives them from the areas that
+    /// contain the place or, failing that, from the nearest town; `nil` if none is known. See ``completeAddress``.
+    public package(set) var surroundings: PostalAddress?
     /// The telephone number as the source writes it, possibly with spaces or several numbers.
     public var telephone: String?
     /// The website as the source writes it, not validated as a URL.
     public var url: String?
     /// The opening hours in OpenStreetMap's grammar; ``hours`` parses them.
     public var openingHours: String?
+    /// Brand, cuisine, wheelchair access and the like.
+    public var attributes = PlaceAttributes()
     /// A Boolean value indicating whether the position of a house is interpolated between known neighbors rather than
     /// stated by the source.
     public var isInterpolated: Bool

@@ -23,10 +23,31 @@ public struct PostalAddress: Hashable, Sendable, Codable {
     /// A Boolean value indicating whether no part is known.
     public var isEmpty: Bool { self == PostalAddress() }
 
-    /// The address on one line: street and number, then locality, region and country, separated by commas.
+    /// The house number and the street in the order in which people write them; empty if neither is known.
+    package var house: String {
+        let parts = isEastAsian ? [street, houseNumber] : [houseNumber, street]
+        return parts.compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Whether the address is in Chinese, Japanese or Korean, in which addresses begin with the largest part.
+    private var isEastAsian: Bool {
+        (street ?? locality ?? "").unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0x20000...0x3FFFF: true
+            default: false
+            }
+        }
+    }
+
+    /// The address on one line: street and number, then locality, region and country, separated by commas. In Chinese,
+    /// Japanese and Korean, the order is the reverse.
     public var line: String? {
         if let text { return text }
-        let house = [houseNumber, street].compactMap(\.self).joined(separator: " ")
+        if isEastAsian {
+            let parts = [postalCode, country, region, locality, district, house].compactMap { $0 ?? "" }
+            let line = parts.filter { !$0.isEmpty }.joined(separator: " ")
+            return line.isEmpty ? nil : line
+        }
         let town = [postalCode, locality ?? district].compactMap(\.self).joined(separator: " ")
         let parts = [house, town, region ?? "", country ?? ""].filter { !$0.isEmpty }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

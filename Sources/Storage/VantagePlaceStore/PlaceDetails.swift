@@ -12,6 +12,7 @@ struct PlaceDetails {
     var code: String?
     /// Never `false`; `nil` means not interpolated.
     var isInterpolated: Bool?
+    var attributes = PlaceAttributes()
 
     init(_ place: Place) {
         address = place.address.flatMap { $0.isEmpty ? nil : $0 }
@@ -22,11 +23,12 @@ struct PlaceDetails {
         adminLevel = place.adminLevel
         code = place.code
         isInterpolated = place.isInterpolated ? true : nil
+        attributes = place.attributes
     }
 
     var isEmpty: Bool {
         address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
-            && code == nil && isInterpolated == nil
+            && code == nil && isInterpolated == nil && attributes.isEmpty
     }
 
     var json: String {
@@ -38,18 +40,33 @@ struct PlaceDetails {
             json.close()
         }
         json.add("adminLevel", adminLevel)
+        json.add("brand", attributes.brand)
         json.add("code", code)
+        json.add("cuisine", attributes.cuisines.isEmpty ? nil : attributes.cuisines.joined(separator: ";"))
         if let isInterpolated { json.add("interpolated", isInterpolated) }
+        json.add("level", attributes.level)
         json.add("openingHours", openingHours)
+        json.add("religion", attributes.religion)
+        json.add("socialLinks", attributes.socialLinks.isEmpty ? nil : attributes.socialLinks.joined(separator: ";"))
         json.add("telephone", telephone)
         json.add("type", type)
         json.add("url", url)
+        json.add("wheelchair", attributes.wheelchair?.rawValue)
         json.close()
         return json.string
     }
 }
 
 extension PostalAddress {
+    /// The address as a JSON object, as in the column `surroundings.address`.
+    var storedJSON: String {
+        var json = JSONText()
+        json.open()
+        write(to: &json)
+        json.close()
+        return json.string
+    }
+
     fileprivate func write(to json: inout JSONText) {
         json.add("country", country)
         json.add("district", district)
@@ -64,7 +81,7 @@ extension PostalAddress {
 
 extension PlaceDetails {
     init(_ json: JSONValue) {
-        address = json["address"].map { PostalAddress($0) }
+        address = json["address"].map { PostalAddress(stored: $0) }
         telephone = json["telephone"]?.text
         url = json["url"]?.text
         openingHours = json["openingHours"]?.text
@@ -72,11 +89,17 @@ extension PlaceDetails {
         adminLevel = json["adminLevel"]?.number.flatMap { Int(exactly: $0) }
         code = json["code"]?.text
         isInterpolated = json["interpolated"] == .bool(true) ? true : nil
+        attributes.brand = json["brand"]?.text
+        attributes.cuisines = json["cuisine"]?.text?.split(separator: ";").map(String.init) ?? []
+        attributes.level = json["level"]?.text
+        attributes.religion = json["religion"]?.text
+        attributes.socialLinks = json["socialLinks"]?.text?.split(separator: ";").map(String.init) ?? []
+        attributes.wheelchair = json["wheelchair"]?.text.flatMap { WheelchairAccess(rawValue: $0) }
     }
 }
 
 extension PostalAddress {
-    fileprivate init(_ json: JSONValue) {
+    init(stored json: JSONValue) {
         self.init()
         houseNumber = json["houseNumber"]?.text
         street = json["street"]?.text
@@ -96,7 +119,21 @@ extension PlaceDetails {
         guard let address else { return nil }
         let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
         let town = [address.postalCode, address.locality ?? address.district].compactMap(\.self).joined(separator: " ")
-        let parts = [house == name ? "" : house, town].filter { !$0.isEmpty }
+        let parts = [house == name || address.house == name ? "" : house, town].filter { !$0.isEmpty }
         return parts.isEmpty ? nil : ([name] + parts).joined(separator: ", ")
+    }
+}
+
+extension Place {
+    /// The name followed by the street and by the town, postal code and district around the place, as people type it;
+    /// `nil` if the source specifies all of them, or if places of this kind are not found by their surroundings.
+    var nameInSurroundings: String? {
+        guard surroundings != nil, kind == .pointOfInterest || kind == .street || kind == .address,
+            !derivedAddressParts.isDisjoint(with: [.locality, .postalCode, .district]), let address = completeAddress
+        else { return nil }
+        let house = address.house
+        let town = [address.postalCode, address.locality].compactMap(\.self).joined(separator: " ")
+        return [name, house == name ? "" : house, town, address.district ?? ""].filter { !$0.isEmpty }
+            .joined(separator: ", ")
     }
 }

@@ -9,15 +9,27 @@ struct PlaceReader {
         SELECT place.key, place_source.name, source_id, kind, category, latitude, longitude, importance, place.name, names,
             aliases, details, coalesce(place.license, collection.license),
             coalesce(place.attribution, collection.attribution)
-        FROM place JOIN place_source ON place_source.id = source JOIN collection ON collection.id = collection
+        """
+    private static let tables = """
+         FROM place JOIN place_source ON place_source.id = source JOIN collection ON collection.id = collection
+        """
+    private static let surroundings = """
+         LEFT JOIN place_surroundings ON place_surroundings.place = place.id
+        LEFT JOIN surroundings ON surroundings.id = place_surroundings.surroundings
         """
 
     private let byRow: RawStatement
     private let byKey: RawStatement
 
     init(_ database: Database) throws {
-        byRow = try RawStatement(database, Self.columns + " WHERE place.id = ?")
-        byKey = try RawStatement(database, Self.columns + " WHERE place.key = ?")
+        // In stores from earlier releases, the next import adds the tables for surroundings.
+        let hasSurroundings = try database.tableExists("place_surroundings")
+        let selection =
+            hasSurroundings
+            ? Self.columns + ", surroundings.address" + Self.tables + Self.surroundings
+            : Self.columns + ", NULL" + Self.tables
+        byRow = try RawStatement(database, selection + " WHERE place.id = ?")
+        byKey = try RawStatement(database, selection + " WHERE place.key = ?")
     }
 
     /// Reports whether a store has the tables for places. In stores from earlier releases, the next import adds them.
@@ -47,6 +59,7 @@ struct PlaceReader {
         for name in try JSONColumn.value(row, 9)?.members ?? [] { place.names[name.name] = name.value.text }
         place.aliases = try JSONColumn.texts(row, 10) { _ in true }.texts.map(\.text)
         if let details = try JSONColumn.value(row, 11) { place.add(PlaceDetails(details)) }
+        place.surroundings = try JSONColumn.value(row, 14).map { PostalAddress(stored: $0) }
         place.license = row.optionalString(12)
         place.attribution = row.optionalString(13)
         return place
@@ -63,5 +76,6 @@ extension Place {
         adminLevel = details.adminLevel
         code = details.code
         isInterpolated = details.isInterpolated ?? false
+        attributes = details.attributes
     }
 }

@@ -37,7 +37,7 @@ extension PlaceStore {
 }
 
 /// Removes places from every table that refers to them.
-private struct PlaceRemoval {
+struct PlaceRemoval {
     private static let batchSize = 50_000
 
     private let database: Database
@@ -56,12 +56,21 @@ private struct PlaceRemoval {
             sql:
                 "SELECT id FROM place WHERE collection = (SELECT id FROM collection WHERE name = ?) ORDER BY id LIMIT ?",
             arguments: [name, Self.batchSize])
+        try remove(rows)
+        return rows.count
+    }
+
+    /// Removes places.
+    ///
+    /// - Parameter rows: The `place.id` of each place.
+    func remove(_ rows: [Int64]) throws {
         let reader = try PlaceReader(database)
         let preparation = PreparedPlace.Preparation()
         let words = try KnownWords(database)
         let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
         var postings: [PackedPair] = []
         var placed: [PackedPair] = []
+        try recordChanges(rows)
         try removeFromCover(rows)
         for row in rows {
             guard let place = try reader.place(row: row) else { continue }
@@ -74,9 +83,32 @@ private struct PlaceRemoval {
             deletion.bind(1, row)
             try deletion.run()
         }
+        // New places may get the rows of removed ones.
+        try database.execute(
+            sql: "UPDATE place_index SET situated = min(situated, coalesce((SELECT max(id) FROM place), 0))")
         try index.remove(postings.sorted())
         try positions.remove(placed.sorted())
-        return rows.count
+    }
+
+    /// Records where the surroundings of other places depend on territories that are about to be removed.
+    private func recordChanges(_ rows: [Int64]) throws {
+        let (changes, affected) = (try AreaChangeRows(database), try AffectedBoxes(database))
+        let territories = try TerritoryRows(database)
+        let areas = try RawStatement(database, "SELECT area FROM place_town_area WHERE town = ?")
+        let deletion = try RawStatement(database, "DELETE FROM place_town_area WHERE town = ?")
+        let kinds = try RawStatement(database, "SELECT 1 FROM place WHERE id = ? AND kind = 2")
+        for row in rows {
+            kinds.bind(1, row)
+            guard try kinds.isFound(), let territory = try territories.territory(row) else { continue }
+            try affected.boxes(of: territory).forEach(changes.add)
+            areas.bind(1, row)
+            try areas.forEachRow {
+                guard let area = try territories.territory(areas.int64(0)) else { return }
+                try affected.boxes(of: area).forEach(changes.add)
+            }
+            deletion.bind(1, row)
+            try deletion.run()
+        }
     }
 
     /// Removes the outlines of places from `place_cover`. If an import was interrupted, some outlines may be missing
@@ -92,5 +124,13 @@ private struct PlaceRemoval {
             }
         }
         if !boxes.isEmpty { try CoverWriter(database).remove(Set(rows), within: boxes) }
+    }
+}
+
+extension RawStatement {
+    /// Runs the statement and reports whether it has a row.
+    fileprivate func isFound() throws -> Bool {
+        defer { reset() }
+        return try step()
     }
 }

@@ -28,6 +28,8 @@ extension MapItem {
         var item = self
         item.category = category ?? other.category
         item.address = address ?? other.address
+        if address == nil { item.derivedAddressParts = other.derivedAddressParts }
+        if attributes.isEmpty { item.attributes = other.attributes }
         item.telephone = telephone ?? other.telephone
         item.url = url ?? other.url
         item.openingHours = openingHours ?? other.openingHours

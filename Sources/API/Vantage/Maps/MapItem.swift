@@ -13,14 +13,19 @@ public struct MapItem: Hashable, Sendable {
     public var kind: PlaceKind?
     /// The category, for a point of interest.
     public var category: PointOfInterestCategory?
-    /// The postal address, or `nil` if the source has none. Individual fields may be missing.
+    /// The postal address, or `nil` if it is not known. Individual fields may be missing. For a place in a table, fields
+    /// that the source does not specify come from the areas around it; see ``derivedAddressParts``.
     public var address: PostalAddress?
+    /// The parts of the ``address`` that the source does not specify.
+    public var derivedAddressParts: Set<PostalAddress.Part> = []
     /// The telephone number or numbers, exactly as in the source.
     public var telephone: String?
     /// The web page, exactly as in the source. It may not be a valid URL.
     public var url: String?
     /// The opening hours in OpenStreetMap's `opening_hours` syntax. Use ``hours`` to evaluate them.
     public var openingHours: String?
+    /// Brand, cuisine, religion, wheelchair access, level and social links, as far as the source has them.
+    public var attributes = PlaceAttributes()
 
     /// The parsed opening hours, or `nil` if the item has none. Parts that cannot be parsed have an unknown state.
     public var hours: OpeningHours? { openingHours.map { OpeningHours($0) } }
@@ -42,9 +47,11 @@ public struct MapItem: Hashable, Sendable {
         id = place.id
         kind = place.kind
         category = place.category
-        address = place.address
+        address = place.completeAddress
+        derivedAddressParts = place.derivedAddressParts
         telephone = place.telephone
         url = place.url
         openingHours = place.openingHours
+        attributes = place.attributes
     }
 }

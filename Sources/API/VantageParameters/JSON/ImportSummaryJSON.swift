@@ -12,6 +12,7 @@ package struct ImportSummaryJSON: Encodable, Sendable {
     package let tooClose: Int
     package let seconds: Double
     package let bytes: Int
+    package let changes: PlaceChanges?
     package let failures: [ImportNoteJSON]
 
     /// Creates the representation of an import's results.
@@ -31,6 +32,7 @@ package struct ImportSummaryJSON: Encodable, Sendable {
         tooClose = report.tooClose
         self.seconds = seconds.rounded(toPlaces: 2)
         bytes = report.bytes
+        changes = report.changes
         failures = report.failureNotes.map { ImportNoteJSON($0, remedy: remedy($0)) }
     }
 }

@@ -14,9 +14,17 @@ package struct PlaceJSON: Encodable, Sendable {
     /// `true` for an interpolated address, otherwise `nil`.
     let interpolated: Bool?
     let address: String?
+    /// The parts of the address that the source does not specify.
+    let derivedAddressParts: [String]?
     let telephone: String?
     let url: String?
     let openingHours: String?
+    let brand: String?
+    let cuisine: [String]?
+    let religion: String?
+    let wheelchair: WheelchairAccess?
+    let level: String?
+    let socialLinks: [String]?
     /// The opening state at the requested time. The following keys refer to the same time.
     let open: OpeningHours.State?
     let opensAt: String?
@@ -51,10 +59,19 @@ package struct PlaceJSON: Encodable, Sendable {
         code = place.code
         coordinate = CoordinateJSON(place.coordinate)
         interpolated = place.isInterpolated ? true : nil
-        address = place.address?.line
+        address = place.completeAddress?.line
+        let derived = place.derivedAddressParts.map(\.rawValue).sorted()
+        derivedAddressParts = derived.isEmpty ? nil : derived
         telephone = place.telephone
         url = place.url
         openingHours = place.openingHours
+        let attributes = place.attributes
+        brand = attributes.brand
+        cuisine = attributes.cuisines.isEmpty ? nil : attributes.cuisines
+        religion = attributes.religion
+        wheelchair = attributes.wheelchair
+        level = attributes.level
+        socialLinks = attributes.socialLinks.isEmpty ? nil : attributes.socialLinks
         let opening = openAt.flatMap { PlaceOpening(place, at: $0) }
         open = opening?.state
         opensAt = opening?.opensAt

@@ -22,22 +22,22 @@ public struct GeoJSONOverlays: Sendable {
     public init(
         _ bytes: [UInt8], label: String, like overlay: MapOverlay = MapOverlay(.points([])), hasOwnStyle: Bool = true
     ) throws(MapError) {
-        let value = try Self.value(of: bytes, label)
+        let values = try Self.values(of: bytes, label)
         let reader = Reader(label: label, template: overlay, hasOwnStyle: hasOwnStyle, change: nil)
-        overlays = try reader.overlays(of: value)
+        overlays = try reader.overlays(of: values)
     }
 
     /// - Parameter change: Applies a feature's properties to an overlay; returns `false` to leave the feature out.
     init(
         _ bytes: [UInt8], label: String, change: @escaping (inout MapOverlay, JSONValue) -> Bool
     ) throws(MapError) {
-        let value = try Self.value(of: bytes, label)
+        let values = try Self.values(of: bytes, label)
         let reader = Reader(label: label, template: MapOverlay(.points([])), hasOwnStyle: false, change: change)
-        overlays = try reader.overlays(of: value)
+        overlays = try reader.overlays(of: values)
     }
 
-    private static func value(of bytes: [UInt8], _ label: String) throws(MapError) -> JSONValue {
-        do { return try JSONParser.value(of: bytes) } catch {
+    private static func values(of bytes: [UInt8], _ label: String) throws(MapError) -> [JSONValue] {
+        do { return try GeoJSONText.values(of: bytes) } catch {
             throw error.isTooDeep
                 ? MapError(.invalidSource, "\(label) \(error). Remove its deeply nested properties.")
                 : MapError(.invalidSource, "\(label) is not JSON: it \(error). Correct it or create it again.")
@@ -50,7 +50,13 @@ public struct GeoJSONOverlays: Sendable {
         let hasOwnStyle: Bool
         let change: ((inout MapOverlay, JSONValue) -> Bool)?
 
-        func overlays(of value: JSONValue) throws(MapError) -> [MapOverlay] {
+        func overlays(of values: [JSONValue]) throws(MapError) -> [MapOverlay] {
+            var overlays: [MapOverlay] = []
+            for value in values { overlays += try self.overlays(of: value) }
+            return overlays
+        }
+
+        private func overlays(of value: JSONValue) throws(MapError) -> [MapOverlay] {
             switch value["type"]?.text {
             case "FeatureCollection":
                 var overlays: [MapOverlay] = []

@@ -62,6 +62,10 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Continue the last import with the same arguments.")
     var resume = false
 
+    @Flag(
+        help: "With --format places: make the collection equal to the input, so that places that it lacks are removed.")
+    var replace = false
+
     @Flag(help: "Report what would be imported, and change nothing.")
     var dryRun = false
 
@@ -82,6 +86,14 @@ struct ImportCommand: AsyncParsableCommand {
         try Self.check(collection, flag: "--collection", limit: 200)
         try Self.check(license, flag: "--license", limit: 200)
         try Self.check(attribution, flag: "--attribution", limit: 1000)
+        if replace {
+            guard format == .places else {
+                throw ValidationError("--replace is only for places. Add --format places, or leave out --replace.")
+            }
+            guard !resume, !dryRun else {
+                throw ValidationError("--replace cannot be combined with --resume or --dry-run.")
+            }
+        }
         try checkMap()
     }
 
@@ -138,10 +150,16 @@ struct ImportCommand: AsyncParsableCommand {
             }
         bar.finish()
         let seconds = Date().timeIntervalSince(started)
-        try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: Remedies.remedy), of: result)
+        try printSummary(ImportSummaryJSON(result, seconds: seconds, remedy: remedy(for:)), of: result)
         map.remark(on: drawnMap, output)
         if result.failed > 0 { throw ExitCode.partly }
         if result.found == result.ignored, format != .places { throw nothingToImport(result) }
+    }
+
+    /// Returns the remedy for a failure. The options for tables do not apply to places.
+    private func remedy(for note: ImportReport.Note) -> String? {
+        let isOfTables = format == .places && note.code == ImportFailure.Code.unsupportedFormat.rawValue
+        return isOfTables ? nil : Remedies.remedy(for: note)
     }
 
     /// Returns the error for an import that found no pictures and no tables. Its message repeats why tables were ignored.
@@ -178,6 +196,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.tracks = tracks.options
         options.duplicates = duplicates
         options.resumes = resume
+        options.replaces = replace
         if let jobs { options.jobs = jobs }
         options.limits = limits.limits
         return options
@@ -229,6 +248,11 @@ struct ImportCommand: AsyncParsableCommand {
         } else {
             output.remark(
                 summary.sentence(dryRun: dryRun, ofPlaces: format == .places, listsWarnings: output.verbose))
+        }
+        if !output.json, let changes = report.changes {
+            output.remark(
+                "\(changes.added) new, \(changes.changed) changed, \(changes.removed) removed, "
+                    + "\(changes.unchanged) unchanged.")
         }
         if let remark = summary.remarkOnShapes(dryRun: dryRun) { output.remark(remark) }
         try Console.flush()

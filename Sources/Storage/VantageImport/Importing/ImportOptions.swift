@@ -52,6 +52,8 @@ public struct ImportOptions: Sendable {
     public var duplicates: DuplicatePolicy
     /// Whether to resume an interrupted run with the same arguments.
     public var resumes: Bool
+    /// Whether the collection's places are replaced with the imported ones. Applies only to ``ImportFormat/places``.
+    public var replaces = false
     /// The number of pictures to prepare in parallel.
     public var jobs: Int
     /// The limits on inputs.

@@ -1,4 +1,5 @@
 import VantageCore
+import VantagePlaceStore
 import VantageSceneStore
 import VantageStoreCore
 
@@ -52,6 +53,9 @@ public struct ImportReport: Sendable {
     /// The number of pictures that are twice as wide as high and were imported as flat photos, because nothing says that
     /// they are panoramas.
     public var panoramaShapes = 0
+
+    /// The differences between the collection's places before and after they were replaced; `nil` if they were not.
+    public var changes: PlaceChanges?
 
     /// Creates an empty report.
     public init() {}

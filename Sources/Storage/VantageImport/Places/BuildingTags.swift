@@ -26,8 +26,7 @@ struct BuildingTags {
     }
 
     private var isBuilding: Bool {
-        let isOfOverture = tags["theme"] == "buildings" && tags["type"] == "building"
-        guard let kind = tags["building"] ?? (isOfOverture ? "yes" : nil) else { return false }
+        guard let kind = tags["building"] else { return false }
         return !Self.open.contains(kind) && tags["location"] != "underground" && tags["is_underground"] != "true"
     }
 

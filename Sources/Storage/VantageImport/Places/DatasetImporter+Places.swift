@@ -11,6 +11,7 @@ extension DatasetImporter {
         _ paths: [String], into scenes: SceneStore, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         let (store, places) = (scenes.store, PlaceStore(scenes.store))
+        if options.replaces { return try await replacePlaces(paths, in: places, progress: progress) }
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
         let resumed = try await WorkerPool.waiting.run { _ in placesDone(by: run, paths: paths) }
@@ -28,6 +29,41 @@ extension DatasetImporter {
         try await store.finishImport(run)
         return report
     }
+
+    /// Replaces the collection's places. The new places are first stored in a temporary file, so that the replacement
+    /// is one transaction.
+    ///
+    /// - Throws: ``ImportFailure`` if a file cannot be read, because its places would seem to have been deleted.
+    private func replacePlaces(
+        _ paths: [String], in places: PlaceStore, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vantage-replacement-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "places.sqlite")
+        let other = try await Store(writing: file, creating: true)
+        let name = options.collection.name
+        let reading = try await other.beginImport(into: CollectionSpec(name: name), arguments: "", resuming: false)
+        let sink = ImportSession(other, run: reading) { try PlaceWriter($0, run: reading) }
+        var report = try await importPlaces(paths, from: 0, sink: sink, report: ImportReport(), progress: progress)
+        try await PlaceStore(other).addInterpolatedHouses(of: reading)
+        try await other.close()
+        if let note = report.failureNotes.first(where: { Self.codesOfFiles.contains($0.code) }) {
+            throw ImportFailure(
+                ImportFailure.Code(rawValue: note.code) ?? .badDocument, note.file,
+                "\(note.message) Nothing was replaced.")
+        }
+        let run = try await places.store.beginImport(
+            into: options.collection, arguments: options.fingerprint(paths: paths), resuming: false)
+        report.changes = try await places.replacePlaces(of: run, named: name, with: file)
+        try await places.finishIndex()
+        try await places.store.finishImport(run)
+        return report
+    }
+
+    /// The codes of failures that concern a whole file.
+    private static let codesOfFiles = Set(
+        [ImportFailure.Code.unreadableFile, .unsupportedFormat, .badDocument, .tooLarge].map(\.rawValue))
 
     /// Performs a dry run of a place import, with a temporary store.
     func rehearsePlaces(

@@ -43,7 +43,7 @@ struct GeoNamesLine {
                 .positionOutOfRange, label,
                 "\(label) has the position \(latitude),\(longitude), which is out of range. Correct it.")
         }
-        guard !fields[1].isEmpty else { return nil }
+        guard !text(1).isEmpty else { return nil }
         let id = text(0)
         var place = Place(
             id: PlaceID(source: Self.source, id: id), kind: kind, name: text(1), coordinate: coordinate,
@@ -59,7 +59,7 @@ struct GeoNamesLine {
         return place
     }
 
-    private func text(_ field: Int) -> String { String(decoding: fields[field], as: UTF8.self) }
+    private func text(_ field: Int) -> String { PlainTag.text(String(decoding: fields[field], as: UTF8.self)) }
 
     private func number(_ field: Int) -> Double? { DecimalNumber.number(text(field)) }
 
@@ -68,7 +68,8 @@ struct GeoNamesLine {
         let names = fields[3].split(separator: UInt8(ascii: ","))
         var known = Set<ArraySlice<UInt8>>(minimumCapacity: names.count + 1)
         known.insert(fields[1])
-        return names.filter { known.insert($0).inserted }.map { String(decoding: $0, as: UTF8.self) }
+        return names.filter { known.insert($0).inserted }.map { PlainTag.text(String(decoding: $0, as: UTF8.self)) }
+            .filter { !$0.isEmpty }
     }
 
     /// The kind that corresponds to the feature class.

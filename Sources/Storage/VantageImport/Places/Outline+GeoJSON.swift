@@ -5,6 +5,7 @@ extension Outline {
     /// Creates an outline from the polygons or lines of a GeoJSON geometry. Returns `nil` for points, and for
     /// geometries with too few points.
     init?(geometry: JSONValue) {
+        let geometry = geometry.principalGeometry
         let coordinates = geometry["coordinates"] ?? .null
         switch geometry["type"]?.text {
         case "Polygon": self.init(rings: Self.lines(coordinates))

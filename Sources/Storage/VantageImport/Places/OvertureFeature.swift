@@ -1,23 +1,76 @@
 import VantageParsing
 
-/// A place or a division from Overture, translated to OpenStreetMap tags.
+/// A place, a division, an address or a building from Overture, translated to OpenStreetMap tags.
 ///
 /// Objects may be nested, or may be JSON strings if the program that wrote them cannot nest objects.
 ///
 /// Source: https://docs.overturemaps.org/schema/reference/ (releases before and after September 2026)
 struct OvertureFeature {
-    private let properties: JSONValue
-    private let names: JSONValue
+    /// Properties that only buildings have. Files of one theme have neither `theme` nor `type`.
+    private static let ofBuildings: Set = [
+        "has_parts", "is_underground", "num_floors", "num_floors_underground", "min_floor", "facade_color",
+        "facade_material", "roof_shape", "roof_material", "roof_color", "height",
+    ]
 
-    /// Creates a feature. Returns `nil` if the properties are not from Overture.
-    init?(_ properties: JSONValue) {
+    private let properties: JSONValue
+    /// The names; `nil` for addresses and most buildings.
+    private let names: JSONValue?
+
+    private init(_ properties: JSONValue) {
         self.properties = properties
-        guard let names = Self.value(properties["names"]), names["primary"] != nil else { return nil }
-        self.names = names
+        names = Self.value(properties["names"]).flatMap { $0["primary"] == nil ? nil : $0 }
+    }
+
+    /// Returns the tags of a feature, or `nil` if the properties are not from Overture.
+    static func tags(_ properties: JSONValue) -> PlaceTags? {
+        let feature = OvertureFeature(properties)
+        if feature.isBuilding { return feature.tagsOfBuilding }
+        if feature.isAddress { return feature.tagsOfAddress }
+        return feature.names == nil ? nil : feature.tags
+    }
+
+    private var isBuilding: Bool {
+        if let theme = text("theme") { return theme == "buildings" && text("type") == "building" }
+        guard properties["sources"] != nil, properties["version"] != nil, division == nil else { return false }
+        return properties.members.contains { Self.ofBuildings.contains($0.name) }
+    }
+
+    private var isAddress: Bool {
+        if let theme = text("theme") { return theme == "addresses" }
+        return properties["address_levels"] != nil && properties["sources"] != nil
+    }
+
+    private var tagsOfBuilding: PlaceTags {
+        var tags = PlaceTags()
+        tags.set("source_name", "overture")
+        setNames(&tags)
+        tags.set("building", text("class") ?? "yes")
+        for member in properties.members {
+            if let text = member.value.label, Self.ofBuildings.contains(member.name) || member.name == "min_height" {
+                tags.set(member.name, text)
+            }
+        }
+        if properties["is_underground"]?.bool == true { tags.set("is_underground", "true") }
+        if let license { tags.set("license", license) }
+        return tags
+    }
+
+    private var tagsOfAddress: PlaceTags {
+        var tags = PlaceTags()
+        tags.set("source_name", "overture")
+        let levels = Self.value(properties["address_levels"])?.elements?.compactMap { $0["value"]?.text } ?? []
+        for (key, value) in [
+            ("addr:housenumber", properties["number"]?.label), ("addr:street", text("street")),
+            ("addr:unit", properties["unit"]?.label), ("addr:postcode", properties["postcode"]?.label),
+            ("addr:city", text("postal_city") ?? levels.last), ("addr:country", text("country")),
+            ("addr:state", levels.count > 1 ? levels[0] : nil),
+        ] { tags.set(key, value ?? "") }
+        if let license { tags.set("license", license) }
+        return tags
     }
 
     /// The tags. They are empty for permanently closed places and for countries' maritime areas.
-    var tags: PlaceTags {
+    private var tags: PlaceTags {
         var tags = PlaceTags()
         guard text("operating_status") != "permanently_closed", text("class") != "maritime" else { return tags }
         tags.set("source_name", "overture")
@@ -28,11 +81,11 @@ struct OvertureFeature {
     }
 
     private func setNames(_ tags: inout PlaceTags) {
-        tags.set("name", names["primary"]?.text ?? "")
-        for member in Self.value(names["common"])?.members ?? [] {
+        tags.set("name", names?["primary"]?.text ?? "")
+        for member in Self.value(names?["common"])?.members ?? [] {
             if let name = member.value.text { tags.set("name:\(member.name)", name) }
         }
-        let others = Self.value(names["rules"])?.elements?.compactMap { $0["value"]?.text } ?? []
+        let others = Self.value(names?["rules"])?.elements?.compactMap { $0["value"]?.text } ?? []
         tags.set("alt_name", others.joined(separator: ";"))
     }
 
@@ -40,6 +93,10 @@ struct OvertureFeature {
         for (name, key) in [("phones", "phone"), ("websites", "website")] {
             tags.set(key, Self.value(properties[name])?.elements?.first?.text ?? "")
         }
+        let socials = Self.value(properties["socials"])?.elements?.compactMap(\.text) ?? []
+        tags.set("social_links", socials.joined(separator: ";"))
+        let brand = Self.value(properties["brand"])
+        tags.set("brand", Self.value(brand?["names"])?["primary"]?.text ?? "")
         if let address = Self.value(properties["addresses"])?.elements?.first {
             for (name, key) in [
                 ("freeform", "addr:full"), ("locality", "addr:city"), ("postcode", "addr:postcode"),

@@ -23,7 +23,8 @@ struct PlaceBuilder: Sendable {
     /// - Returns: `nil` if the row has neither a name nor a house number and is not a building.
     func place(of input: PlaceInput) throws(ImportFailure) -> Built? {
         switch try input.row.get() {
-        case .tagged(let tags, let geometry):
+        case .tagged(let written, let shape):
+            let (tags, geometry) = ClosedWay.normalized(written, shape)
             if let way = Self.houses(tags, geometry) {
                 return try tagged(tags, geometry, input.label, isUnnamed: true).map { Built(place: $0, houses: way) }
             }
@@ -51,8 +52,11 @@ struct PlaceBuilder: Sendable {
         _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isUnnamed: Bool
     ) throws(ImportFailure) -> Place? {
         let kind = TaggedKind(tags)
-        let address = Self.address(tags)
-        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) ?? (isUnnamed ? "" : nil)
+        let address = tags.address
+        let house = Self.house(kind, address)
+        guard
+            let name = tags["name"] ?? Self.otherName(tags, kind) ?? tags["brand", "operator"] ?? house
+                ?? (isUnnamed ? "" : nil)
         else { return nil }
         let coordinate = try Self.coordinate(tags, geometry, label)
         let origin = tags["source_name"] ?? source
@@ -60,8 +64,11 @@ struct PlaceBuilder: Sendable {
         let id =
             tags["division_id", "ne_id", "id", "@id", "osm_id", "gers_id"]
             ?? "\(name)@\(coordinate.latitude),\(coordinate.longitude)"
+        // A shop without a name is a house with a category.
+        let isHouse = name == house && kind.kind == .pointOfInterest
         var place = Place(
-            id: PlaceID(source: origin, id: id), kind: kind.kind, name: name, coordinate: coordinate, source: origin,
+            id: PlaceID(source: origin, id: id), kind: isHouse ? .address : kind.kind, name: name,
+            coordinate: coordinate, source: origin,
             sourceID: id)
         place.category = kind.category
         place.type = kind.type
@@ -85,6 +92,7 @@ struct PlaceBuilder: Sendable {
         place.telephone = tags["phone", "contact:phone", "telephone", "contact:mobile", "phone:mobile"]
         place.url = tags["website", "contact:website", "url"]
         place.openingHours = tags["opening_hours", "hours"]
+        place.attributes = tags.attributes
         place.license = tags["license", "licence"]
         place.attribution = tags["attribution"]
     }
@@ -116,22 +124,20 @@ struct PlaceBuilder: Sendable {
         return ([String(parts[0])] + rest).joined(separator: "-")
     }
 
-    private static func address(_ tags: PlaceTags) -> PostalAddress {
-        var address = PostalAddress()
-        address.houseNumber = tags["addr:housenumber", "housenumber", "house_number"]
-        address.street = tags["addr:street", "addr:place", "street"]
-        address.district = tags["addr:suburb", "addr:district", "district"]
-        address.locality = tags["addr:city", "city", "locality"]
-        address.postalCode = tags["addr:postcode", "postcode", "postal_code"]
-        address.region = tags["addr:state", "addr:province", "region", "state"]
-        address.country = tags["addr:country", "country"]
-        address.text = tags["addr:full", "address"]
-        return address
+    /// Returns the name of a place without the tag `name`: a postal code, a name in another language, or another name.
+    private static func otherName(_ tags: PlaceTags, _ kind: TaggedKind) -> String? {
+        if kind.type == "postal_code" { return tags["postal_code", "addr:postcode", "ref"] }
+        if let english = tags["name:en", "name_en"] { return english }
+        let translated = tags.values(under: "name:").merging(
+            tags.values(under: "name_"), uniquingKeysWith: { a, _ in a })
+        let first = translated.filter { isLanguage($0.key) }.min { $0.key < $1.key }
+        return first?.value ?? tags["official_name", "int_name", "loc_name"]
     }
 
     private static func house(_ kind: TaggedKind, _ address: PostalAddress) -> String? {
-        guard kind.kind == .address, let number = address.houseNumber, let street = address.street else { return nil }
-        return "\(number) \(street)"
+        guard kind.kind == .address || kind.kind == .pointOfInterest, address.houseNumber != nil, address.street != nil
+        else { return nil }
+        return address.house
     }
 
     private static func coordinate(
@@ -145,7 +151,7 @@ struct PlaceBuilder: Sendable {
             }
             point = (surface.latitude, surface.longitude)
         } else {
-            point = (tags.number("latitude", "lat", "y"), tags.number("longitude", "lon", "lng", "long", "x"))
+            point = tags.position
         }
         guard let latitude = point.latitude, let longitude = point.longitude else {
             throw ImportFailure(

@@ -20,11 +20,17 @@ struct PlaceTags: Sendable {
     private var values: [String: String] = [:]
 
     /// Sets a value, unless it is empty or stands for an absent value. Keys are lowercased, and their spaces become
-    /// underscores.
+    /// underscores. Control characters are removed from values.
     mutating func set(_ key: String, _ value: String) {
+        let value = PlainTag.text(value)
         guard !value.isEmpty, !AbsentText.isAbsent(value) else { return }
-        values[key.lowercased().replacing(" ", with: "_")] = value
+        values[Self.key(key)] = value
     }
+
+    mutating func remove(_ key: String) { values[key] = nil }
+
+    /// Returns the form of a key in which it is looked up.
+    static func key(_ name: String) -> String { name.lowercased().replacing(" ", with: "_") }
 
     /// The value of the first key that has one.
     subscript(keys: String...) -> String? {
@@ -49,8 +55,8 @@ struct PlaceTags: Sendable {
 extension PlaceTags {
     /// Creates the tags for a GeoJSON feature from any source.
     init(properties: JSONValue) {
-        if let feature = OvertureFeature(properties) {
-            self = feature.tags
+        if let tags = OvertureFeature.tags(properties) {
+            self = tags
         } else if let feature = NaturalEarthFeature(properties) {
             self = feature.tags
         } else {

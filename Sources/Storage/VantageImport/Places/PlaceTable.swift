@@ -3,11 +3,14 @@ import VantageParsing
 
 /// The rows of one table of places. The format is detected from the content.
 final class PlaceTable {
-    private enum Rows {
+    enum Rows {
         case csv(CSVReader, header: [String])
+        case parquet(CSVReader, header: [String], ParquetTable)
         case geoNames(LineReader)
         case lines(JSONLinesReader)
-        case features(JSONElements)
+        case elements(JSONElements, unit: String)
+        case document(JSONValue)
+        case markup(MarkupPlaces)
     }
 
     private let name: String
@@ -15,6 +18,8 @@ final class PlaceTable {
     private var record = CSVRecord()
     private var number = 0
     private var isFinished = false
+    /// The other houses of a row with several house numbers.
+    private var waiting: [PlaceInput] = []
 
     /// Opens a table.
     ///
@@ -24,8 +29,7 @@ final class PlaceTable {
     init(path: String, name: String, limits: ImportLimits) throws(ImportFailure) {
         self.name = name
         do {
-            let file = try RegularFile(path: path)
-            rows = try Self.rows(of: file, name, limits)
+            rows = try PlaceTableOpener(file: RegularFile(path: path), name: name, limits: limits).rows()
         } catch let failure as ImportFailure {
             throw failure
         } catch {
@@ -34,59 +38,30 @@ final class PlaceTable {
     }
 
     func next() -> PlaceInput? {
+        if !waiting.isEmpty { return waiting.removeFirst() }
+        guard let input = nextInput() else { return nil }
+        guard case .success(.tagged(let tags, let geometry)) = input.row else { return input }
+        let houses = tags.houses
+        waiting = houses.dropFirst().map {
+            PlaceInput(label: input.label, row: .success(.tagged($0, geometry: geometry)))
+        }
+        return houses.first.map { PlaceInput(label: input.label, row: .success(.tagged($0, geometry: geometry))) }
+            ?? input
+    }
+
+    private func nextInput() -> PlaceInput? {
         guard !isFinished else { return nil }
         switch rows {
         case .csv(let reader, let header): return next(reader, header)
+        case .parquet(let reader, let header, let table): return next(reader, header) ?? end(of: table)
         case .geoNames(let lines): return next(lines)
         case .lines(let lines): return next(lines)
-        case .features(let features): return next(features)
+        case .elements(let elements, let unit): return next(elements, unit)
+        case .document(let json):
+            isFinished = true
+            return PlaceInput(label: name, row: row(json, name))
+        case .markup(let places): return next(places)
         }
-    }
-
-    private static func rows(of file: RegularFile, _ name: String, _ limits: ImportLimits) throws -> Rows {
-        let start = try file.bytes(at: 0, count: 1 << 16)
-        let first = start.first { $0 > 0x20 || $0 == LineReader.recordSeparator }
-        if first == LineReader.recordSeparator {
-            return .lines(try JSONLinesReader(ByteSource(file), limits: limits.features))
-        }
-        if first == UInt8(ascii: "{") { return try json(file, start, name, limits) }
-        if GeoNamesLine.matches(Array(start.prefix { $0 != 0x0A })) {
-            return .geoNames(try LineReader(ByteSource(file), maximumLine: limits.table.maximumLine))
-        }
-        let reader = try CSVReader(ByteSource(file), maximumRecordLength: limits.table.maximumLine)
-        var record = CSVRecord()
-        guard try reader.next(into: &record) else { return .csv(reader, header: []) }
-        return .csv(reader, header: (0..<record.count).map { [record] in record.text($0) ?? "" })
-    }
-
-    /// Opens a JSON file that is a feature collection or contains one feature per line.
-    private static func json(
-        _ file: RegularFile, _ start: [UInt8], _ name: String, _ limits: ImportLimits
-    ) throws -> Rows {
-        let line = try firstLine(file, start, atMost: limits.features.maximumLine)
-        let isWhole = (try? JSONParser.value(of: line, maximumDepth: limits.table.maximumDepth)) != nil
-        if isWhole, line.count < file.size - 1 || !String(decoding: line, as: UTF8.self).contains("FeatureCollection") {
-            return .lines(try JSONLinesReader(ByteSource(file), limits: limits.features))
-        }
-        guard file.size <= limits.maximumDocument else {
-            throw ImportFailure(
-                .tooLarge, name,
-                "\(name) is larger than \(limits.maximumDocument >> 20) MiB, the limit for one JSON document. "
-                    + "Write one feature per line (.geojsonl) instead, which has no such limit.", limit: .documentBytes)
-        }
-        let document = try JSONDocument(
-            file.bytes(at: 0, count: file.size), maximumDepth: limits.table.maximumDepth,
-            maximumElementLength: limits.features.maximumLine)
-        guard let features = document.elements(of: "features") else {
-            throw ImportFailure(
-                .unsupportedFormat, name, "\(name) is JSON without features. Choose a GeoJSON file.")
-        }
-        return .features(features)
-    }
-
-    private static func firstLine(_ file: RegularFile, _ start: [UInt8], atMost most: Int) throws -> [UInt8] {
-        if let end = start.firstIndex(of: 0x0A) { return Array(start[..<end]) }
-        return Array(try file.bytes(at: 0, count: min(most, file.size)).prefix { $0 != 0x0A })
     }
 
     private func next(_ reader: CSVReader, _ header: [String]) -> PlaceInput? {
@@ -101,6 +76,13 @@ final class PlaceTable {
             if let text = record.text(place) { tags.set(column, text) }
         }
         return PlaceInput(label: "\(name) row \(record.number)", row: .success(.tagged(tags, geometry: nil)))
+    }
+
+    /// Returns the reason why a Parquet file ends early, if it does.
+    private func end(of table: ParquetTable) -> PlaceInput? {
+        guard !isFinished, let failure = table.failure else { return nil }
+        isFinished = true
+        return PlaceInput(label: name, row: .failure(ImportFailure(failure, table: name)))
     }
 
     private func next(_ lines: LineReader) -> PlaceInput? {
@@ -125,10 +107,10 @@ final class PlaceTable {
         }
     }
 
-    private func next(_ features: JSONElements) -> PlaceInput? {
-        guard let element = features.next() else { return nil }
+    private func next(_ elements: JSONElements, _ unit: String) -> PlaceInput? {
+        guard let element = elements.next() else { return nil }
         number += 1
-        let label = "\(name) feature \(number)"
+        let label = "\(name) \(unit) \(number)"
         switch element {
         case .value(let json): return PlaceInput(label: label, row: row(json, label))
         case .tooLong:
@@ -138,33 +120,40 @@ final class PlaceTable {
         }
     }
 
-    private func row(_ json: JSONValue, _ label: String) -> Result<PlaceRow, ImportFailure> {
-        guard json["type"]?.text == "Feature" else {
-            return .failure(
-                ImportFailure(.badRow, label, "\(label) is not a GeoJSON feature. Correct it, or leave it out."))
+    private func next(_ places: MarkupPlaces) -> PlaceInput? {
+        do {
+            return try places.next()
+        } catch {
+            isFinished = true
+            return PlaceInput(label: name, row: .failure(Self.failure(error, name)))
         }
-        var tags = PlaceTags(properties: json["properties"] ?? .null)
-        if let id = json["id"]?.label { tags.set("id", id) }
-        return .success(.tagged(tags, geometry: json["geometry"] ?? .null))
     }
 
-    private static func failure(_ error: any Error, _ name: String) -> ImportFailure {
+    private func row(_ json: JSONValue, _ label: String) -> Result<PlaceRow, ImportFailure> {
+        if json["type"]?.text == "Feature" {
+            var tags = PlaceTags(properties: json["properties"] ?? .null)
+            if let id = json["id"]?.label { tags.set("id", id) }
+            return .success(.tagged(tags, geometry: json["geometry"] ?? .null))
+        }
+        if let tags = PlaceTags(object: json) { return .success(.tagged(tags, geometry: nil)) }
+        return .failure(
+            ImportFailure(
+                .badRow, label,
+                "\(label) is neither a GeoJSON feature nor an object with a latitude and a longitude. Correct it, or "
+                    + "leave it out."))
+    }
+
+    static func failure(_ error: any Error, _ name: String) -> ImportFailure {
         switch error {
+        case let error as ImportFailure: error
         case let error as SystemError: ImportFailure(error, table: name)
         case let error as LineError: ImportFailure(error, table: name)
         case let error as CSVError: ImportFailure(error, table: name)
+        case let error as ParquetError: ImportFailure(error, table: name)
+        case let error as XMLError: ImportFailure(error, document: name)
         case let error as JSONError:
             ImportFailure(.badRow, name, "\(name) \(error). Correct it, or leave it out.", limit: error.limit)
         default: ImportFailure(.badDocument, name, "\(name) cannot be read (\(error)). Repair it, or leave it out.")
         }
-    }
-}
-
-extension ImportLimits {
-    /// The limits of `table`, but with longer lines allowed so that outlines fit.
-    fileprivate var features: TableLimits {
-        var limits = table
-        limits.maximumLine = max(limits.maximumLine, maximumFeature)
-        return limits
     }
 }

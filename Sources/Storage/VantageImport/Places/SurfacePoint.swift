@@ -10,6 +10,7 @@ struct SurfacePoint {
     /// Creates the point that represents a geometry. Returns `nil` if the value is not a GeoJSON geometry or has no
     /// points.
     init?(_ geometry: JSONValue) {
+        let geometry = geometry.principalGeometry
         let coordinates = geometry["coordinates"] ?? .null
         let point: (Double, Double)? =
             switch geometry["type"]?.text {

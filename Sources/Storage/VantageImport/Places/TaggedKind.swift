@@ -37,6 +37,8 @@ struct TaggedKind {
         } else if tags["boundary"] == "administrative" {
             (kind, word) = (.territory, "administrative")
             territoryType = tags["border_type"] ?? (tags["admin_level"] == "2" ? "country" : nil)
+        } else if tags["boundary"] == "postal_code" {
+            (kind, word) = (.territory, "postal_code")
         } else if let place = tags["place"], Self.landforms.contains(place) {
             (kind, word) = (.physicalFeature, place)
         } else if let natural = tags["natural", "waterway", "water"], !Self.sights.contains(natural) {
@@ -117,6 +119,6 @@ enum Importance {
     static let ofTerritories: [String: Double] = [
         "continent": 1, "country": 0.9, "state": 0.75, "region": 0.7, "province": 0.7, "county": 0.6, "city": 0.65,
         "municipality": 0.5, "district": 0.5, "town": 0.5, "borough": 0.45, "suburb": 0.4, "village": 0.35,
-        "quarter": 0.35, "neighbourhood": 0.3, "hamlet": 0.25,
+        "quarter": 0.35, "neighbourhood": 0.3, "hamlet": 0.25, "postal_code": 0.2,
     ]
 }

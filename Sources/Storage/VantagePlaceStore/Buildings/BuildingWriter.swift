@@ -34,12 +34,18 @@ final class BuildingWriter {
     /// - Parameter place: The place that the building belongs to. It supplies the identity, and the name or address.
     /// - Returns: `false` if the store already has a building with this identity.
     func insert(_ building: PreparedBuilding, of place: Place) throws -> Bool {
+        let name = place.name.isEmpty ? place.address?.line : place.name
+        return try insert(building, id: place.id, sourceID: place.sourceID, name: name)
+    }
+
+    /// - Parameter name: The name or address of the building, if it has one.
+    func insert(_ building: PreparedBuilding, id: PlaceID, sourceID: String, name: String?) throws -> Bool {
         guard let box = GridBox(around: building.outline.parts.joined()) else { return false }
         let cell = BuildingCell(of: box).id
-        rows.bind(1, place.id.key)
+        rows.bind(1, id.key)
         rows.bind(2, run.collection)
-        rows.bind(3, place.sourceID)
-        rows.bind(4, place.name.isEmpty ? place.address?.line : place.name)
+        rows.bind(3, sourceID)
+        rows.bind(4, name)
         rows.bind(5, cell)
         rows.bind(6, run.id)
         guard let row = try rows.insert() else { return false }

@@ -12,6 +12,8 @@ struct NameWords: Sendable {
         var shortest = UInt16.max
         var leads = false
         var isNamed = false
+        /// Whether the word occurs only in ``Place/nameInSurroundings``.
+        var isDerived = false
     }
 
     /// The concatenated words, in UTF-8.
@@ -47,6 +49,7 @@ final class NameWordReader {
         lastName.removeAll(keepingCapacity: true)
         for (number, name) in place.allNames.enumerated() { add(name, number, isNamed: number <= place.names.count) }
         if let category = place.category { add(category) }
+        if let name = place.nameInSurroundings { addDerived(name) }
         // Copying the slices creates arrays without spare capacity and leaves the buffers available for the next place.
         return NameWords(letters: Array(table.letters[...]), words: Array(words[...]))
     }
@@ -72,6 +75,22 @@ final class NameWordReader {
         words[word].mask = 1 << UInt32(Posting.names) - 1
         words[word].shortest = 0
         words[word].isNamed = true
+    }
+
+    /// Adds the words of the name in its surroundings that no other name has, as if every name contained them. The
+    /// surroundings become known after the place is stored, and must not change the postings that it already has.
+    private func addDerived(_ name: String) {
+        let first = words.count
+        var count = 0
+        folding.forEachWord(of: name) { text in
+            _ = number(of: text)
+            count += 1
+        }
+        for word in first..<words.count {
+            words[word].mask = 1 << UInt32(Posting.names) - 1
+            words[word].shortest = UInt16(clamping: count)
+            words[word].isDerived = true
+        }
     }
 
     private func number(of text: UnsafeRawBufferPointer) -> Int {

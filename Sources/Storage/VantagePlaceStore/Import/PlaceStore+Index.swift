@@ -2,7 +2,7 @@ import GRDB
 import VantageStoreCore
 
 extension PlaceStore {
-    /// Updates the indexes for misspelled words, prefixes and outlines.
+    /// Updates the indexes for misspelled words, prefixes and outlines, and derives the surroundings of places.
     ///
     /// This runs once after an import, because each word and each outline affects many index rows. If an import is
     /// interrupted, the next import also indexes the places that the interrupted one stored.
@@ -10,8 +10,9 @@ extension PlaceStore {
         try await store.releaseMemory()
         // Spelling entries are computed while other index rows are being written.
         async let first = NewSpellings.next(in: store)
-        try await store.write { try PrefixWriter($0).writeAll() }
         while try await store.write({ try CoverIndex($0).addSome() }) {}
+        try await addSurroundings()
+        try await store.write { try PrefixWriter($0).writeAll() }
         var spellings = try await first
         while let found = spellings {
             try await store.write { try found.write(to: $0) }

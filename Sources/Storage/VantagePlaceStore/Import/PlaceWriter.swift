@@ -10,6 +10,7 @@ package final class PlaceWriter: ImportWriter {
     private let index: PackedTableWriter<PackedPair>
     private let positions: PackedTableWriter<PackedPair>
     private let outlines: OutlineRows
+    private let changes: AreaChangeRows
     private let buildings: BuildingWriter
     private let ways: InterpolationWayRows
     private let run: ImportRun
@@ -28,6 +29,7 @@ package final class PlaceWriter: ImportWriter {
         index = try PackedTableWriter(database, table: "place_posting")
         positions = try PackedTableWriter(database, table: "place_position")
         outlines = try OutlineRows(database)
+        changes = try AreaChangeRows(database)
         buildings = try BuildingWriter(database, run: run)
         ways = try InterpolationWayRows(database)
         self.run = run
@@ -89,7 +91,11 @@ package final class PlaceWriter: ImportWriter {
     /// an outline if it had none.
     private func outcomeOfKnown(_ prepared: PreparedPlace) throws -> ImportOutcome<PlaceID> {
         let place = prepared.place
-        if let outline = prepared.outline { try outlines.insert(outline, ofPlaceWithout: place.id) }
+        if let outline = prepared.outline, let row = try outlines.insert(outline, ofPlaceWithout: place.id),
+            place.kind == .territory
+        {
+            try changes.add(row)
+        }
         if isRestarted, try rows.belongsToRun(place.id) { return .imported(place.id) }
         return duplicate(of: place)
     }
@@ -104,6 +110,7 @@ package final class PlaceWriter: ImportWriter {
         }
         placed.append(PlacePosition(prepared.place, row: row).packed)
         if let outline = prepared.outline { try outlines.insert(outline, of: row) }
+        if prepared.place.kind == .territory { try changes.add(row) }
     }
 }
 
@@ -143,10 +150,13 @@ final class OutlineRows {
     }
 
     /// Inserts an outline if the place has none.
-    func insert(_ outline: Outline, ofPlaceWithout id: PlaceID) throws {
+    ///
+    /// - Returns: The place's `place.id` if the outline was inserted.
+    func insert(_ outline: Outline, ofPlaceWithout id: PlaceID) throws -> Int64? {
         lacking.bind(1, id.key)
         var row: Int64?
         try lacking.forEachRow { row = lacking.int64(0) }
         if let row { try insert(outline, of: row) }
+        return row
     }
 }

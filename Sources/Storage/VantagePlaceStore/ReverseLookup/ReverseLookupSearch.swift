@@ -29,7 +29,7 @@ struct ReverseLookupSearch {
         let covering = try cover.places(covering: GridPoint(coordinate)).inOrderOfSize
         let near = try nearby.places(within: Self.streetReach, of: coordinate)
         var result = ReverseLookup()
-        result.territories = try places(covering, of: .territory)
+        result.territories = try places(covering, of: .territory).filter { $0.type != "postal_code" }
         result.features = try places(covering, of: .physicalFeature)
         result.item = try item(covering, near)
         result.address = try address(at: coordinate, covering, near)

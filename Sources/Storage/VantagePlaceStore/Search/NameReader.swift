@@ -18,14 +18,16 @@ struct NameReader {
     }
 
     private let statement: RawStatement
+    private let places: PlaceReader
     private let outlines: RawStatement
 
     init(_ database: Database) throws {
+        places = try PlaceReader(database)
         outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
         statement = try RawStatement(
             database,
             """
-            SELECT name, names, aliases, importance, latitude, longitude, details, source, kind, category
+            SELECT name, names, aliases, importance, latitude, longitude, details, source, kind, category, source_id
             FROM place WHERE id = ?
             """)
     }
@@ -56,9 +58,13 @@ struct NameReader {
         return Names(
             wanted: wanted, firstAlias: first, importance: Double(try statement.int64(3, in: 0...255)) / 255,
             identity: PlaceIdentity(
-                name: name, source: statement.int64(7), kind: statement.int64(8), category: statement.optionalString(9),
+                name: name, source: statement.int64(7), sourceID: statement.optionalString(10) ?? "",
+                kind: statement.int64(8), category: statement.optionalString(9),
                 coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5))))
     }
+
+    /// Returns the name of a place followed by its street and the town around it; see ``Place/nameInSurroundings``.
+    func nameInSurroundings(row: Int64) throws -> String? { try places.place(row: row)?.nameInSurroundings }
 
     func hasOutline(_ row: Int64) throws -> Bool {
         outlines.bind(1, row)

@@ -185,7 +185,9 @@ struct NameSearch {
     /// one without.
     private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
         if one.row == other.row { return true }
-        guard let identity = one.identity, let known = other.identity, identity.isSame(as: known) else { return false }
+        guard let identity = one.identity, let known = other.identity else { return false }
+        if identity.isSameObject(as: known) { return true }
+        guard identity.isSame(as: known) else { return false }
         return try names.hasOutline(one.row) != names.hasOutline(other.row)
     }
 
@@ -196,15 +198,17 @@ struct NameSearch {
         else { return nil }
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
-        // The first name is always tried, even if the index found the place by another name.
-        for (number, name) in names.wanted {
-            let words = folding.words(of: name)
+        func add(_ name: String, isAlias: Bool) {
             let score = ranking.score(
-                ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance)
-            guard let score, score > best?.score ?? -1 else { continue }
+                ofName: folding.words(of: name), isAlias: isAlias, importance: names.importance, distance: distance)
+            guard let score, score > best?.score ?? -1 else { return }
             best = RankedName(
                 row: candidate.row, name: name, score: score, distance: distance, identity: names.identity)
         }
+        // The first name is always tried, even if the index found the place by another name.
+        for (number, name) in names.wanted { add(name, isAlias: number >= names.firstAlias) }
+        // If no name has all words, the town around the place has some of them.
+        if best == nil, let name = try self.names.nameInSurroundings(row: candidate.row) { add(name, isAlias: true) }
         return best
     }
 }

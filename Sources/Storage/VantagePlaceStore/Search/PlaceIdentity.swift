@@ -7,14 +7,22 @@ struct PlaceIdentity {
     let name: String
     /// `place_source.id`.
     let source: Int64
+    let sourceID: String
     /// The value of `place.kind`.
     let kind: Int64
     let category: String?
     let coordinate: Coordinate
 
-    /// Reports whether two places have the same name and kind and are close to each other.
-    func isSame(as other: PlaceIdentity) -> Bool {
-        name == other.name && source == other.source && kind == other.kind && category == other.category
+    /// Reports whether two places are the same object of one file that was imported into two collections.
+    func isSameObject(as other: PlaceIdentity) -> Bool {
+        source != other.source && sourceID == other.sourceID && isSimilar(to: other)
+    }
+
+    /// Reports whether two places of one source have the same name and kind and are close to each other.
+    func isSame(as other: PlaceIdentity) -> Bool { source == other.source && isSimilar(to: other) }
+
+    private func isSimilar(to other: PlaceIdentity) -> Bool {
+        name == other.name && kind == other.kind && category == other.category
             && coordinate.distance(to: other.coordinate) <= reach
     }
 

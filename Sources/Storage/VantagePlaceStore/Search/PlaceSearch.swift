@@ -52,13 +52,30 @@ struct PlaceSearch {
         let region = area.map { SearchRegion($0, and: query.region) } ?? query.region.map(SearchRegion.init)
         // Within an area, results are sorted by distance from the query's position, if it has one.
         let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
-        let found = try CategorySearch(database).places(of: categories, near: near, in: region, limit: query.limit)
+        let found = try distinct(
+            CategorySearch(database).places(of: categories, near: near, in: region, limit: 2 * query.limit))
         let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
         return found.map { place in
             let nearness = place.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
             let score = base + (nearness ?? Self.importance * place.importance)
             return RankedName(row: place.row, name: nil, score: score, distance: place.distance)
         }
+    }
+
+    /// Returns each place once, if it is in several rows or collections, up to the query's limit.
+    private func distinct(_ found: [CategorySearch.Found]) throws -> [CategorySearch.Found] {
+        let names = try NameReader(database)
+        var kept: [(found: CategorySearch.Found, identity: PlaceIdentity)] = []
+        for place in found where kept.count < query.limit {
+            guard let identity = try names.names(row: place.row, mask: 1)?.identity else { continue }
+            let isKnown = try kept.contains { known in
+                if identity.isSameObject(as: known.identity) { return true }
+                guard identity.isSame(as: known.identity) else { return false }
+                return try names.hasOutline(place.row) != names.hasOutline(known.found.row)
+            }
+            if !isKnown { kept.append((place, identity)) }
+        }
+        return kept.map(\.found)
     }
 
     /// Returns the place to search near: the nearest place in a category if the words name a category, otherwise the

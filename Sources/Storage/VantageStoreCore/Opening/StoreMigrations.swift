@@ -9,6 +9,7 @@ enum StoreMigrations {
         SchemaMigrations.Step("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
         SchemaMigrations.Step("0004_places", PackageResources._004_places_sql),
         SchemaMigrations.Step("0005_calibrations", PackageResources._005_calibrations_sql),
+        SchemaMigrations.Step("0006_surroundings", PackageResources._006_surroundings_sql),
     ]
 
     static let schema = SchemaMigrations(all)

@@ -1,0 +1,18 @@
+import VantageParsing
+
+/// A closed way of OpenStreetMap, which some programs write both as a line and as an area. Both become the same place.
+enum ClosedWay {
+    /// Returns a feature with the identity of the area, if it is a closed line, and as an area unless it is a street or
+    /// a physical feature. Other features stay as they are.
+    static func normalized(_ tags: PlaceTags, _ geometry: JSONValue?) -> (PlaceTags, JSONValue?) {
+        guard let geometry, geometry["type"]?.text == "LineString", tags["name", "addr:housenumber"] != nil,
+            let id = tags["id", "@id"], id.first == "w", let number = Int64(id.dropFirst()),
+            let points = geometry["coordinates"]?.elements, points.count > 3, points.first == points.last
+        else { return (tags, geometry) }
+        var area = tags
+        area.set("id", "a\(2 * number)")
+        let kind = TaggedKind(tags).kind
+        guard tags["area"] != "no", kind != .street, kind != .physicalFeature else { return (area, geometry) }
+        return (area, .geometry("Polygon", .array([.array(points)])))
+    }
+}

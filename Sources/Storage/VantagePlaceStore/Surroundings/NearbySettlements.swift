@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+import VantageGeodesy
+import VantagePlaces
+import VantageStoreCore
+
+/// Finds the towns and districts that are mapped only as points. It is fast if consecutive points are close together,
+/// because it keeps the settlements around the last tile.
+final class NearbySettlements {
+    /// A town or a district that is mapped only as a point.
+    struct Settlement {
+        let territory: Territory
+        /// The distance in meters up to which it is assumed to extend.
+        let reach: Double
+        /// The territories that contain the point.
+        let areas: Set<Int64>
+    }
+
+    /// The level of a tile, which is 10 km from south to north.
+    private static let level = 11
+    /// The distance in meters from the center of a tile to its corners, at most.
+    private static let halfTile = 11_000.0
+    /// The length in meters of a grid step from south to north.
+    private static let meters = 20_003_931.0 / GridPoint.steps
+
+    private let positions: PositionTable
+    private let cover: TerritoryCover
+    private let rows: TerritoryRows
+    private let outlines: RawStatement
+    private var tile: QuadCell?
+    private var settlements: [Settlement] = []
+    /// The length of an eastward grid step, as a multiple of the length of a northward one.
+    private var narrowing = 1.0
+
+    init(_ database: Database, _ rows: TerritoryRows) throws {
+        positions = try PositionTable(database)
+        cover = try TerritoryCover(database)
+        self.rows = rows
+        outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
+    }
+
+    /// Returns the nearest settlement, relative to its reach.
+    ///
+    /// - Parameter isWanted: Reports whether a settlement is eligible.
+    func nearest(to point: GridPoint, where isWanted: (Settlement) -> Bool) throws -> Settlement? {
+        if tile?.contains(point) != true { try readTile(at: point) }
+        var best: (share: Double, settlement: Settlement)?
+        for settlement in settlements {
+            let share = distance(point, settlement.territory.point) / settlement.reach
+            guard share <= min(1, best?.share ?? 1), isWanted(settlement) else { continue }
+            if share == best?.share, settlement.territory.name >= best!.settlement.territory.name { continue }
+            best = (share, settlement)
+        }
+        return best?.settlement
+    }
+
+    private func distance(_ one: GridPoint, _ other: GridPoint) -> Double {
+        // Sign-extending the 31-bit difference takes the short way around the world.
+        let east = Double(Int32(truncatingIfNeeded: (Int64(one.x) - Int64(other.x)) << 1) >> 1) * narrowing
+        let north = Double(one.y) - Double(other.y)
+        return (east * east + north * north).squareRoot() * Self.meters
+    }
+
+    private func readTile(at point: GridPoint) throws {
+        let tile = QuadCell(at: point, level: Self.level)
+        let center = try GridPoint(x: tile.x + tile.size / 2, y: tile.y + tile.size / 2).coordinate
+        self.tile = tile
+        narrowing = 2 * max(1e-6, cos(center.latitude * .pi / 180))
+        var found: [PlacePosition] = []
+        for box in GridBox.boxes(center.box(within: AreaRole.longestReach + Self.halfTile)) {
+            try positions.forEach(in: box) { if $0.kind == .territory { found.append($0) } }
+        }
+        settlements = try found.compactMap { position in
+            guard let territory = try rows.territory(position.row), let reach = territory.reach,
+                try !hasOutline(position.row)
+            else { return nil }
+            return Settlement(
+                territory: territory, reach: reach, areas: Set(try cover.territories(at: territory.point)))
+        }
+    }
+
+    private func hasOutline(_ row: Int64) throws -> Bool {
+        outlines.bind(1, row)
+        defer { outlines.reset() }
+        return try outlines.step()
+    }
+}
