@@ -24,6 +24,14 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case organicMapsShort = "organic-maps-short"
     /// The Bing Maps website.
     case bing = "bing"
+    /// Yandex Maps. Its links are parsed but not written.
+    case yandex = "yandex"
+    /// Amap. Its links are parsed but not written.
+    case amap = "amap"
+    /// Baidu Maps. Its links are parsed but not written.
+    case baidu = "baidu"
+    /// The Plus Codes website. Its links are parsed but not written.
+    case plusCodes = "plus-codes"
 
     /// The app's name, which is the same for all of its link formats.
     public var name: String {
@@ -36,6 +44,10 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
         case .here: "HERE WeGo"
         case .organicMaps, .organicMapsShort: "Organic Maps"
         case .bing: "Bing Maps"
+        case .yandex: "Yandex Maps"
+        case .amap: "Amap"
+        case .baidu: "Baidu Maps"
+        case .plusCodes: "Plus Codes"
         }
     }
 
@@ -61,6 +73,10 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
         case .organicMaps: OrganicMaps()
         case .organicMapsShort: OrganicMapsShort()
         case .bing: BingMaps()
+        case .yandex: Yandex()
+        case .amap: Amap()
+        case .baidu: BaiduMaps()
+        case .plusCodes: PlusCodes()
         }
     }
 }

@@ -12,6 +12,10 @@ struct PlaceDetails {
     var code: String?
     /// Never `false`; `nil` means not interpolated.
     var isInterpolated: Bool?
+    /// Never `false`; `nil` means that the source has a name for the place.
+    var isUnnamed: Bool?
+    /// The terms in `Place.facets`, separated by semicolons.
+    var facets: String?
 
     init(_ place: Place) {
         address = place.address.flatMap { $0.isEmpty ? nil : $0 }
@@ -22,11 +26,13 @@ struct PlaceDetails {
         adminLevel = place.adminLevel
         code = place.code
         isInterpolated = place.isInterpolated ? true : nil
+        isUnnamed = place.isUnnamed ? true : nil
+        facets = place.facets.isEmpty ? nil : place.facets.joined(separator: ";")
     }
 
     var isEmpty: Bool {
         address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
-            && code == nil && isInterpolated == nil
+            && code == nil && isInterpolated == nil && isUnnamed == nil && facets == nil
     }
 
     var json: String {
@@ -39,10 +45,12 @@ struct PlaceDetails {
         }
         json.add("adminLevel", adminLevel)
         json.add("code", code)
+        json.add("facets", facets)
         if let isInterpolated { json.add("interpolated", isInterpolated) }
         json.add("openingHours", openingHours)
         json.add("telephone", telephone)
         json.add("type", type)
+        if let isUnnamed { json.add("unnamed", isUnnamed) }
         json.add("url", url)
         json.close()
         return json.string
@@ -72,6 +80,8 @@ extension PlaceDetails {
         adminLevel = json["adminLevel"]?.number.flatMap { Int(exactly: $0) }
         code = json["code"]?.text
         isInterpolated = json["interpolated"] == .bool(true) ? true : nil
+        isUnnamed = json["unnamed"] == .bool(true) ? true : nil
+        facets = json["facets"]?.text
     }
 }
 
@@ -97,6 +107,7 @@ extension PlaceDetails {
         let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
         let town = [address.postalCode, address.locality ?? address.district].compactMap(\.self).joined(separator: " ")
         let parts = [house == name ? "" : house, town].filter { !$0.isEmpty }
-        return parts.isEmpty ? nil : ([name] + parts).joined(separator: ", ")
+        // The label of a place without a name is not a name to search for.
+        return parts.isEmpty ? nil : ((isUnnamed == true ? [] : [name]) + parts).joined(separator: ", ")
     }
 }

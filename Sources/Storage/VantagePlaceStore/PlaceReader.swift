@@ -63,5 +63,11 @@ extension Place {
         adminLevel = details.adminLevel
         code = details.code
         isInterpolated = details.isInterpolated ?? false
+        isUnnamed = details.isUnnamed ?? false
+        facets = details.facets?.split(separator: ";").map(String.init) ?? []
+        if isUnnamed, let subcategory = facets.lazy.compactMap({ Subcategory.named(String($0.dropFirst())) }).first {
+            name = subcategory.label
+            names = subcategory.labels
+        }
     }
 }

@@ -55,7 +55,15 @@ extension Coordinate {
 
     /// Parses the text of a search field; `nil` if it is not a position.
     init?(searched text: some StringProtocol) {
-        guard let coordinate = (try? Coordinate(linkText: text)) ?? nil else { return nil }
+        if let coordinate = (try? Coordinate(linkText: text)) ?? nil {
+            self = coordinate
+            return
+        }
+        // In a path, the plus of a Plus Code may have become a space.
+        let code = Substring(text).parts(" ", maximum: 2).joined(separator: "+")
+        guard let coordinate = Coordinate(written: String(text)) ?? PlusCode(parsing: code)?.coordinate else {
+            return nil
+        }
         self = coordinate
     }
 }

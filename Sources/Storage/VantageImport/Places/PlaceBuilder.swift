@@ -50,10 +50,16 @@ struct PlaceBuilder: Sendable {
     private func tagged(
         _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isUnnamed: Bool
     ) throws(ImportFailure) -> Place? {
-        let kind = TaggedKind(tags)
+        var kind = TaggedKind(tags)
         let address = Self.address(tags)
-        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) ?? (isUnnamed ? "" : nil)
+        let facets = PlaceFacets(tags, kind)
+        let subcategory = kind.isSubcategorized ? facets.label : nil
+        guard
+            let name = tags["name", "brand"] ?? (subcategory?.isFacility == true ? nil : tags["operator"])
+                ?? Self.house(kind, address) ?? subcategory?.label ?? (isUnnamed ? "" : nil)
         else { return nil }
+        let isLabel = subcategory != nil && tags["name", "brand"] == nil && name == subcategory?.label
+        if isLabel || kind.kind == .pointOfInterest { kind.fill(facets) }
         let coordinate = try Self.coordinate(tags, geometry, label)
         let origin = tags["source_name"] ?? source
         // A place without an id is identified by its name and position.
@@ -64,6 +70,8 @@ struct PlaceBuilder: Sendable {
             id: PlaceID(source: origin, id: id), kind: kind.kind, name: name, coordinate: coordinate, source: origin,
             sourceID: id)
         place.category = kind.category
+        place.isUnnamed = isLabel
+        if kind.isSubcategorized { place.facets = facets.terms }
         place.type = kind.type
         if place.kind == .territory { Self.fillTerritory(&place, tags) }
         place.importance = kind.importance(tags)
