@@ -28,6 +28,7 @@ package enum SearchParameters: ParameterGroup {
             let moment = try parameter.openingMoment(text)
             request.openAt = moment
             (request.query.now, request.query.timeZone) = (moment.date, moment.timeZone)
+            request.query.isTimeZoneKnown = moment.hasOffset
         }, write: { _ in nil })
 }
 

@@ -83,8 +83,9 @@ struct CategoryFilter {
     /// unknown, does not.
     func allows(_ place: Place, _ query: PlaceQuery) -> Bool {
         guard needsHours else { return true }
-        guard let hours = place.hours else { return false }
-        let status = hours.status(at: query.now ?? .now, in: query.timeZone)
+        let status = place.openingStatus(
+            at: query.now ?? .now, in: query.timeZone, isOwnZone: query.isTimeZoneKnown)
+        guard let status else { return false }
         return status.state == .open && (!isAlwaysOpen || status.change == nil)
     }
 }
