@@ -33,6 +33,9 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     /// The Plus Codes website. Its links are parsed but not written.
     case plusCodes = "plus-codes"
 
+    /// The apps whose links can be written.
+    package static let written = allCases.filter { ![.yandex, .amap, .baidu, .plusCodes].contains($0) }
+
     /// The app's name, which is the same for all of its link formats.
     public var name: String {
         switch self {

@@ -56,7 +56,7 @@ struct PlaceBuilder: Sendable {
         let subcategory = kind.isSubcategorized ? facets.label : nil
         guard
             let name = tags["name", "brand"] ?? (subcategory?.isFacility == true ? nil : tags["operator"])
-                ?? Self.house(kind, address) ?? subcategory?.label ?? (isUnnamed ? "" : nil)
+                ?? subcategory?.label ?? Self.house(kind, address) ?? (isUnnamed ? "" : nil)
         else { return nil }
         let isLabel = subcategory != nil && tags["name", "brand"] == nil && name == subcategory?.label
         if isLabel || kind.kind == .pointOfInterest { kind.fill(facets) }
@@ -138,7 +138,7 @@ struct PlaceBuilder: Sendable {
     }
 
     private static func house(_ kind: TaggedKind, _ address: PostalAddress) -> String? {
-        guard kind.kind == .address, let number = address.houseNumber, let street = address.street else { return nil }
+        guard kind.kind == .address || kind.kind == .pointOfInterest, let number = address.houseNumber, let street = address.street else { return nil }
         return "\(number) \(street)"
     }
 

@@ -127,7 +127,7 @@ struct PlaceSearch {
     /// - Parameter database: A database with the tables for places.
     static func matches(at coordinate: Coordinate, limit: Int, _ database: Database) throws -> [PlaceMatch] {
         let result = try ReverseLookupSearch(database).reverseLookup(at: coordinate)
-        let near = [result.address, result.item].compactMap { $0 }.map { ($0.place, $0.distance) }
+        let near = [result.address, result.item, result.town].compactMap { $0 }.map { ($0.place, $0.distance) }
         let found = near + (result.territories + result.features).map { ($0, 0) }
         var known: Set<PlaceID> = []
         let text = "\(coordinate.latitude), \(coordinate.longitude)"
