@@ -16,22 +16,27 @@ struct SubcategoryTests {
         #expect(Set(Subcategory.all.map(\.id)).count == Subcategory.all.count)
     }
 
-    @Test(arguments: [
-        (["amenity": "place_of_worship", "religion": "muslim"], ["mosque", "place_of_worship"]),
-        (["amenity": "place_of_worship", "religion": "christian"], ["church", "place_of_worship"]),
-        (["building": "mosque"], ["mosque"]),
-        (["amenity": "hospital"], ["hospital"]),
-        (["amenity": "clinic", "healthcare": "clinic"], ["clinic"]),
-        (["amenity": "doctors", "healthcare:speciality": "dermatology"], ["dermatologist", "doctors"]),
-        (["railway": "station"], ["train_station"]),
-        (["railway": "station", "station": "subway"], ["subway_station"]),
-        (["railway": "station", "subway": "yes", "train": "yes"], ["subway_station", "train_station"]),
-        (["highway": "bus_stop", "public_transport": "platform", "bus": "yes"], ["bus_stop"]),
-        (["amenity": "restaurant", "cuisine": "sichuan"], ["chinese", "restaurant"]),
-        (["amenity": "fast_food", "cuisine": "pizza; kebab"], ["fast_food", "italian", "kebab", "pizza", "turkish"]),
-        (["leisure": "pitch", "sport": "tennis"], ["tennis"]),
-        (["amenity": "toilets", "disused": "yes"], []), (["amenity": "nursing_home"], []),
-    ] as [([String: String], [String])])
+    @Test(
+        arguments: [
+            (["amenity": "place_of_worship", "religion": "muslim"], ["mosque", "place_of_worship"]),
+            (["amenity": "place_of_worship", "religion": "christian"], ["church", "place_of_worship"]),
+            (["building": "mosque"], ["mosque"]),
+            (["amenity": "hospital"], ["hospital"]),
+            (["amenity": "clinic", "healthcare": "clinic"], ["clinic"]),
+            (["amenity": "doctors", "healthcare:speciality": "dermatology"], ["dermatologist", "doctors"]),
+            (["railway": "station"], ["train_station"]),
+            (["railway": "station", "station": "subway"], ["subway_station"]),
+            (["railway": "station", "subway": "yes", "train": "yes"], ["subway_station", "train_station"]),
+            (["highway": "bus_stop", "public_transport": "platform", "bus": "yes"], ["bus_stop"]),
+            (["amenity": "restaurant", "cuisine": "sichuan"], ["chinese", "restaurant"]),
+            (
+                ["amenity": "fast_food", "cuisine": "pizza; kebab"],
+                ["fast_food", "italian", "kebab", "pizza", "turkish"]
+            ),
+            (["leisure": "pitch", "sport": "tennis"], ["tennis"]),
+            (["amenity": "toilets", "disused": "yes"], []), (["amenity": "nursing_home"], ["nursing_home"]),
+            (["shop": "tattoo"], ["tattoo"]), (["shop": "yes"], []),
+        ] as [([String: String], [String])])
     func `tags decide the subcategories`(tags: [String: String], expected: [String]) {
         let facets = PlaceFacets(words: [], category: nil) { tags[$0] }
         #expect(facets.terms.map { String($0.dropFirst()) }.sorted() == expected)

@@ -30,7 +30,8 @@ struct SunAndHolidayTests {
     }
 
     @Test(arguments: [
-        ("sunrise-sunset", "2026-11-24T06:30", OpeningHours.State.closed), ("sunrise-sunset", "2026-11-24T06:40", .open),
+        ("sunrise-sunset", "2026-11-24T06:30", OpeningHours.State.closed),
+        ("sunrise-sunset", "2026-11-24T06:40", .open),
         ("sunrise-sunset", "2026-11-24T15:50", .open), ("sunrise-sunset", "2026-11-24T16:05", .closed),
         ("(sunrise+01:00)-(sunset-00:30)", "2026-11-24T07:30", .closed), ("sunset-03:00", "2026-11-25T02:00", .open),
         ("sunset-sunrise", "2026-11-25T06:20", .open), ("sunset-sunrise", "2026-11-25T06:45", .closed),
@@ -50,7 +51,8 @@ struct SunAndHolidayTests {
             coordinate: try Coordinate(latitude: 43.7384, longitude: 7.4246), source: "a", sourceID: "b")
         place.openingHours = "sunrise-sunset"
         for (time, state) in [
-            ("2026-11-24T12:00", OpeningHours.State.open), ("2026-11-24T03:00", .closed), ("2026-11-24T08:00", .unknown),
+            ("2026-11-24T12:00", OpeningHours.State.open), ("2026-11-24T03:00", .closed),
+            ("2026-11-24T08:00", .unknown),
         ] {
             #expect(place.openingStatus(at: try moment(time), in: .gmt, isOwnZone: false)?.state == state)
         }
@@ -67,7 +69,8 @@ struct SunAndHolidayTests {
 
     /// Sources: the governments' calendars for these years.
     @Test(arguments: [
-        ("DE", "2026-05-14", true), ("DE", "2026-11-01", false), ("FR", "2026-07-14", true), ("FR", "2026-04-03", false),
+        ("DE", "2026-05-14", true), ("DE", "2026-11-01", false), ("FR", "2026-07-14", true),
+        ("FR", "2026-04-03", false),
         ("GB", "2026-12-28", true), ("GB", "2027-12-28", true), ("US", "2026-07-03", true), ("US", "2026-11-26", true),
         ("GR", "2026-04-13", true), ("JP", "2026-09-22", true), ("JP", "2026-05-06", true), ("SE", "2026-06-20", true),
         ("NL", "2025-04-26", true), ("NL", "2025-04-27", false), ("NZ", "2026-07-10", true), ("de", "2026-10-03", true),

@@ -59,7 +59,8 @@ struct GoogleMapsApp: LinkFormat {
     private func intent(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
         guard ["google.navigation", "google.streetview"].contains(link.scheme) else { return nil }
         let body = Substring(link.text.utf8.dropFirst(link.scheme.utf8.count + 1))
-        let query = LinkQuery(body.dropping("///?") ?? body.dropping("//?") ?? body.dropping("?") ?? body, of: link.text)
+        let query = LinkQuery(
+            body.dropping("///?") ?? body.dropping("//?") ?? body.dropping("?") ?? body, of: link.text)
         if link.scheme == "google.streetview" {
             guard let view = try MapLink.StreetView(classic: query) else {
                 throw query.raw("panoid") == nil ? link.missingContent : link.opaque

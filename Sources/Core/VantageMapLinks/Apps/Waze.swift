@@ -66,9 +66,11 @@ struct Waze: LinkFormat {
             return .show(MapLink.Pin(center), zoom: try query.zoom("zoom"))
         }
         func stop(_ text: String?) throws(MapLinkError) -> MapLink.Stop? {
-            guard let coordinate = try text?.dropping("ll.").flatMap({ (place) throws(MapLinkError) in
-                try Coordinate(linkText: place)
-            }) else { return nil }
+            guard
+                let coordinate = try text?.dropping("ll.").flatMap({ (place) throws(MapLinkError) in
+                    try Coordinate(linkText: place)
+                })
+            else { return nil }
             return .pin(MapLink.Pin(coordinate))
         }
         guard let to = try stop(to) else { throw link.opaque }

@@ -4,7 +4,9 @@ import VantageGeodesy
 ///
 /// These links are parsed but never written. Source: Yandex Maps, "Links to Yandex Maps".
 struct Yandex: LinkFormat {
-    private static let modes: [String: MapLink.Mode] = ["auto": .driving, "pd": .walking, "bc": .cycling, "mt": .transit]
+    private static let modes: [String: MapLink.Mode] = [
+        "auto": .driving, "pd": .walking, "bc": .cycling, "mt": .transit,
+    ]
 
     func write(_ action: MapLink.Action, _ omitted: inout Set<MapLink.Part>) throws(MapLinkError) -> String? { nil }
 
@@ -38,7 +40,8 @@ struct Yandex: LinkFormat {
         if let marked = try query.text("pt")?.parts("~", maximum: 2)[0] {
             return try Coordinate(linkText: marked.parts(",").prefix(2).reversed().joined(separator: ","))
         }
-        return try query.reversedCoordinate("whatshere[point]", "whatshere%5Bpoint%5D", "whatshere%5bpoint%5d", "poi[point]")
+        return try query.reversedCoordinate(
+            "whatshere[point]", "whatshere%5Bpoint%5D", "whatshere%5bpoint%5d", "poi[point]")
     }
 
     /// Parses `rtext=LAT,LON~LAT,LON&rtt=pd`; an empty first part is the location of the device.

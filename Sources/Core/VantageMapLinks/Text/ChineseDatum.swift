@@ -101,6 +101,7 @@ enum ChineseDatum {
     ]
 
     private static func isShifted(_ latitude: Double, _ longitude: Double) -> Bool {
-        shifted.contains { $0.contains(latitude, longitude) } && !unshifted.contains { $0.contains(latitude, longitude) }
+        shifted.contains { $0.contains(latitude, longitude) }
+            && !unshifted.contains { $0.contains(latitude, longitude) }
     }
 }

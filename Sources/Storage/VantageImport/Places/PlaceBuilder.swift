@@ -138,7 +138,9 @@ struct PlaceBuilder: Sendable {
     }
 
     private static func house(_ kind: TaggedKind, _ address: PostalAddress) -> String? {
-        guard kind.kind == .address || kind.kind == .pointOfInterest, let number = address.houseNumber, let street = address.street else { return nil }
+        guard kind.kind == .address || kind.kind == .pointOfInterest, let number = address.houseNumber,
+            let street = address.street
+        else { return nil }
         return "\(number) \(street)"
     }
 

@@ -8,7 +8,8 @@ struct BuildingLookup {
     private let cells: RawStatement?
 
     init(_ database: Database) throws {
-        cells = try database.tableExists("building_cell")
+        cells =
+            try database.tableExists("building_cell")
             ? RawStatement(database, "SELECT entries FROM building_cell WHERE id BETWEEN ? AND ?") : nil
     }
 
@@ -16,7 +17,9 @@ struct BuildingLookup {
     func outline(containing coordinate: Coordinate) throws -> Outline? {
         guard let cells else { return nil }
         let point = GridPoint(coordinate)
-        for range in BuildingCell.ranges(touching: GridBox(west: point.x, south: point.y, east: point.x, north: point.y)) {
+        for range in BuildingCell.ranges(
+            touching: GridBox(west: point.x, south: point.y, east: point.x, north: point.y))
+        {
             cells.bind(1, range.lowerBound)
             cells.bind(2, range.upperBound)
             defer { cells.reset() }

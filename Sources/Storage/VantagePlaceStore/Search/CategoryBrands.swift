@@ -1,7 +1,8 @@
 import GRDB
 import VantagePlaces
+import VantageStoreCore
 
-/// Recognizes the brands of a store's places in queries, such as "Apple Store".
+/// Recognizes the brands and the OpenStreetMap values of a store's places in queries, such as "Apple Store".
 struct CategoryBrands {
     /// The maximum number of words in the name of a brand.
     private static let mostWords = 5
@@ -12,35 +13,43 @@ struct CategoryBrands {
             "geschäft", "markt", "magasin", "boutique", "tienda", "negozio", "supermarkt", "supermarket", "tankstelle",
         ].flatMap { FoldingTokenizer().words(of: $0) })
 
-    private let words: WordLookup
+    private let known: RawStatement
 
-    init(_ database: Database) throws { words = try WordLookup(database) }
+    init(_ database: Database) throws {
+        known = try RawStatement(database, "SELECT 1 FROM place_word WHERE text = ?")
+    }
 
-    /// Interprets words as a brand, possibly followed by a connector and a place. Returns `nil` if they do not begin
-    /// with the name of a known brand.
+    /// Interprets words as a brand, or as a value of a tag such as "tattoo", possibly followed by a connector and a place.
+    /// Returns `nil` if they do not begin with a known one.
     func reading(of typed: [TypedWord]) throws -> CategoryInterpretation? {
-        if let brand = try brand(typed) {
-            return CategoryInterpretation(meaning: CategoryMeaning(brand: brand), isExact: true)
-        }
+        if let meaning = try meaning(typed) { return CategoryInterpretation(meaning: meaning, isExact: true) }
         for count in (1...Self.mostWords).reversed() where count < typed.count {
             guard var reading = CategoryWords.all.surroundings(of: typed, after: count), reading.saysNear,
-                let brand = try brand(Array(typed.prefix(count)))
+                let meaning = try meaning(Array(typed.prefix(count)))
             else { continue }
-            (reading.meaning, reading.isExact) = (CategoryMeaning(brand: brand), true)
+            (reading.meaning, reading.isExact) = (meaning, true)
             return reading
         }
         return nil
     }
 
-    /// Returns the index term of the brand with a given name, or `nil` if no place has it.
-    private func brand(_ typed: [TypedWord]) throws -> String? {
+    private func meaning(_ typed: [TypedWord]) throws -> CategoryMeaning? {
         guard typed.count <= Self.mostWords, typed.last?.isPrefix == false else { return nil }
         let text = typed.map(\.text)
         var readings = [text]
         if let last = text.last, Self.shops.contains(last) { readings.append(text.dropLast()) }
         if let first = text.first, Self.shops.contains(first) { readings.append(Array(text.dropFirst())) }
-        return try readings.lazy.compactMap { PlaceFacets.term(brand: $0) }.first { term in
-            try words.id(of: CategorySearch.word(forTerm: term)) != nil
+        for words in readings where !words.isEmpty {
+            if let brand = PlaceFacets.term(brand: words), try isKnown(brand) { return CategoryMeaning(brand: brand) }
+            let value = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "_")
+            if try isKnown(PlaceFacets.term(value)) { return CategoryMeaning(subcategories: [value]) }
         }
+        return nil
+    }
+
+    private func isKnown(_ term: String) throws -> Bool {
+        CategorySearch.word(forTerm: term).withUnsafeBytes { known.bind(1, text: $0) }
+        defer { known.reset() }
+        return try known.step()
     }
 }

@@ -2,18 +2,25 @@ import VantagePlaces
 
 /// The part of a query that restricts a category, such as "open now" or "24 hours".
 struct CategoryFilter {
-    private enum Meaning { case openNow, alwaysOpen, nearby }
+    private enum Meaning { case openNow, open, alwaysOpen, nearby }
 
     /// Phrases in English, German, French, Spanish and Italian.
     private static let phrases: [(meaning: Meaning, texts: [String])] = [
         (
             .openNow,
             [
-                "open now", "open right now", "currently open", "now open", "open", "jetzt geöffnet", "jetzt offen",
-                "geöffnet", "gerade geöffnet", "offen", "ouvert maintenant", "ouverte maintenant",
-                "ouverts maintenant", "ouvertes maintenant", "ouvert", "ouverte", "ouverts", "abierto ahora",
-                "abierta ahora", "abiertos ahora", "abiertas ahora", "abierto", "abierta", "aperto ora", "aperta ora",
-                "aperti ora", "aperte ora", "aperto adesso", "aperta adesso", "aperto", "aperta",
+                "open now", "open right now", "currently open", "now open", "that is open", "jetzt geöffnet",
+                "jetzt offen", "gerade geöffnet", "ouvert maintenant", "ouverte maintenant", "ouverts maintenant",
+                "ouvertes maintenant", "abierto ahora", "abierta ahora", "abiertos ahora", "abiertas ahora",
+                "aperto ora", "aperta ora", "aperti ora", "aperte ora", "aperto adesso", "aperta adesso",
+            ]
+        ),
+        (
+            .open,
+            [
+                "open", "geöffnet", "offen", "ouvert", "ouverte", "ouverts", "ouvertes", "abierto", "abierta",
+                "abiertos",
+                "abiertas", "aperto", "aperta", "aperti", "aperte",
             ]
         ),
         (
@@ -52,6 +59,10 @@ struct CategoryFilter {
     /// Whether only places that never close are wanted.
     private(set) var isAlwaysOpen = false
 
+    /// Whether the filter also applies to places that are found by name. A single word such as "open" may be part of a
+    /// name.
+    private(set) var restrictsNames = false
+
     /// Whether the filter depends on opening hours.
     var needsHours: Bool { isOpenNow || isAlwaysOpen }
 
@@ -68,7 +79,8 @@ struct CategoryFilter {
             for range in [words.count - count..<words.count, 0..<count] {
                 guard let meaning = Self.folded[words[range].map(\.text)] else { continue }
                 switch meaning {
-                case .openNow: isOpenNow = true
+                case .openNow: (isOpenNow, restrictsNames) = (true, true)
+                case .open: isOpenNow = true
                 case .alwaysOpen: isAlwaysOpen = true
                 case .nearby: break
                 }

@@ -65,7 +65,8 @@ struct CategoryMatches {
         guard one.name == other.name, !one.isUnnamed else { return false }
         let distance = one.coordinate.distance(to: other.coordinate)
         guard distance <= Self.reach else { return false }
-        return try distance <= Self.doubled || outlines.outline(ofRow: row)?.isArea != outlines.outline(ofRow: otherRow)?.isArea
+        return try distance <= Self.doubled
+            || outlines.outline(ofRow: row)?.isArea != outlines.outline(ofRow: otherRow)?.isArea
     }
 
     /// Returns the OpenStreetMap object for an identifier that osmium writes: area 2n is way n, area 2n + 1 is

@@ -32,8 +32,13 @@ struct PlaceSearch {
     func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
         var found = try NameSearch(database, query).places(of: typed)
         let filter = CategoryFilter(typed)
-        if filter.isOpenNow { found = try open(found, filter) }
-        if let reading = try reading(of: filter.words) {
+        let reading = try reading(of: filter.words)
+        if reading != nil, filter.restrictsNames {
+            found = try open(found, filter)
+        } else if reading == nil, found.isEmpty, filter.words.count < typed.count {
+            found = try open(NameSearch(database, query).places(of: filter.words), filter)
+        }
+        if let reading {
             // If no connector such as "near" precedes the place, the category is searched only if no name matches.
             if reading.place.isEmpty || reading.saysNear || found.isEmpty {
                 let category = try ranked(reading, filter)

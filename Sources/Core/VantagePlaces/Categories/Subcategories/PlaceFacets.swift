@@ -10,6 +10,12 @@ package struct PlaceFacets: Sendable {
         "private", "no", "permit", "employees", "residents", "members", "military", "delivery", "forestry",
     ]
 
+    /// The keys whose values say what a place is.
+    private static let typeKeys = [
+        "amenity", "shop", "tourism", "leisure", "craft", "office", "healthcare", "sport", "historic", "emergency",
+        "man_made",
+    ]
+
     package private(set) var terms: [String] = []
     /// The subcategory that names the place if it has no name.
     package private(set) var label: Subcategory?
@@ -37,10 +43,24 @@ package struct PlaceFacets: Sendable {
             let term = Self.term(subcategory.id, isRestricted: isRestricted)
             if !terms.contains(term) { terms.append(term) }
         }
+        addValues(value)
         label = found.first { $0.allowsUnnamed && !$0.subcategory.isNamed }?.subcategory
         self.category = found.first?.subcategory.category
         // Other people do not look for private facilities.
         if label != nil, access == "private" || access == "no" { label = nil }
+    }
+
+    /// Adds the values of tags that belong to no subcategory, so that they can be found by their English words.
+    private mutating func addValues(_ value: (String) -> String?) {
+        for key in Self.typeKeys {
+            guard let part = value(key).flatMap({ TagCondition.parts(of: $0).first }), part != "yes", part != "no",
+                part.utf8.count <= Self.longestBrand, SubcategoryRules.all.subcategory(of: part) == nil,
+                part.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+                )
+            else { continue }
+            let term = Self.term(part)
+            if !terms.contains(term) { terms.append(term) }
+        }
     }
 
     /// Adds a brand.

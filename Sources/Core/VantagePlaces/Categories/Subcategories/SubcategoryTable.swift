@@ -27,7 +27,8 @@ enum SubcategoryTable {
         var words: [String: [String]] = [:]
         for line in lines.dropFirst() { words[String(line.prefix(2))] = terms(line.dropFirst(3)) }
         var entry = Subcategory(
-            id: fields[0], category: category, rules: fields[fields.count - 1].split(separator: "|" as Character).map(rule),
+            id: fields[0], category: category,
+            rules: fields[fields.count - 1].split(separator: "|" as Character).map(rule),
             words: words)
         entry.isMain = fields.contains("main")
         entry.isFacility = fields.contains("facility")
