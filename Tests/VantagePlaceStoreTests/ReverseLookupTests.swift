@@ -23,14 +23,14 @@ struct WhereTests {
     }
 
     @Test func `prefers the house in the building that contains the position to a nearer house outside`() async throws {
-        let inside = try Self.house("4", at: 1, 5)
-        let outside = try Self.house("6", at: 9, -1)
+        let inside = try Self.house("4", at: 1, 2)
+        let outside = try Self.house("6", at: 5, -1)
         let building = PreparedBuilding(outline: try #require(Self.square(0, 0, 10)), height: nil, base: 0)
         let test = try await TestPlaces.holding([])
         _ = try await test.add([inside, outside], buildings: [inside.id: building])
-        let found = try await Town(test: test).address(8, 0.5)
+        let found = try await Town(test: test).address(4, 0.5)
         #expect(found?.place.address?.houseNumber == "4" && found?.method == .nearest)
-        #expect(try await Town(test: test).address(8, -0.5)?.place.address?.houseNumber == "6")
+        #expect(try await Town(test: test).address(4, -0.5)?.place.address?.houseNumber == "6")
     }
 
     @Test func `an interpolated house gives way to a known one with its number`() async throws {

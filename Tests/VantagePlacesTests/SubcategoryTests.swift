@@ -33,7 +33,7 @@ struct SubcategoryTests {
                 ["amenity": "fast_food", "cuisine": "pizza; kebab"],
                 ["fast_food", "italian", "kebab", "pizza", "turkish"]
             ),
-            (["leisure": "pitch", "sport": "tennis"], ["tennis"]),
+            (["leisure": "pitch", "sport": "tennis"], ["pitch", "tennis"]),
             (["amenity": "toilets", "disused": "yes"], []), (["amenity": "nursing_home"], ["nursing_home"]),
             (["shop": "tattoo"], ["tattoo"]), (["shop": "yes"], []),
         ] as [([String: String], [String])])

@@ -91,9 +91,12 @@ struct PlaceSearch {
         let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
         let found = try CategoryMatches(database, query).places(of: reading.meaning, near: near, in: region, filter)
         let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
+        // Facilities that most people may not use are last, even if they are near.
+        var last = Double.infinity
         return found.map { found in
             let nearness = found.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
-            let score = base + (nearness ?? Self.importance * found.importance)
+            let score = min(base + (nearness ?? Self.importance * found.importance), last - 1e-9)
+            last = score
             var match = RankedName(row: found.row, name: nil, score: score, distance: found.distance)
             match.place = found.place
             return match

@@ -25,6 +25,8 @@ struct SubcategoryRules: Sendable {
         self.subcategories = subcategories
         for (number, subcategory) in subcategories.enumerated() {
             words[subcategory.id] = number
+            // Overture's words for cuisines.
+            if subcategory.rules[0][0].key == "cuisine" { words["\(subcategory.id)_restaurant"] = number }
             if subcategory.isMain { mains[subcategory.category] = number }
         }
         for (number, subcategory) in subcategories.enumerated() {
