@@ -64,7 +64,7 @@ extension SubcategoryTable {
         ja ギャラリー, 画廊
         ar معرض فني
 
-        information; landmark; named; tourism=information information=office,visitor_centre
+        information; landmark; named; tourism=information information=office
         en tourist information, tourist office, visitor center, visitor centre
         de Touristeninformation, Tourist-Information, Fremdenverkehrsamt
         fr office de tourisme, syndicat d'initiative

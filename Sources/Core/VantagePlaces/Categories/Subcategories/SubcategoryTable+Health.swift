@@ -10,7 +10,7 @@ extension SubcategoryTable {
         ja 病院
         ar مستشفى, مستشفيات
 
-        clinic; hospital; amenity=clinic | healthcare=clinic,centre
+        clinic; hospital; amenity=clinic | healthcare=clinic
         en clinic, clinics, health center, health centre, urgent care
         de Klinik, Kliniken, Ambulanz, Poliklinik, Ärztehaus
         fr clinique, cliniques, centre de santé
