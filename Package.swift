@@ -331,7 +331,8 @@ let package = Package(
             name: "VantageParsingTests", dependencies: ["VantageCore", "VantageParsing", "VantageSceneFixtures"]),
         .testTarget(
             name: "VantageMapLinksTests", dependencies: ["VantageMapLinks", "VantageGeodesy", "VantageSceneFixtures"]),
-        .testTarget(name: "VantagePlacesTests", dependencies: ["VantagePlaces", "VantageSceneFixtures"]),
+        .testTarget(
+            name: "VantagePlacesTests", dependencies: ["VantagePlaces", "VantageGeodesy", "VantageSceneFixtures"]),
         .testTarget(
             name: "VantageVisibilityTests",
             dependencies: ["VantageVisibility", "VantageCityFixtures", "VantageScenes", "VantageGeodesy"]),

@@ -74,7 +74,7 @@ struct PlaceImportTests {
                 feature(
                     "w5", #""name":"Grand Rue","highway":"residential""#,
                     #"{"type":"LineString","coordinates":[[1,2],[3,4],[5,6]]}"#),
-                feature("n6", #""amenity":"bench""#, point),
+                feature("n6", #""highway":"crossing""#, point),
                 feature("n7", #""name":"Lost""#, #"{"type":"Point","coordinates":[]}"#),
                 "{broken", #"{"type":"Point","coordinates":[1,2]}"#,
             ].joined(separator: "\n"), named: "extract.geojsonl")
@@ -89,6 +89,33 @@ struct PlaceImportTests {
         #expect(lake.longitude == 1.5 && abs(lake.latitude - 4.5) < 0.01)
         let street = try #require(try await town.find("grand rue").first { $0.kind == .street })
         #expect(street.coordinate.longitude == 3)
+    }
+
+    @Test func `places without a name are named by their subcategory`() async throws {
+        let town = try await Town()
+        func feature(_ id: String, _ tags: String, at longitude: Double = 7.5) -> String {
+            #"{"type":"Feature","id":"\#(id)","properties":{\#(tags)},"#
+                + #""geometry":{"type":"Point","coordinates":[\#(longitude),48.5]}}"#
+        }
+        let report = try await town.add(
+            [
+                feature("n1", #""amenity":"bench""#), feature("n2", #""amenity":"toilets","operator":"City""#),
+                feature("n3", #""amenity":"parking","access":"private""#),
+                feature("n4", #""amenity":"place_of_worship","religion":"muslim","name":"Al-Nur""#),
+                feature("n5", #""shop":"electronics","brand":"Apple","name":"Fifth Avenue""#),
+                feature("n6", #""office":"company","addr:housenumber":"5","addr:street":"Rue""#),
+                feature("n7", #""amenity":"cafe","addr:housenumber":"7","addr:street":"Rue""#),
+            ].joined(separator: "\n"), named: "extract.geojsonl")
+        #expect(report.imported == 6 && report.ignored == 1)
+        let bench = try #require(try await town.find("Sitzbank").first)
+        #expect(bench.isUnnamed && bench.name == "Bench" && bench.name(in: ["fr"]) == "Banc" && bench.type == "bench")
+        #expect(try await town.find("toilets").map(\.name) == ["Toilets"])
+        #expect(try await town.find("mosque").map(\.name) == ["Al-Nur"])
+        #expect(try await town.find("church").isEmpty)
+        #expect(try await town.find("apple store").map(\.name) == ["Fifth Avenue"])
+        #expect(try await town.find("5 rue").first?.name == "5 Rue")
+        let cafe = try #require(try await town.find("7 rue").first)
+        #expect(cafe.name == "Café" && cafe.isUnnamed && cafe.address?.houseNumber == "7")
     }
 
     @Test func `imports a GeoNames table`() async throws {

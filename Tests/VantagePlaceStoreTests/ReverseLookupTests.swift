@@ -16,10 +16,52 @@ struct WhereTests {
         #expect(found?.place.name == "2 Rue Haute" && found?.method == .contains && found?.distance == 0)
     }
 
-    @Test func `prefers the nearest house on the nearest street to a nearer house on another street`() async throws {
+    @Test func `prefers the nearest house, even if the nearest street is another one`() async throws {
         let found = try await Self.town().address(3, 0.5)
-        #expect(found?.place.name == "2 Rue Haute" && found?.method == .nearest)
-        #expect(abs((found?.distance ?? 0) - Self.meters(1, 1.5)) < 0.2)
+        #expect(found?.place.name == "9 Rue Basse" && found?.method == .nearest)
+        #expect(abs((found?.distance ?? 0) - Self.meters(1, 0.5)) < 0.2)
+    }
+
+    @Test func `prefers the house in the building that contains the position to a nearer house outside`() async throws {
+        let inside = try Self.house("4", at: 1, 2)
+        let outside = try Self.house("6", at: 5, -1)
+        let building = PreparedBuilding(outline: try #require(Self.square(0, 0, 10)), height: nil, base: 0)
+        let test = try await TestPlaces.holding([])
+        _ = try await test.add([inside, outside], buildings: [inside.id: building])
+        let found = try await Town(test: test).address(4, 0.5)
+        #expect(found?.place.address?.houseNumber == "4" && found?.method == .nearest)
+        #expect(try await Town(test: test).address(4, -0.5)?.place.address?.houseNumber == "6")
+    }
+
+    @Test func `an interpolated house gives way to a known one with its number`() async throws {
+        var estimate = try Self.house("6", at: 3, 0)
+        estimate.isInterpolated = true
+        let known = try Self.house("6", at: 3, 4)
+        let alone = try await TestPlaces.holding([estimate])
+        #expect(try await Town(test: alone).address(3, 0.5)?.method == .interpolated)
+        let both = try await TestPlaces.holding([estimate, known])
+        let found = try await Town(test: both).address(3, 0.5)
+        #expect(found?.method == .nearest && found?.place.id == known.id)
+    }
+
+    @Test func `without territories that contain the position, returns the nearest town and its distance`() async throws
+    {
+        let towns = try [("Near", "town", 0.5), ("Far", "city", 2), ("State", "state", 0.1)].map { name, type, offset in
+            try Place.make(name, at: 48 + offset, 7) { ($0.kind, $0.type) = (.territory, type) }
+        }
+        let found = try await TestPlaces.holding(towns).places.reverseLookup(at: Coordinate(latitude: 48, longitude: 7))
+        #expect(found.town?.place.name == "Near" && found.town?.method == .nearest && !found.isEmpty)
+        #expect(abs((found.town?.distance ?? 0) - 55_600) < 300)
+        #expect(try await Self.town().at(2, 1).town == nil)
+    }
+
+    private static func house(_ number: String, at x: Double, _ y: Double) throws -> Place {
+        try Place.make("\(number) Rue", at: 48 + y * north, 7 + x * east) {
+            $0.kind = .address
+            $0.address = PostalAddress()
+            $0.address?.houseNumber = number
+            $0.address?.street = "Rue"
+        }
     }
 
     @Test func `far from houses, the address is the street`() async throws {

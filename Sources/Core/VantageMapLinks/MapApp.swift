@@ -24,6 +24,17 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case organicMapsShort = "organic-maps-short"
     /// The Bing Maps website.
     case bing = "bing"
+    /// Yandex Maps. Its links are parsed but not written.
+    case yandex = "yandex"
+    /// Amap. Its links are parsed but not written.
+    case amap = "amap"
+    /// Baidu Maps. Its links are parsed but not written.
+    case baidu = "baidu"
+    /// The Plus Codes website. Its links are parsed but not written.
+    case plusCodes = "plus-codes"
+
+    /// The apps whose links can be written.
+    package static let written = allCases.filter { ![.yandex, .amap, .baidu, .plusCodes].contains($0) }
 
     /// The app's name, which is the same for all of its link formats.
     public var name: String {
@@ -36,6 +47,10 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
         case .here: "HERE WeGo"
         case .organicMaps, .organicMapsShort: "Organic Maps"
         case .bing: "Bing Maps"
+        case .yandex: "Yandex Maps"
+        case .amap: "Amap"
+        case .baidu: "Baidu Maps"
+        case .plusCodes: "Plus Codes"
         }
     }
 
@@ -61,6 +76,10 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
         case .organicMaps: OrganicMaps()
         case .organicMapsShort: OrganicMapsShort()
         case .bing: BingMaps()
+        case .yandex: Yandex()
+        case .amap: Amap()
+        case .baidu: BaiduMaps()
+        case .plusCodes: PlusCodes()
         }
     }
 }

@@ -47,7 +47,7 @@ public struct MapLink: Hashable, Sendable {
             (self.action, self.app) = (action, app)
             return
         }
-        throw .unrecognizedLink(text)
+        throw ShortLinks.contains(parts) ? .opaque(text) : .unrecognizedLink(text)
     }
 
     /// Returns the link in an app's format, as ASCII. Parts that the format cannot contain are omitted;

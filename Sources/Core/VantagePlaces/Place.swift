@@ -42,6 +42,11 @@ public struct Place: Hashable, Sendable, Identifiable {
     /// A Boolean value indicating whether the position of a house is interpolated between known neighbors rather than
     /// stated by the source.
     public var isInterpolated: Bool
+    /// A Boolean value indicating whether the source has no name for the place. Its name is then that of its category,
+    /// in English, and its names are those of the category in other languages.
+    public var isUnnamed: Bool
+    /// The terms for the place's subcategories and brand; see ``PlaceFacets``.
+    package var facets: [String]
     /// The source of the place, such as `openstreetmap`.
     public var source: String
     /// The ID in that source, such as `n123`.
@@ -63,6 +68,8 @@ public struct Place: Hashable, Sendable, Identifiable {
         aliases = []
         importance = 0
         isInterpolated = false
+        isUnnamed = false
+        facets = []
     }
 
     /// The parsed opening hours; `nil` if the place has none.

@@ -13,6 +13,10 @@ struct PlaceDetails {
     /// Never `false`; `nil` means not interpolated.
     var isInterpolated: Bool?
     var attributes = PlaceAttributes()
+    /// Never `false`; `nil` means that the source has a name for the place.
+    var isUnnamed: Bool?
+    /// The terms in `Place.facets`, separated by semicolons.
+    var facets: String?
 
     init(_ place: Place) {
         address = place.address.flatMap { $0.isEmpty ? nil : $0 }
@@ -24,11 +28,13 @@ struct PlaceDetails {
         code = place.code
         isInterpolated = place.isInterpolated ? true : nil
         attributes = place.attributes
+        isUnnamed = place.isUnnamed ? true : nil
+        facets = place.facets.isEmpty ? nil : place.facets.joined(separator: ";")
     }
 
     var isEmpty: Bool {
         address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
-            && code == nil && isInterpolated == nil && attributes.isEmpty
+            && code == nil && isInterpolated == nil && attributes.isEmpty && isUnnamed == nil && facets == nil
     }
 
     var json: String {
@@ -43,6 +49,7 @@ struct PlaceDetails {
         json.add("brand", attributes.brand)
         json.add("code", code)
         json.add("cuisine", attributes.cuisines.isEmpty ? nil : attributes.cuisines.joined(separator: ";"))
+        json.add("facets", facets)
         if let isInterpolated { json.add("interpolated", isInterpolated) }
         json.add("level", attributes.level)
         json.add("openingHours", openingHours)
@@ -50,6 +57,7 @@ struct PlaceDetails {
         json.add("socialLinks", attributes.socialLinks.isEmpty ? nil : attributes.socialLinks.joined(separator: ";"))
         json.add("telephone", telephone)
         json.add("type", type)
+        if let isUnnamed { json.add("unnamed", isUnnamed) }
         json.add("url", url)
         json.add("wheelchair", attributes.wheelchair?.rawValue)
         json.close()
@@ -95,6 +103,8 @@ extension PlaceDetails {
         attributes.religion = json["religion"]?.text
         attributes.socialLinks = json["socialLinks"]?.text?.split(separator: ";").map(String.init) ?? []
         attributes.wheelchair = json["wheelchair"]?.text.flatMap { WheelchairAccess(rawValue: $0) }
+        isUnnamed = json["unnamed"] == .bool(true) ? true : nil
+        facets = json["facets"]?.text
     }
 }
 
@@ -120,7 +130,8 @@ extension PlaceDetails {
         let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
         let town = [address.postalCode, address.locality ?? address.district].compactMap(\.self).joined(separator: " ")
         let parts = [house == name || address.house == name ? "" : house, town].filter { !$0.isEmpty }
-        return parts.isEmpty ? nil : ([name] + parts).joined(separator: ", ")
+        // The label of a place without a name is not a name to search for.
+        return parts.isEmpty ? nil : ((isUnnamed == true ? [] : [name]) + parts).joined(separator: ", ")
     }
 }
 

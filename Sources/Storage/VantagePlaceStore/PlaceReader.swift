@@ -77,5 +77,11 @@ extension Place {
         code = details.code
         isInterpolated = details.isInterpolated ?? false
         attributes = details.attributes
+        isUnnamed = details.isUnnamed ?? false
+        facets = details.facets?.split(separator: ";").map(String.init) ?? []
+        if isUnnamed, let subcategory = facets.lazy.compactMap({ Subcategory.named(String($0.dropFirst())) }).first {
+            name = subcategory.label
+            names = subcategory.labels
+        }
     }
 }

@@ -26,7 +26,7 @@ extension PlaceStore {
             var found: [SurroundingPlace] = []
             for near in try NearbyPlaces(database).places(within: radius, of: coordinate)
             where near.kind != .address && found.count < limit {
-                guard let place = try reader.place(row: near.row) else { continue }
+                guard let place = try reader.place(row: near.row), !place.isUnnamed else { continue }
                 let lines = near.kind == .street ? try outlines.outline(ofRow: near.row)?.coordinates ?? [] : []
                 let spots = lines.isEmpty ? [place.coordinate] : streets.spots(of: lines)
                 found.append(SurroundingPlace(place, spots: spots, from: coordinate))

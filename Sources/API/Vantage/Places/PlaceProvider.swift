@@ -113,7 +113,9 @@ extension ReverseLookup {
     fileprivate mutating func add(_ other: ReverseLookup) {
         address = Self.nearer(address, other.address)
         item = Self.nearer(item, other.item)
+        town = Self.nearer(town, other.town)
         territories += other.territories.filter { !territories.contains($0) }
+        if !territories.isEmpty { town = nil }
         features += other.features.filter { !features.contains($0) }
     }
 

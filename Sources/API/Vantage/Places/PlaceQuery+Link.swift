@@ -18,7 +18,8 @@ extension PlaceQuery {
     }
 
     private var link: MapLink.Action? {
-        guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        // Every link has one of these characters, and few names do.
+        guard text.utf8.contains(where: { ":/?".utf8.contains($0) }) else { return nil }
         return (try? MapLink(reading: text))?.action
     }
 }

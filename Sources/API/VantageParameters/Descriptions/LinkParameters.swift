@@ -9,7 +9,7 @@ package enum LinkParameters: ParameterGroup {
         .text("label", \.label, example: "Halle", "The name of the place."),
         .optional(
             "app", \.apps, .text(example: "apple,google", placeholder: "NAME[,NAME…]"),
-            "The apps: \(MapApp.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "The apps: \(MapApp.written.map(\.rawValue).joined(separator: ", ")).",
             defaultText: "one link per app", parse: Parameter.apps,
             text: { $0.map(\.rawValue).joined(separator: ",") }),
         .number(

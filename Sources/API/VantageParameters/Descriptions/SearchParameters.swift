@@ -25,7 +25,10 @@ package enum SearchParameters: ParameterGroup {
         "open-at", .text(example: "2026-11-24T14:00", placeholder: "TIME"),
         "Report whether places are open at this time: now, 2026-11-24T14:00 (local time) or 2026-11-24T14:00+01:00.",
         read: { (text, request, parameter) throws(RequestError) in
-            request.openAt = try parameter.openingMoment(text)
+            let moment = try parameter.openingMoment(text)
+            request.openAt = moment
+            (request.query.now, request.query.timeZone) = (moment.date, moment.timeZone)
+            request.query.isTimeZoneKnown = moment.hasOffset
         }, write: { _ in nil })
 }
 

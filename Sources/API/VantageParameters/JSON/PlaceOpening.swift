@@ -10,8 +10,9 @@ package struct PlaceOpening: Sendable {
     ///
     /// - Returns: `nil` if the place has no opening hours.
     package init?(_ place: Place, at moment: OpeningQueryTime) {
-        guard let hours = place.hours else { return nil }
-        status = hours.status(at: moment.date, in: moment.timeZone)
+        let status = place.openingStatus(at: moment.date, in: moment.timeZone, isOwnZone: moment.hasOffset)
+        guard let status else { return nil }
+        self.status = status
         self.moment = moment
     }
 

@@ -18,6 +18,7 @@ package struct ReverseLookupJSON: Encodable, Sendable {
 
     let address: Found?
     let item: Found?
+    let town: Found?
     let territories: [PlaceJSON]
     let features: [PlaceJSON]
 
@@ -29,6 +30,7 @@ package struct ReverseLookupJSON: Encodable, Sendable {
     package init(_ result: ReverseLookup, languages: [String] = []) {
         address = result.address.map { Found($0, languages) }
         item = result.item.map { Found($0, languages) }
+        town = result.town.map { Found($0, languages) }
         territories = result.territories.map { PlaceJSON($0, languages: languages) }
         features = result.features.map { PlaceJSON($0, languages: languages) }
     }

@@ -6,7 +6,7 @@ extension Parameter {
         var apps: [MapApp] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let app = MapApp(rawValue: String(word)) else {
-                let known = MapApp.allCases.map(\.rawValue).joined(separator: ", ")
+                let known = MapApp.written.map(\.rawValue).joined(separator: ", ")
                 throw notUnderstood("as one or more of \(known)", word)
             }
             apps.append(app)

@@ -54,7 +54,10 @@ struct AppleUnifiedMaps: LinkFormat {
         case "directions": return try directions(link)
         case "look-around":
             guard let coordinate = try link.query.coordinate("coordinate") else { throw link.opaque }
-            return .view(MapLink.StreetView(at: coordinate))
+            return .view(
+                MapLink.StreetView(
+                    at: coordinate, heading: try link.query.number("heading").map { Heading(normalizing: $0) },
+                    pitch: try link.query.number("pitch")))
         default: throw link.missingContent
         }
     }

@@ -26,14 +26,34 @@ struct GeoURI: LinkFormat {
 
     func read(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
         guard link.scheme == "geo" else { return nil }
-        let fields = link.path.parts(";")
+        let (place, query) = Self.halves(of: link)
+        let fields = place.parts(";")
         try checkReference(fields.dropFirst(), link)
-        guard let center = try Coordinate(linkText: fields[0]) else { throw link.missingContent }
-        let (zoom, label) = try zoom(link)
-        guard let text = try link.query.text("q") else { return .show(MapLink.Pin(center, label: label), zoom: zoom) }
-        if let pin = MapLink.Pin(parenthesized: text) { return .show(pin, zoom: zoom) }
+        let parts = fields[0].parts("(", maximum: 2)
+        guard let center = try Coordinate(linkText: link.decoded(parts[0])) else { throw link.missingContent }
+        let (zoom, zoomLabel) = try zoom(query)
+        let named = try query.parenthesizedName
+        let label = parts.count > 1 ? try self.label(parts[1], link) : zoomLabel ?? named
+        guard let text = try query.text("q") else { return .show(MapLink.Pin(center, label: label), zoom: zoom) }
+        if let pin = MapLink.Pin(parenthesized: text) {
+            return .show(MapLink.Pin(pin.coordinate, label: pin.label ?? label), zoom: zoom)
+        }
         let isNowhere = center.latitude == 0 && center.longitude == 0
         return .search(text, near: isNowhere ? nil : center, zoom: zoom)
+    }
+
+    /// Separates the position from the parameters. Some programs write `geo://`, or begin the parameters with `&`.
+    private static func halves(of link: LinkComponents) -> (place: Substring, query: LinkQuery) {
+        let body = Substring(link.text.utf8.dropFirst(link.scheme.utf8.count + 1)).parts("#", maximum: 2)[0]
+        let text = body.dropping("//") ?? body
+        let place = Substring(text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "&") })
+        return (place, LinkQuery(Substring(text.utf8.dropFirst(place.utf8.count + 1)), of: link.text))
+    }
+
+    /// Parses `LABEL)`.
+    private func label(_ text: Substring, _ link: LinkComponents) throws(MapLinkError) -> String? {
+        guard text.utf8.last == UInt8(ascii: ")") else { return nil }
+        return try link.decoded(Substring(text.utf8.dropLast()), plusIsSpace: true)
     }
 
     /// Rejects coordinate reference systems other than `;crs=wgs84`.
@@ -46,8 +66,8 @@ struct GeoURI: LinkFormat {
     }
 
     /// Parses `z=17`, or `z=17(Halle)`: Organic Maps writes the label after the zoom.
-    private func zoom(_ link: LinkComponents) throws(MapLinkError) -> (Double?, String?) {
-        let parts = try link.query.text("z")?.parts("(", maximum: 2) ?? []
+    private func zoom(_ query: LinkQuery) throws(MapLinkError) -> (Double?, String?) {
+        let parts = try query.text("z")?.parts("(", maximum: 2) ?? []
         let label = parts.count > 1 && parts[1].utf8.last == UInt8(ascii: ")") ? parts[1].utf8.dropLast() : nil
         return (WebZoom.value(parts.first), label.map { String(Substring($0)) })
     }

@@ -33,6 +33,7 @@ struct GoogleMapsApp: LinkFormat {
     }
 
     func read(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
+        if let action = try intent(link) { return action }
         guard ["comgooglemaps", "comgooglemaps-x-callback"].contains(link.scheme) else { return nil }
         let query = link.query
         if let to = try MapLink.Stop(text: query.text("daddr")) {
@@ -50,6 +51,27 @@ struct GoogleMapsApp: LinkFormat {
         }
         if let pin = MapLink.Pin(parenthesized: text) { return .show(pin, zoom: zoom) }
         return .search(text, near: center, zoom: zoom)
+    }
+
+    /// Parses the intents of Android: `google.navigation:q=…&mode=w` and `google.streetview:cbll=…`.
+    ///
+    /// Source: "Google Maps Intents for Android".
+    private func intent(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
+        guard ["google.navigation", "google.streetview"].contains(link.scheme) else { return nil }
+        let body = Substring(link.text.utf8.dropFirst(link.scheme.utf8.count + 1))
+        let query = LinkQuery(
+            body.dropping("///?") ?? body.dropping("//?") ?? body.dropping("?") ?? body, of: link.text)
+        if link.scheme == "google.streetview" {
+            guard let view = try MapLink.StreetView(classic: query) else {
+                throw query.raw("panoid") == nil ? link.missingContent : link.opaque
+            }
+            return .view(view)
+        }
+        let modes: [String: MapLink.Mode] = ["d": .driving, "w": .walking, "b": .cycling, "l": .driving]
+        let place = try query.coordinate("ll").map { MapLink.Stop.pin(MapLink.Pin($0)) }
+        let searched = try MapLink.Stop(text: query.text("q"))
+        guard let to = place ?? searched else { throw link.missingContent }
+        return .directions(MapLink.Directions(to: to, mode: try query.text("mode").flatMap { modes[$0] }))
     }
 }
 

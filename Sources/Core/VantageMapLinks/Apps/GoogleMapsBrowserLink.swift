@@ -43,6 +43,9 @@ struct GoogleMapsBrowserLink {
         case "place":
             guard let text = try text(segments.dropFirst().first) else { throw link.missingContent }
             return try place(text)
+        case "embed":
+            if let action = try GoogleMapsEmbed(link).action() { return action }
+            return try older()
         case "dir":
             guard segments.dropFirst().contains(where: { !$0.isEmpty }) else { throw withoutVersion }
             return try directions()
@@ -94,15 +97,29 @@ struct GoogleMapsBrowserLink {
         guard let last = stops.last, let to = last else { throw link.missingContent }
         let from = stops.count > 1 ? stops[0] : nil
         return .directions(
-            MapLink.Directions(to: to, from: from, via: stops.dropFirst().dropLast().compactMap(\.self)))
+            MapLink.Directions(
+                to: to, from: from, via: stops.dropFirst().dropLast().compactMap(\.self), mode: dataMode()))
+    }
+
+    /// Returns the mode of transport in the `data` segment: `!3e0` for driving, 1 cycling, 2 walking, 3 transit.
+    private func dataMode() -> MapLink.Mode? {
+        let modes: [MapLink.Mode] = [.driving, .cycling, .walking, .transit]
+        let fields = segments.compactMap { $0.dropping("data=") }.first?.parts("!") ?? []
+        let number = fields.compactMap { $0.dropping("3e") }.last.flatMap { Int($0) }
+        return number.flatMap { modes.indices.contains($0) ? modes[$0] : nil }
     }
 
     /// Parses `?q=`, `?ll=` and `?daddr=`, with `loc:` and labels in parentheses.
     private func older() throws(MapLinkError) -> MapLink.Action {
         let query = link.query
         if let to = try MapLink.Stop(text: query.text("daddr")) {
-            return .directions(MapLink.Directions(to: to, from: try MapLink.Stop(text: query.text("saddr"))))
+            let modes: [String: MapLink.Mode] = ["d": .driving, "w": .walking, "b": .cycling, "r": .transit]
+            return .directions(
+                MapLink.Directions(
+                    to: to, from: try MapLink.Stop(text: query.text("saddr")),
+                    mode: try query.text("dirflg").flatMap { modes[$0] }))
         }
+        if let view = try MapLink.StreetView(classic: query) { return .view(view) }
         let center = try query.coordinate("ll", "center")
         guard let text = try query.text("q", "query") else {
             guard let center else { throw try query.text("cid") == nil ? link.missingContent : link.opaque }

@@ -44,6 +44,7 @@ struct HereWeGo: LinkFormat {
             guard segments.count > 1, let pin = try pin(segments[1], link) else { throw link.missingContent }
             return .show(pin, zoom: try link.query.zoom("z"))
         case "r": return try directions(segments.dropFirst(), link)
+        case "directions": return try pageDirections(segments.dropFirst(), link)
         case "p": throw link.opaque
         default: return try page(link)
         }
@@ -75,6 +76,30 @@ struct HereWeGo: LinkFormat {
             MapLink.Directions(
                 to: to, from: stops[0], via: stops.dropFirst().dropLast().compactMap(\.self),
                 mode: Self.modes.first { $0.value == word }?.key))
+    }
+
+    /// Parses `directions/drive/mylocation/NAME:LAT,LON`.
+    private func pageDirections(_ segments: ArraySlice<Substring>, _ link: LinkComponents) throws(MapLinkError)
+        -> MapLink.Action
+    {
+        let modes: [String: MapLink.Mode] = [
+            "drive": .driving, "walk": .walking, "bicycle": .cycling, "publicTransport": .transit,
+        ]
+        var stops: [MapLink.Stop?] = []
+        for segment in segments.dropFirst() where !segment.isEmpty {
+            guard segment != Self.here else {
+                stops.append(nil)
+                continue
+            }
+            let place = try link.decoded(segment.parts(":").last ?? segment)
+            guard let coordinate = try Coordinate(linkText: place) else { throw link.opaque }
+            stops.append(.pin(MapLink.Pin(coordinate)))
+        }
+        guard let last = stops.last, let to = last else { throw link.missingContent }
+        return .directions(
+            MapLink.Directions(
+                to: to, from: stops.count > 1 ? stops[0] : nil, via: stops.dropFirst().dropLast().compactMap(\.self),
+                mode: segments.first.flatMap { modes[String($0)] }))
     }
 
     /// Parses `?map=LAT,LON,ZOOM,normal&msg=LABEL`.

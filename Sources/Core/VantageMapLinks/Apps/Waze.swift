@@ -31,8 +31,16 @@ struct Waze: LinkFormat {
 
     func read(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
         guard link.isWeb("waze.com") || link.isWeb("ul.waze.com") || link.scheme == "waze" else { return nil }
+        if link.isWeb, link.segments.contains(where: { ["live-map", "livemap"].contains($0) }) {
+            return try liveMap(link)
+        }
         if link.isWeb, link.segments.first != "ul" { throw link.missingContent }
         let query = link.query
+        if let code = link.segments.dropFirst().first?.dropping("h"), let center = Geohash.center(of: code) {
+            return try query.text("navigate") == "yes"
+                ? .directions(MapLink.Directions(to: .pin(MapLink.Pin(center)), mode: .driving))
+                : .show(MapLink.Pin(center))
+        }
         let coordinate = try query.coordinate("ll")
         let text = try query.text("q")
         let pin = coordinate.map { MapLink.Pin($0, label: text) }
@@ -48,5 +56,24 @@ struct Waze: LinkFormat {
         }
         if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate)) }
         return .search(text)
+    }
+
+    /// Parses `live-map/directions?to=ll.LAT,LON&from=ll.LAT,LON`, and `live-map?ll=LAT,LON`.
+    private func liveMap(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action {
+        let query = link.query
+        guard let to = try query.text("to") else {
+            guard let center = try query.coordinate("ll", "latlng") else { throw link.missingContent }
+            return .show(MapLink.Pin(center), zoom: try query.zoom("zoom"))
+        }
+        func stop(_ text: String?) throws(MapLinkError) -> MapLink.Stop? {
+            guard
+                let coordinate = try text?.dropping("ll.").flatMap({ (place) throws(MapLinkError) in
+                    try Coordinate(linkText: place)
+                })
+            else { return nil }
+            return .pin(MapLink.Pin(coordinate))
+        }
+        guard let to = try stop(to) else { throw link.opaque }
+        return .directions(MapLink.Directions(to: to, from: try stop(query.text("from")), mode: .driving))
     }
 }

@@ -21,7 +21,7 @@ struct LinkComponents: Sendable {
     init?(_ text: String) {
         let bytes = Substring(text).utf8.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed()
         guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) else { return nil }
-        self.text = String(decoding: bytes, as: UTF8.self)
+        self.text = Self.withScheme(String(decoding: bytes, as: UTF8.self))
         let halves = self.text.parts(":", maximum: 2)
         guard halves.count == 2, Self.isScheme(halves[0]) else { return nil }
         scheme = halves[0].lowercased()
@@ -39,6 +39,22 @@ struct LinkComponents: Sendable {
         self.host = host
         path = Substring(authority.utf8.dropFirst(name.utf8.count))
         segments = Array(path.parts("/", maximum: Self.maximumSegments).drop { $0.isEmpty })
+    }
+
+    /// Removes the angle brackets around a link in text, and adds the scheme that people leave out of web addresses.
+    private static func withScheme(_ text: String) -> String {
+        var link = Substring(text)
+        if link.utf8.first == UInt8(ascii: "<"), link.utf8.last == UInt8(ascii: ">") {
+            link = Substring(link.utf8.dropFirst().dropLast())
+        }
+        let host = Substring(link.utf8.prefix { !"/?#:".utf8.contains($0) })
+        let end = host.parts(".").last ?? ""
+        let isHost =
+            host.utf8.contains(UInt8(ascii: ".")) && end.utf8.count >= 2
+            && end.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+        // `google.navigation:` is a scheme; a host is followed by a path or a query.
+        let next = link.utf8.dropFirst(host.utf8.count).first
+        return isHost && next != nil && next != UInt8(ascii: ":") ? "https://" + link : String(link)
     }
 
     var isWeb: Bool { scheme == "https" || scheme == "http" }

@@ -55,7 +55,19 @@ extension Coordinate {
 
     /// Parses the text of a search field; `nil` if it is not a position.
     init?(searched text: some StringProtocol) {
-        guard let coordinate = (try? Coordinate(linkText: text)) ?? nil else { return nil }
+        if let coordinate = (try? Coordinate(linkText: text)) ?? nil {
+            self = coordinate
+            return
+        }
+        // "1+1" and "7 8" are more likely to be names than positions.
+        let isMarked = text.unicodeScalars.contains { ".\u{B0}\u{BA}'\"\u{2032}\u{2033}".unicodeScalars.contains($0) }
+        if isMarked, !text.utf8.contains(UInt8(ascii: ":")), let coordinate = Coordinate(written: String(text)) {
+            self = coordinate
+            return
+        }
+        // In a path, the plus of a Plus Code may have become a space.
+        let code = Substring(text).parts(" ", maximum: 2).joined(separator: "+")
+        guard let coordinate = PlusCode(parsing: code)?.coordinate else { return nil }
         self = coordinate
     }
 }

@@ -52,6 +52,16 @@ struct LinkQuery: Sendable {
         return coordinate
     }
 
+    /// The label of a parameter that consists of a label in parentheses.
+    var parenthesizedName: String? {
+        get throws(MapLinkError) {
+            guard let name = pairs.first(where: { $0.name.utf8.first == UInt8(ascii: "(") })?.name.dropping("("),
+                name.utf8.last == UInt8(ascii: ")")
+            else { return nil }
+            return PercentEncoding.decoded(Substring(name.utf8.dropLast()), plusIsSpace: true)
+        }
+    }
+
     func number(_ name: String) throws(MapLinkError) -> Double? { try text(name).flatMap(LinkNumber.value) }
 
     func zoom(_ name: String) throws(MapLinkError) -> Double? { WebZoom.value(try text(name)) }

@@ -19,10 +19,14 @@ struct DayRules: Hashable {
     /// the new day. According to the specification, the rules of the new day end the previous evening's hours at
     /// midnight, but people usually mean that those hours continue. Where the two readings differ, the state is
     /// unknown.
-    func schedule(_ rules: [OpeningRule]) -> DaySchedule {
-        let byDate = byDate(rules)
+    ///
+    /// - Parameters:
+    ///   - rules: The rules with the times of the day.
+    ///   - before: The rules with the times of the day before. They differ only if times depend on the sun.
+    func schedule(_ rules: [OpeningRule], before: [OpeningRule]) -> DaySchedule {
+        let byDate = byDate(rules, before: before)
         let own = byEvening(rules, today)
-        let night = byEvening(rules, yesterday).map { $0.shifted(by: -OpeningSpan.day) }.filter { $0.span.end > 0 }
+        let night = byEvening(before, yesterday).map { $0.shifted(by: -OpeningSpan.day) }.filter { $0.span.end > 0 }
         let edges = Set((byDate + own + night).flatMap { [$0.span.start, $0.span.end] } + [0])
         let parts = edges.filter { (0..<OpeningSpan.day).contains($0) }.sorted().map { minute in
             let literal = byDate.state(at: minute)
@@ -35,13 +39,13 @@ struct DayRules: Hashable {
 
     /// Reads the rules literally: the rules of a day replace all earlier ones, including hours that extend past
     /// midnight.
-    private func byDate(_ rules: [OpeningRule]) -> [OpeningLayer] {
+    private func byDate(_ rules: [OpeningRule], before: [OpeningRule]) -> [OpeningLayer] {
         var layers: [OpeningLayer] = []
         for (place, rule) in rules.enumerated() {
             let isToday = today.has(place)
             if isToday && rule.replaces { layers.removeAll() }
             if yesterday.has(place) {
-                let nights = rule.layers.map { $0.shifted(by: -OpeningSpan.day) }
+                let nights = before[place].layers.map { $0.shifted(by: -OpeningSpan.day) }
                 layers += nights.filter { $0.span.end > 0 }
             }
             if isToday { layers += rule.layers }

@@ -4,10 +4,19 @@ struct DayScheduleCache {
     private let holidays: Holidays
     /// The kinds of holiday that the rules refer to but whose dates are unknown.
     private let asked: HolidayKinds
-    private var schedules: [DayRules: DaySchedule] = [:]
+    /// The local times of the sun's events; `nil` if no time depends on them, or if the position is unknown.
+    private let sun: SunClock?
+    private var schedules: [Key: DaySchedule] = [:]
 
-    init(_ hours: OpeningHours, _ holidays: Holidays) {
+    private struct Key: Hashable {
+        let rules: DayRules
+        /// The day, if times depend on the sun.
+        let day: Int?
+    }
+
+    init(_ hours: OpeningHours, _ holidays: Holidays, _ sun: SunClock?) {
         rules = hours.rules
+        self.sun = rules.contains { $0.spans.contains { $0.sun != nil } } ? sun : nil
         self.holidays = holidays
         var asked: HolidayKinds = []
         for range in hours.rules.flatMap(\.days.holidays) { asked.formUnion(range.kind) }
@@ -43,10 +52,21 @@ struct DayScheduleCache {
             let known = holidays.kinds(of: CalendarDay(number: number))
             return days.contains(number) ? known.union(kind) : known
         }
-        if let schedule = schedules[matching] { return schedule }
-        let schedule = matching.schedule(rules)
-        schedules[matching] = schedule
+        let key = Key(rules: matching, day: sun == nil ? nil : day.number)
+        if let schedule = schedules[key] { return schedule }
+        let schedule = matching.schedule(rules(on: day.number), before: rules(on: day.number - 1))
+        schedules[key] = schedule
         return schedule
+    }
+
+    /// Returns the rules with the times of the sun's events on a day.
+    private func rules(on day: Int) -> [OpeningRule] {
+        guard let sun else { return rules }
+        return rules.map { rule in
+            var rule = rule
+            rule.spans = rule.spans.flatMap { $0.sun?.spans(sun, on: day) ?? [$0] }
+            return rule
+        }
     }
 }
 

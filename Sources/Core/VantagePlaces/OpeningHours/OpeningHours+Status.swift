@@ -1,5 +1,6 @@
 import Foundation
 import VantageCore
+import VantageGeodesy
 
 extension OpeningHours {
     /// The state at a moment, and the next change.
@@ -33,14 +34,29 @@ extension OpeningHours {
     ///   - timeZone: The time zone of the place.
     ///   - holidays: The holidays at the place. If public holidays are unknown, the state is that of an ordinary day.
     ///     If school holidays are unknown and could matter, the state is unknown.
-    public func state(at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> State {
-        var schedules = DayScheduleCache(self, holidays)
+    ///   - position: The position of the place, for times that depend on the sun. If it is unknown, the state is unknown
+    ///     whenever the sun could matter.
+    public func state(
+        at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified, position: Coordinate? = nil
+    ) -> State {
+        var schedules = DayScheduleCache(self, holidays, position.map { SunClock(at: $0, in: timeZone) })
         return schedules.annotatedState(at: LocalMinute(date, in: timeZone)).state
     }
 
-    /// Returns the state at a moment and the next change. The parameters are those of `state(at:in:holidays:)`.
-    public func status(at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> Status {
-        var schedules = DayScheduleCache(self, holidays)
+    /// Returns the state at a moment and the next change. The parameters are those of `state(at:in:holidays:position:)`.
+    public func status(
+        at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified, position: Coordinate? = nil
+    ) -> Status {
+        status(at: date, in: timeZone, holidays, position.map { SunClock(at: $0, in: timeZone) })
+    }
+
+    /// Returns the state at a moment and the next change.
+    ///
+    /// - Parameter sun: The times of the sun's events, whose time zone may be unknown.
+    package func status(
+        at date: Date, in timeZone: TimeZone, _ holidays: Holidays, _ sun: SunClock?
+    ) -> Status {
+        var schedules = DayScheduleCache(self, holidays, sun)
         let current = schedules.annotatedState(at: LocalMinute(date, in: timeZone))
         let change = schedules.change(after: date, from: current.state, in: timeZone)
         return Status(
@@ -48,18 +64,21 @@ extension OpeningHours {
     }
 
     /// Returns the moment of the next change of state; `nil` if there is none within 400 days. The parameters are those
-    /// of `state(at:in:holidays:)`.
-    public func nextChange(after date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified) -> Date? {
-        status(at: date, in: timeZone, holidays: holidays).change?.date
+    /// of `state(at:in:holidays:position:)`.
+    public func nextChange(
+        after date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified, position: Coordinate? = nil
+    ) -> Date? {
+        status(at: date, in: timeZone, holidays: holidays, position: position).change?.date
     }
 
     /// Returns the intervals of constant state between two moments, in order, without those when the place is closed.
     ///
-    /// The other parameters are those of `state(at:in:holidays:)`. At most 400 days are covered.
+    /// The other parameters are those of `state(at:in:holidays:position:)`. At most 400 days are covered.
     public func intervals(
-        from start: Date, to end: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified
+        from start: Date, to end: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified,
+        position: Coordinate? = nil
     ) -> [Interval] {
-        var schedules = DayScheduleCache(self, holidays)
+        var schedules = DayScheduleCache(self, holidays, position.map { SunClock(at: $0, in: timeZone) })
         let end = min(end, start.addingTimeInterval(Double(Self.maximumDaysAhead) * 86_400))
         var intervals: [Interval] = []
         var date = start

@@ -45,7 +45,9 @@ extension OpeningParser {
         let isNextDay = end.latest <= start.earliest || (end.isMorning && !start.isMorning)
         let last = isNextDay ? end.latest + OpeningSpan.day : end.latest
         guard last <= 2 * OpeningSpan.day else { throw UnsupportedSyntax() }
-        return OpeningSpan(start.earliest, last, isCertain: start.isFixed && end.isFixed)
+        var span = OpeningSpan(start.earliest, last, isCertain: start.isFixed && end.isFixed)
+        if !span.isCertain { span.sun = SunSpan(start: start.end, end: end.end, isNextDay: isNextDay) }
+        return span
     }
 
     private mutating func time() throws(UnsupportedSyntax) -> OpeningTime {

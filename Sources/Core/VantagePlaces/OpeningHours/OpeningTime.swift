@@ -15,7 +15,11 @@ struct OpeningTime: Equatable {
     var half = false
     /// A Boolean value indicating whether the time is sunrise or dawn.
     var isMorning = false
-    var isFixed: Bool { earliest == latest }
+    /// The event of the sun at this time, and the minutes after it.
+    private(set) var sun: SunSpan.End?
+    var isFixed: Bool { sun == nil }
+    /// The time as an end of a span.
+    var end: SunSpan.End { sun ?? SunSpan.End(event: nil, minutes: earliest) }
 
     init(minutes: Int) {
         earliest = minutes
@@ -25,6 +29,7 @@ struct OpeningTime: Equatable {
     /// Creates the time of a solar event. All that is known is that the sun rises before noon and sets after noon.
     init(_ event: SunEvent, shift: Int = 0) {
         let noon = OpeningSpan.day / 2
+        sun = SunSpan.End(event: event, minutes: shift)
         isMorning = event == .sunrise || event == .dawn
         earliest = max(0, (isMorning ? 0 : noon) + min(0, shift))
         latest = (isMorning ? noon : OpeningSpan.day) + max(0, shift)
@@ -33,6 +38,8 @@ struct OpeningTime: Equatable {
     /// Reports whether this time and an end time may be 12-hour times without am or pm, as in "9-5" and "12-8".
     func mayBeTwelveHourTime(_ end: OpeningTime) -> Bool {
         guard isFixed, end.isFixed, !half, end.latest <= earliest else { return false }
+        // 12-hour clocks have no hour 0.
+        guard earliest >= 60, end.earliest >= 60 else { return false }
         let isCasual = hasOneDigit || end.hasOneDigit || !isWhole || !end.isWhole
         return isCasual && (earliest < 13 * 60 || end == self)
     }

@@ -9,7 +9,8 @@ struct WhereCommand: AsyncParsableCommand {
             The address is that of the house that contains the position or, failing that, of the nearest house \
             within 50 m, of a house interpolated between two known ones, or of a street within 100 m. The place is \
             the point of interest that contains the position, or the nearest one within 25 m. Territories and \
-            physical features are those that contain the position. Exits with 1 if nothing is found. \
+            physical features are those that contain the position. If there are no such territories, the nearest town \
+            within 200 km is listed. Exits with 1 if nothing is found. \
             `vantage import --format places` imports places.
 
             Example:
@@ -44,6 +45,7 @@ struct WhereCommand: AsyncParsableCommand {
         var lines: [String] = []
         if let address = result.address { lines.append("address: \(line(address, languages))") }
         if let item = result.item { lines.append("place: \(line(item, languages))") }
+        if let town = result.town { lines.append("town: \(line(town, languages))") }
         for territory in result.territories { lines.append("in: \(line(territory, languages))") }
         for feature in result.features { lines.append("feature: \(line(feature, languages))") }
         return lines

@@ -107,11 +107,22 @@ struct OvertureFeature {
         }
         tags.set("kind", "pointOfInterest")
         tags.set("category_words", categories.joined(separator: ";"))
+        tags.set("subcategory_words", mainCategories.joined(separator: ";"))
+        if let brand = Self.value(properties["brand"]), let names = Self.value(brand["names"]) {
+            tags.set("brand", names["primary"]?.text ?? "")
+        }
     }
 
     private static func line(of address: JSONValue) -> String {
         let parts = ["freeform", "postcode", "locality", "country"].compactMap { address[$0]?.text }
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The categories of the place without alternatives, in the vocabularies of all releases.
+    private var mainCategories: [String] {
+        let taxonomy = Self.value(properties["taxonomy"])
+        let old = Self.value(properties["categories"])
+        return [taxonomy?["primary"]?.text, old?["primary"]?.text, text("basic_category")].compactMap(\.self)
     }
 
     /// The categories of the place, most specific first, in the vocabularies of all releases.

@@ -51,13 +51,18 @@ struct PlaceBuilder: Sendable {
     private func tagged(
         _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isUnnamed: Bool
     ) throws(ImportFailure) -> Place? {
-        let kind = TaggedKind(tags)
+        var kind = TaggedKind(tags)
         let address = tags.address
         let house = Self.house(kind, address)
+        let facets = PlaceFacets(tags, kind)
+        let subcategory = kind.isSubcategorized ? facets.label : nil
+        let ownName = tags["name"] ?? Self.otherName(tags, kind) ?? tags["brand"]
         guard
-            let name = tags["name"] ?? Self.otherName(tags, kind) ?? tags["brand", "operator"] ?? house
-                ?? (isUnnamed ? "" : nil)
+            let name = ownName ?? (subcategory?.isFacility == true ? nil : tags["operator"]) ?? house
+                ?? subcategory?.label ?? (isUnnamed ? "" : nil)
         else { return nil }
+        let isLabel = subcategory != nil && ownName == nil && name == subcategory?.label
+        if subcategory != nil || kind.kind == .pointOfInterest { kind.fill(facets) }
         let coordinate = try Self.coordinate(tags, geometry, label)
         let origin = tags["source_name"] ?? source
         // A place without an id is identified by its name and position.
@@ -71,6 +76,8 @@ struct PlaceBuilder: Sendable {
             coordinate: coordinate, source: origin,
             sourceID: id)
         place.category = kind.category
+        place.isUnnamed = isLabel
+        if kind.isSubcategorized { place.facets = facets.terms }
         place.type = kind.type
         if place.kind == .territory { Self.fillTerritory(&place, tags) }
         place.importance = kind.importance(tags)

@@ -4,7 +4,7 @@ import VantagePlaces
 
 /// The kind of a place according to its tags.
 struct TaggedKind {
-    let kind: PlaceKind
+    private(set) var kind: PlaceKind
     var category: PointOfInterestCategory?
     /// The tag value that determined the kind.
     private var word: String?
@@ -52,6 +52,17 @@ struct TaggedKind {
         } else {
             kind = .pointOfInterest
         }
+    }
+
+    /// Whether subcategories apply to places of this kind.
+    var isSubcategorized: Bool { kind == .pointOfInterest || kind == .address }
+
+    /// Makes the place a point of interest in the category of its first subcategory, unless it has a category.
+    mutating func fill(_ facets: PlaceFacets) {
+        guard let found = facets.category else { return }
+        kind = .pointOfInterest
+        category = category ?? found
+        word = word ?? facets.label?.id
     }
 
     /// Returns the category of the first known word or, failing that, of the first word whose last or first part is

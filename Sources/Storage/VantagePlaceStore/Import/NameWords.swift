@@ -47,8 +47,11 @@ final class NameWordReader {
         table.removeAll()
         words.removeAll(keepingCapacity: true)
         lastName.removeAll(keepingCapacity: true)
-        for (number, name) in place.allNames.enumerated() { add(name, number, isNamed: number <= place.names.count) }
-        if let category = place.category { add(category) }
+        for (number, name) in place.allNames.enumerated() {
+            add(name, number, isNamed: number <= (place.isUnnamed ? 0 : place.names.count))
+        }
+        if let category = place.category { add(categoryWord: CategorySearch.word(for: category)) }
+        for term in place.facets { add(categoryWord: CategorySearch.word(forTerm: term)) }
         if let name = place.nameInSurroundings { addDerived(name) }
         // Copying the slices creates arrays without spare capacity and leaves the buffers available for the next place.
         return NameWords(letters: Array(table.letters[...]), words: Array(words[...]))
@@ -69,9 +72,9 @@ final class NameWordReader {
         }
     }
 
-    /// Adds a word that stands for a category, as if every name of the place contained it.
-    private func add(_ category: PointOfInterestCategory) {
-        let word = CategorySearch.word(for: category).withUnsafeBytes { number(of: $0) }
+    /// Adds a word that stands for a category or a facet, as if every name of the place contained it.
+    private func add(categoryWord: [UInt8]) {
+        let word = categoryWord.withUnsafeBytes { number(of: $0) }
         words[word].mask = 1 << UInt32(Posting.names) - 1
         words[word].shortest = 0
         words[word].isNamed = true

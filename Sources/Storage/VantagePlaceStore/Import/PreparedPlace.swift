@@ -53,7 +53,7 @@ package final class PreparedPlace: ImportSubject {
         words = reader.words(of: place)
         cell = PlaceCell(at: place.coordinate)
         let names = place.names.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
-        self.names = names.isEmpty ? nil : JSONText.object(names)
+        self.names = names.isEmpty || place.isUnnamed ? nil : JSONText.object(names)
         aliases = place.aliases.isEmpty ? nil : JSONText.array(of: place.aliases)
         let details = PlaceDetails(place)
         self.details = details.isEmpty ? nil : details.json
@@ -70,8 +70,9 @@ package final class PreparedPlace: ImportSubject {
 
 extension Place {
     /// All names: the place's own name, those in other languages in the order of their tags, the aliases, and the name
-    /// with the address.
+    /// with the address. Without a name, only the address counts.
     var allNames: [String] {
+        if isUnnamed { return ["", PlaceDetails(self).nameInTown(name) ?? ""] }
         let own = [name] + names.sorted { $0.key < $1.key }.map(\.value) + aliases
         return own + [PlaceDetails(self).nameInTown(name)].compactMap(\.self)
     }

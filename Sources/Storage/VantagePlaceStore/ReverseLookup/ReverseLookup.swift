@@ -27,13 +27,16 @@ public struct ReverseLookup: Hashable, Sendable {
         public let distance: Double
     }
 
-    /// The house that contains the position or is at most 50 m away or, failing that, a street at most 100 m away. An
-    /// interpolated house is returned only if it is nearer than every known house on its street.
+    /// The house that contains the position, or whose position is in the building that does; otherwise the nearest house
+    /// at most 50 m away or, failing that, a street at most 100 m away. An interpolated house is returned only if it is
+    /// nearer than every known house.
     public var address: Match?
     /// The smallest point of interest that contains the position or, failing that, the nearest one within 25 m.
     public var item: Match?
     /// The territories that contain the position, smallest first, such as a neighborhood, a town and a country.
     public var territories: [Place] = []
+    /// The nearest town within 200 km, if no known territory contains the position.
+    public var town: Match?
     /// The physical features that contain the position, smallest first, such as a lake, an island or a mountain range.
     public var features: [Place] = []
 
@@ -41,5 +44,5 @@ public struct ReverseLookup: Hashable, Sendable {
     public init() {}
 
     /// Whether nothing was found at the position.
-    public var isEmpty: Bool { address == nil && item == nil && territories.isEmpty && features.isEmpty }
+    public var isEmpty: Bool { address == nil && item == nil && town == nil && territories.isEmpty && features.isEmpty }
 }

@@ -18,11 +18,15 @@ struct ReverseLookupSearch {
     private let cover: CoverTable
     private let nearby: NearbyPlaces
     private let reader: PlaceReader
+    private let buildings: BuildingLookup
+    private let towns: NearestTown
 
     init(_ database: Database) throws {
         cover = try CoverTable(database)
         nearby = try NearbyPlaces(database)
         reader = try PlaceReader(database)
+        buildings = try BuildingLookup(database)
+        towns = try NearestTown(database)
     }
 
     func reverseLookup(at coordinate: Coordinate) throws -> ReverseLookup {
@@ -33,6 +37,7 @@ struct ReverseLookupSearch {
         result.features = try places(covering, of: .physicalFeature)
         result.item = try item(covering, near)
         result.address = try address(at: coordinate, covering, near)
+        if result.territories.isEmpty { result.town = try towns.town(near: coordinate) }
         return result
     }
 
@@ -40,32 +45,36 @@ struct ReverseLookupSearch {
         try covering.filter { $0.kind == kind }.compactMap { try reader.place(row: $0.row) }
     }
 
+    /// Returns the smallest point of interest that contains the position or, failing that, the nearest one. Places
+    /// without a name, such as benches, count only if there is no other.
     private func item(_ covering: [CoveredPlace], _ near: [NearbyPlace]) throws -> ReverseLookup.Match? {
-        if let place = try places(covering.filter { $0.kind == .pointOfInterest }.prefix(1)[...]).first {
-            return ReverseLookup.Match(place: place, method: .contains, distance: 0)
+        let within = try places(covering, of: .pointOfInterest).map { place in
+            ReverseLookup.Match(place: place, method: .contains, distance: 0)
         }
-        guard let found = near.first(where: { $0.kind == .pointOfInterest && $0.distance <= Self.itemReach }),
-            let place = try reader.place(row: found.row)
-        else { return nil }
-        return ReverseLookup.Match(place: place, method: .nearest, distance: found.distance)
-    }
-
-    private func places(_ covering: ArraySlice<CoveredPlace>) throws -> [Place] {
-        try covering.compactMap { try reader.place(row: $0.row) }
+        if let named = within.first(where: { !$0.place.isUnnamed }) { return named }
+        var unnamed = within.first
+        for found in near where found.kind == .pointOfInterest && found.distance <= Self.itemReach {
+            guard let place = try reader.place(row: found.row) else { continue }
+            let match = ReverseLookup.Match(place: place, method: .nearest, distance: found.distance)
+            if !place.isUnnamed { return match }
+            unnamed = unnamed ?? match
+        }
+        return unnamed
     }
 
     private func address(
         at coordinate: Coordinate, _ covering: [CoveredPlace], _ near: [NearbyPlace]
     ) throws -> ReverseLookup.Match? {
         for found in covering where found.kind.mayHaveNumber {
-            guard let place = try reader.place(row: found.row), place.address?.houseNumber != nil else { continue }
+            guard let place = try reader.place(row: found.row), place.isHouse else { continue }
             return ReverseLookup.Match(place: place, method: .contains, distance: 0)
         }
+        if let house = try houseInBuilding(at: coordinate, near) { return house }
+        let house = try house(near)
+        if let house, house.distance <= Self.doorstep, house.method == .nearest { return house }
         let street = try near.first { $0.kind == .street }.flatMap { found in
             try reader.place(row: found.row).map { ($0, found.distance) }
         }
-        let house = try house(near, on: street?.0)
-        if let house, house.distance <= Self.doorstep { return house }
         let name = street?.0.name ?? house?.place.address?.street
         if let name, let found = try interpolated(coordinate, near, on: name),
             found.distance < house?.distance ?? .infinity
@@ -76,18 +85,48 @@ struct ReverseLookupSearch {
         return street.map { ReverseLookup.Match(place: $0.0, method: .street, distance: $0.1) }
     }
 
-    /// Returns the nearest house on the nearest street or, failing that, the nearest house.
-    private func house(_ near: [NearbyPlace], on street: Place?) throws -> ReverseLookup.Match? {
-        var nearest: ReverseLookup.Match?
+    /// Returns the nearest house whose position lies in the building that contains the given one. The address of many
+    /// buildings is a point inside them.
+    private func houseInBuilding(at coordinate: Coordinate, _ near: [NearbyPlace]) throws -> ReverseLookup.Match? {
+        guard let building = try buildings.outline(containing: coordinate) else { return nil }
         for found in near where found.kind.mayHaveNumber && found.distance <= Self.houseReach {
-            guard let place = try reader.place(row: found.row), place.address?.houseNumber != nil else { continue }
-            let method: ReverseLookup.Method = place.isInterpolated ? .interpolated : .nearest
-            let house = ReverseLookup.Match(place: place, method: method, distance: found.distance)
-            guard let street else { return house }
-            if place.address?.street == street.name { return house }
-            nearest = nearest ?? house
+            guard let place = try reader.place(row: found.row), place.isHouse, !place.isInterpolated,
+                building.contains(GridPoint(place.coordinate))
+            else { continue }
+            return ReverseLookup.Match(place: place, method: .nearest, distance: found.distance)
         }
-        return nearest
+        return nil
+    }
+
+    /// Returns the nearest house. An interpolated house counts only if it is nearer than every known one, is not at the
+    /// doorstep of one, and is not itself known.
+    private func house(_ near: [NearbyPlace]) throws -> ReverseLookup.Match? {
+        var estimate: ReverseLookup.Match?
+        for found in near where found.kind.mayHaveNumber && found.distance <= Self.houseReach {
+            guard let place = try reader.place(row: found.row), place.isHouse else { continue }
+            if place.isInterpolated {
+                guard try estimate == nil && !isKnown(place) else { continue }
+                estimate = ReverseLookup.Match(place: place, method: .interpolated, distance: found.distance)
+                continue
+            }
+            let house = ReverseLookup.Match(place: place, method: .nearest, distance: found.distance)
+            return house.distance <= Self.doorstep ? house : estimate ?? house
+        }
+        return estimate
+    }
+
+    /// Reports whether a house with the number and street of an interpolated one is known nearby.
+    private func isKnown(_ estimate: Place) throws -> Bool {
+        guard let number = estimate.address?.houseNumber.flatMap({ HouseNumber($0) }),
+            let street = estimate.address?.street.map({ FoldedName($0) })
+        else { return false }
+        let around = try nearby.places(within: AddressInterpolation.longest, of: estimate.coordinate)
+        return try around.contains { found in
+            guard found.kind.mayHaveNumber, let house = try reader.place(row: found.row).flatMap({ KnownHouse($0) }),
+                house.street == street
+            else { return false }
+            return (house.number.first...max(house.number.first, house.number.last)).contains(number.first)
+        }
     }
 
     /// Returns the nearest interpolated house, if the position lies between two known houses on a street.
@@ -98,16 +137,24 @@ struct ReverseLookupSearch {
         let houses = try near.lazy.filter { $0.kind.mayHaveNumber }.prefix(Self.mostNeighbors)
             .compactMap { try reader.place(row: $0.row) }.compactMap { KnownHouse($0) }
             .filter { $0.street == name }
-        return AddressInterpolation.all(between: Array(houses)).compactMap { $0.house(nearest: coordinate) }
+        return try AddressInterpolation.all(between: Array(houses)).compactMap { $0.house(nearest: coordinate) }
             .map {
                 ReverseLookup.Match(
                     place: $0, method: .interpolated, distance: coordinate.distance(to: $0.coordinate))
             }
-            .filter { $0.distance <= Self.houseReach }.min { $0.distance < $1.distance }
+            .filter { try $0.distance <= Self.houseReach && !isKnown($0.place) }.min { $0.distance < $1.distance }
     }
 }
 
 extension PlaceKind {
     /// Whether places of this kind may have a house number.
     fileprivate var mayHaveNumber: Bool { self == .address || self == .pointOfInterest }
+}
+
+extension Place {
+    /// Whether the address has a house number and a street.
+    fileprivate var isHouse: Bool {
+        guard let address, address.houseNumber != nil else { return false }
+        return address.street != nil || address.text != nil
+    }
 }

@@ -27,31 +27,68 @@ struct CategorySearch {
     private let postings: PackedTable<PackedPair>
     private let prefixes: PrefixLookup
     private let position: RawStatement
+    private let anySubcategory: RawStatement
 
     init(_ database: Database) throws {
         words = try WordLookup(database)
         postings = try PackedTable(database, table: "place_posting")
         prefixes = try PrefixLookup(database)
         position = try RawStatement(database, "SELECT latitude, longitude FROM place WHERE id = ?")
+        // "=#" begins the words for subcategories, and "$" follows "#".
+        anySubcategory = try RawStatement(
+            database, "SELECT 1 FROM place_word WHERE text > '=#' AND text < '=$' LIMIT 1")
     }
 
     /// Returns the index word that stands for a category. No name contains this word.
     static func word(for category: PointOfInterestCategory) -> [UInt8] { Array("=\(category.rawValue)".utf8) }
 
+    /// Returns the index word for one of the terms in `Place.facets`.
+    static func word(forTerm term: String) -> [UInt8] { Array("=\(term)".utf8) }
+
     /// Reports whether a word in the index stands for a category.
     static func isCategory(_ word: some Sequence<UInt8>) -> Bool { word.first { _ in true } == UInt8(ascii: "=") }
 
-    /// Returns the places in a set of categories.
+    /// Returns the places that a meaning stands for. Places that most people may not use come last.
     ///
     /// - Parameter region: The region that the places must lie in.
     /// - Returns: At most `limit` places, best first.
     func places(
-        of categories: Set<PointOfInterestCategory>, near: Coordinate?, in region: SearchRegion?, limit: Int
+        of meaning: CategoryMeaning, near: Coordinate?, in region: SearchRegion?, limit: Int
     ) throws -> [Found] {
-        let ids = try categories.compactMap { try words.id(of: Self.word(for: $0)) }
-        guard !ids.isEmpty else { return [] }
-        if let near { return try nearest(ids, near, region, limit) }
-        return try bestKnown(ids, categories, region, limit)
+        var found = try places(ofWords: try words(of: meaning), near: near, in: region, limit: limit)
+        if found.count < limit, !meaning.subcategories.isEmpty {
+            let restricted = meaning.subcategories.map {
+                Self.word(forTerm: PlaceFacets.term($0, isRestricted: true))
+            }
+            found += try places(ofWords: restricted, near: near, in: region, limit: limit - found.count)
+        }
+        var rows: Set<Int64> = []
+        return found.filter { rows.insert($0.row).inserted }
+    }
+
+    /// Returns the index words for a meaning. In a store that was imported by an earlier release, a subcategory stands
+    /// for its whole category.
+    private func words(of meaning: CategoryMeaning) throws -> [[UInt8]] {
+        let brand = meaning.brand.map { [Self.word(forTerm: $0)] } ?? []
+        guard try meaning.subcategories.isEmpty || knowsSubcategories() else {
+            return meaning.categories.map(Self.word(for:)) + brand
+        }
+        return meaning.whole.map(Self.word(for:))
+            + meaning.subcategories.map { Self.word(forTerm: PlaceFacets.term($0)) } + brand
+    }
+
+    private func knowsSubcategories() throws -> Bool {
+        defer { anySubcategory.reset() }
+        return try anySubcategory.step()
+    }
+
+    private func places(
+        ofWords texts: [[UInt8]], near: Coordinate?, in region: SearchRegion?, limit: Int
+    ) throws -> [Found] {
+        let known = try texts.compactMap { text in try words.id(of: text).map { (text: text, id: $0) } }
+        guard !known.isEmpty else { return [] }
+        if let near { return try nearest(known.map(\.id), near, region, limit) }
+        return try bestKnown(known, region, limit)
     }
 
     private func nearest(_ ids: [Int64], _ near: Coordinate, _ region: SearchRegion?, _ limit: Int) throws -> [Found] {
@@ -84,11 +121,12 @@ struct CategorySearch {
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, atMost count: Int
     ) throws -> (within: [Found], isAll: Bool) {
         let rough = CellDistanceEstimator(near)
-        var best = BestPostings(count, slack: Self.cellError)
+        var best = BestPostings(count * ids.count, slack: Self.cellError)
         try forEachPosting(ids, ranges, region) { best.offer($0, cost: rough.distance(to: $0.cell)) }
         var found: [Found] = []
         let ordered = best.ordered()
-        for posting in ordered {
+        var rows: Set<Int64> = []
+        for posting in ordered where rows.insert(posting.place).inserted {
             guard let coordinate = try coordinate(posting.place), try region?.contains(coordinate) ?? true else {
                 continue
             }
@@ -97,16 +135,14 @@ struct CategorySearch {
                     row: posting.place, importance: Double(posting.importance) / 255,
                     distance: near.distance(to: coordinate)))
         }
-        return (found.sorted { ($0.distance!, $0.row) < ($1.distance!, $1.row) }, ordered.count < count)
+        return (found.sorted { ($0.distance!, $0.row) < ($1.distance!, $1.row) }, ordered.count < count * ids.count)
     }
 
     private func bestKnown(
-        _ ids: [Int64], _ categories: Set<PointOfInterestCategory>, _ region: SearchRegion?, _ limit: Int
+        _ known: [(text: [UInt8], id: Int64)], _ region: SearchRegion?, _ limit: Int
     ) throws -> [Found] {
-        let lists = try categories.map {
-            try prefixes.places(of: Letters.of(Self.word(for: $0)), around: nil).map(\.posting)
-        }
-        var best = BestPostings(region == nil ? limit : 4 * limit)
+        let lists = try known.map { try prefixes.wellKnown(ofWord: Letters.of($0.text)) }
+        var best = BestPostings((region == nil ? 1 : 4) * limit * known.count)
         // Among places of equal importance, the first in the table wins.
         func offer(_ posting: Posting) {
             best.offer(posting, cost: Double(posting.place) * 1e-12 - Double(posting.importance) / 255)
@@ -114,10 +150,11 @@ struct CategorySearch {
         if region == nil, limit <= FrequentPrefix.kept, lists.allSatisfy({ !$0.isEmpty }) {
             lists.joined().forEach(offer)
         } else {
-            try forEachPosting(ids, region?.ranges ?? [0...UInt32.max], region, offer)
+            try forEachPosting(known.map(\.id), region?.ranges ?? [0...UInt32.max], region, offer)
         }
         var found: [Found] = []
-        for posting in best.ordered() where found.count < limit {
+        var rows: Set<Int64> = []
+        for posting in best.ordered() where found.count < limit && rows.insert(posting.place).inserted {
             guard let coordinate = try coordinate(posting.place), try region?.contains(coordinate) ?? true else {
                 continue
             }

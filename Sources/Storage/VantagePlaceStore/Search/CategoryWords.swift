@@ -2,15 +2,9 @@ import VantagePlaces
 
 /// The words for categories, folded like names.
 struct CategoryWords {
-    /// A phrase that stands for one or more categories.
-    struct Phrase {
-        let words: [[UInt8]]
-        var categories: Set<PointOfInterestCategory>
-    }
-
     private struct Single {
         let letters: [UInt32]
-        let categories: Set<PointOfInterestCategory>
+        let meaning: CategoryMeaning
     }
 
     /// One-word phrases of the same length. Their codes are stored together, because most comparisons need only the
@@ -34,23 +28,7 @@ struct CategoryWords {
 
     static let all = CategoryWords()
 
-    /// The connectors between a category and a location in English, German, French, Spanish and Italian.
-    private static let connectors = [
-        "near", "near to", "close to", "next to", "around", "by", "at", "in", "nahe", "bei", "beim", "neben", "am",
-        "im",
-        "an der", "in der nähe von", "près de", "près du", "proche de", "à côté de", "autour de", "à", "au", "dans",
-        "cerca de", "cerca del", "junto a", "en", "vicino a", "vicino al", "vicino alla", "presso", "a",
-    ]
-    /// The connectors that mean "within" if an area follows.
-    private static let inclusions = [
-        "in", "within", "inside", "im", "in der", "in den", "innerhalb von", "à", "au", "aux", "dans", "en",
-        "à l'intérieur de", "dentro de", "a", "nel", "nella", "nello", "all'interno di",
-    ]
-    private static let articles = [
-        "the", "der", "die", "das", "dem", "den", "le", "la", "les", "l", "el", "los", "las", "lo", "il", "i", "gli",
-    ]
-
-    private let phrases: [[[UInt8]]: Set<PointOfInterestCategory>]
+    private let phrases: [[[UInt8]]: CategoryMeaning]
     /// The one-word phrases by length.
     private let single: [Int: Singles]
     private let connectors: Set<[[UInt8]]>
@@ -60,37 +38,64 @@ struct CategoryWords {
 
     private init() {
         let folding = FoldingTokenizer()
-        var phrases: [[[UInt8]]: Set<PointOfInterestCategory>] = [:]
+        var phrases: [[[UInt8]]: CategoryMeaning] = [:]
+        for subcategory in Subcategory.all {
+            for phrase in Set(subcategory.words.values.joined()) {
+                phrases[folding.distinctWords(of: phrase), default: CategoryMeaning()].subcategories
+                    .insert(subcategory.id)
+            }
+        }
+        // A phrase for a subcategory is not a phrase for the whole category.
+        let narrow = Set(phrases.keys)
         for category in PointOfInterestCategory.allCases {
-            for phrase in category.phrases { phrases[folding.words(of: phrase), default: []].insert(category) }
+            for phrase in category.phrases.map({ folding.distinctWords(of: $0) }) where !narrow.contains(phrase) {
+                phrases[phrase, default: CategoryMeaning()].whole.insert(category)
+            }
         }
         self.phrases = phrases
         single = phrases.reduce(into: [:]) { single, phrase in
             guard phrase.key.count == 1 else { return }
             let letters = Letters.of(phrase.key[0])
-            single[letters.count, default: Singles()].append(Single(letters: letters, categories: phrase.value))
+            single[letters.count, default: Singles()].append(Single(letters: letters, meaning: phrase.value))
         }
-        inclusions = Set(Self.inclusions.map { folding.words(of: $0) })
-        connectors = Set(Self.connectors.map { folding.words(of: $0) }).union(inclusions)
-        articles = Set(Self.articles.flatMap { folding.words(of: $0) })
+        inclusions = Set(CategoryConnectors.inclusions.flatMap { Self.forms(of: folding.words(of: $0)) })
+        connectors = Set(CategoryConnectors.connectors.flatMap { Self.forms(of: folding.words(of: $0)) })
+            .union(inclusions)
+        articles = Set(CategoryConnectors.articles.flatMap { folding.words(of: $0) })
         longest = phrases.keys.map(\.count).max() ?? 0
+    }
+
+    /// Returns a connector, and the connector without its last word. The words of a query are distinct, so "aire de jeux
+    /// près de la gare" has only one "de".
+    private static func forms(of words: [[UInt8]]) -> [[[UInt8]]] {
+        words.count > 1 ? [words, words.dropLast()] : [words]
     }
 
     /// Interprets words as a request for a category. Returns `nil` if they do not name a category.
     func reading(of typed: [TypedWord]) -> CategoryInterpretation? {
-        let words = typed.map(\.text)
-        if let categories = categories(of: typed[...]) { return CategoryInterpretation(categories: categories) }
+        if let (meaning, isExact) = meaning(of: typed[...]) {
+            return CategoryInterpretation(meaning: meaning, isExact: isExact)
+        }
         for count in (1...longest).reversed() where count < typed.count {
-            guard let categories = categories(of: typed.prefix(count)) else { continue }
-            let rest = words.dropFirst(count)
-            let connector = longestConnector(of: rest)
-            let place = rest.dropFirst(connector).drop { connector > 0 && articles.contains($0) }
-            guard !place.isEmpty else { return nil }
-            return CategoryInterpretation(
-                categories: categories, place: Array(typed.suffix(place.count)), saysNear: connector > 0,
-                saysWithin: inclusions.contains(Array(rest.prefix(connector))))
+            guard let (meaning, isExact) = meaning(of: typed.prefix(count)) else { continue }
+            guard var reading = surroundings(of: typed, after: count) else { return nil }
+            (reading.meaning, reading.isExact) = (meaning, isExact)
+            return reading
         }
         return nil
+    }
+
+    /// Interprets the words after a category or a brand as a place to search near.
+    ///
+    /// - Returns: An interpretation without a category, or `nil` if there are no words for a place.
+    func surroundings(of typed: [TypedWord], after count: Int) -> CategoryInterpretation? {
+        let rest = typed.map(\.text).dropFirst(count)
+        let connector = longestConnector(of: rest)
+        let place = rest.dropFirst(connector).drop { connector > 0 && articles.contains($0) }
+        guard !place.isEmpty else { return nil }
+        return CategoryInterpretation(
+            place: Array(typed.suffix(place.count)), saysNear: connector > 0,
+            saysWithin: inclusions.contains(Array(rest.prefix(connector))))
     }
 
     /// Splits words at the last connector that means "within" into a name and the name of an area.
@@ -107,12 +112,14 @@ struct CategoryWords {
         return nil
     }
 
-    /// Returns the categories that the words stand for, or `nil` if the words are not a known phrase.
-    private func categories(of typed: ArraySlice<TypedWord>) -> Set<PointOfInterestCategory>? {
-        if let known = phrases[typed.map(\.text)] { return known }
+    /// Returns the meaning of a phrase, and whether the phrase is typed out without errors, or `nil` if the words are
+    /// not a known phrase.
+    private func meaning(of typed: ArraySlice<TypedWord>) -> (CategoryMeaning, isExact: Bool)? {
+        if let known = phrases[typed.map(\.text)] { return (known, typed.last?.isPrefix == false) }
         guard typed.count == 1, let word = typed.first else { return nil }
         let found = candidates(for: word).filter { Self.isMeant($0.letters, by: word) }
-        return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.categories) }
+        guard !found.isEmpty else { return nil }
+        return (found.reduce(into: CategoryMeaning()) { $0.add($1.meaning) }, false)
     }
 
     /// Returns the phrases that a typed word might match, judging by length.
@@ -134,15 +141,4 @@ struct CategoryWords {
     private func longestConnector(of words: ArraySlice<[UInt8]>) -> Int {
         (1...5).reversed().first { $0 <= words.count && connectors.contains(Array(words.prefix($0))) } ?? 0
     }
-}
-
-/// A query interpreted as a request for a category.
-struct CategoryInterpretation {
-    let categories: Set<PointOfInterestCategory>
-    /// The place to search near, such as "station" in "pharmacy near the station".
-    var place: [TypedWord] = []
-    /// Whether a connector precedes the place.
-    var saysNear = false
-    /// Whether the connector means "within".
-    var saysWithin = false
 }

@@ -1,3 +1,4 @@
+import Foundation
 import VantageGeodesy
 import VantagePlaces
 
@@ -21,6 +22,12 @@ public struct PlaceQuery: Hashable, Sendable {
     public var limit: Int
     /// Whether the user is still typing. If so, the last word is treated as a prefix.
     public var isPartial: Bool
+    /// The time that "open now" in the text refers to; `nil` means the current time.
+    public var now: Date?
+    /// The time zone of the places' opening hours, for "open now".
+    public var timeZone: TimeZone
+    /// Whether ``timeZone`` is that of the places, rather than only a calendar for local times.
+    package var isTimeZoneKnown = true
 
     /// Creates a query. By default, it searches everywhere and returns at most ten matches.
     public init(
@@ -33,6 +40,7 @@ public struct PlaceQuery: Hashable, Sendable {
         self.categories = categories
         self.limit = limit
         self.isPartial = isPartial
+        timeZone = .current
     }
 
     /// Returns the distinct words to search for.

@@ -15,6 +15,9 @@ struct PlaceSearch {
     /// The distance in meters at which proximity adds half of its maximum score.
     private static let halfway = 1000.0
 
+    /// The factor for places whose name contains the word for a category, if the query is only this word.
+    private static let namesake = 0.5
+
     private let database: Database
     private let query: PlaceQuery
 
@@ -28,9 +31,20 @@ struct PlaceSearch {
     /// - Parameter typed: The distinct words of the query.
     func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
         var found = try NameSearch(database, query).places(of: typed)
-        if let reading = CategoryWords.all.reading(of: typed) {
+        let filter = CategoryFilter(typed)
+        let reading = try reading(of: filter.words)
+        if reading != nil, filter.restrictsNames {
+            found = try open(found, filter)
+        } else if reading == nil, found.isEmpty, filter.words.count < typed.count {
+            found = try open(NameSearch(database, query).places(of: filter.words), filter)
+        }
+        if let reading {
             // If no connector such as "near" precedes the place, the category is searched only if no name matches.
-            if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
+            if reading.place.isEmpty || reading.saysNear || found.isEmpty {
+                let category = try ranked(reading, filter)
+                if reading.isExact, reading.place.isEmpty, !category.isEmpty { found = found.map(Self.demoted) }
+                found += category
+            }
         }
         if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
             found = try named(name, within: place)
@@ -44,38 +58,49 @@ struct PlaceSearch {
         }
     }
 
-    private func ranked(_ reading: CategoryInterpretation) throws -> [RankedName] {
-        let categories = reading.categories.filter { query.categories?.contains($0) ?? true }
+    /// Interprets words as a category or a brand.
+    private func reading(of typed: [TypedWord]) throws -> CategoryInterpretation? {
+        let reading = CategoryWords.all.reading(of: typed)
+        if let reading, reading.isExact, reading.place.isEmpty || reading.saysNear { return reading }
+        return try CategoryBrands(database).reading(of: typed) ?? reading
+    }
+
+    /// Returns the places among matches by name whose opening hours meet a filter.
+    private func open(_ found: [RankedName], _ filter: CategoryFilter) throws -> [RankedName] {
+        let places = try PlaceReader(database)
+        return try found.filter { match in
+            try (match.place ?? places.place(row: match.row)).map { filter.allows($0, query) } ?? false
+        }
+    }
+
+    /// Returns a match by name that ranks after the places in a category, if the query is exactly a phrase for the
+    /// category. A town may be called like a category; it keeps its rank.
+    private static func demoted(_ match: RankedName) -> RankedName {
+        guard let kind = match.identity?.kind, PlaceKind(stored: kind) != .territory else { return match }
+        var match = match
+        match.score *= Self.namesake
+        return match
+    }
+
+    private func ranked(_ reading: CategoryInterpretation, _ filter: CategoryFilter) throws -> [RankedName] {
         let anchor = try reading.place.isEmpty ? nil : anchor(reading.place)
         if anchor == nil, !reading.place.isEmpty { return [] }
         let area = try reading.saysWithin ? anchor?.area(database) : nil
         let region = area.map { SearchRegion($0, and: query.region) } ?? query.region.map(SearchRegion.init)
         // Within an area, results are sorted by distance from the query's position, if it has one.
         let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
-        let found = try distinct(
-            CategorySearch(database).places(of: categories, near: near, in: region, limit: 2 * query.limit))
+        let found = try CategoryMatches(database, query).places(of: reading.meaning, near: near, in: region, filter)
         let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
-        return found.map { place in
-            let nearness = place.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
-            let score = base + (nearness ?? Self.importance * place.importance)
-            return RankedName(row: place.row, name: nil, score: score, distance: place.distance)
+        // Facilities that most people may not use are last, even if they are near.
+        var last = Double.infinity
+        return found.map { found in
+            let nearness = found.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
+            let score = min(base + (nearness ?? Self.importance * found.importance), last - 1e-9)
+            last = score
+            var match = RankedName(row: found.row, name: nil, score: score, distance: found.distance)
+            match.place = found.place
+            return match
         }
-    }
-
-    /// Returns each place once, if it is in several rows or collections, up to the query's limit.
-    private func distinct(_ found: [CategorySearch.Found]) throws -> [CategorySearch.Found] {
-        let names = try NameReader(database)
-        var kept: [(found: CategorySearch.Found, identity: PlaceIdentity)] = []
-        for place in found where kept.count < query.limit {
-            guard let identity = try names.names(row: place.row, mask: 1)?.identity else { continue }
-            let isKnown = try kept.contains { known in
-                if identity.isSameObject(as: known.identity) { return true }
-                guard identity.isSame(as: known.identity) else { return false }
-                return try names.hasOutline(place.row) != names.hasOutline(known.found.row)
-            }
-            if !isKnown { kept.append((place, identity)) }
-        }
-        return kept.map(\.found)
     }
 
     /// Returns the place to search near: the nearest place in a category if the words name a category, otherwise the
@@ -83,7 +108,7 @@ struct PlaceSearch {
     private func anchor(_ typed: [TypedWord]) throws -> SearchAnchor? {
         if let reading = CategoryWords.all.reading(of: typed), reading.place.isEmpty {
             let found = try CategorySearch(database).places(
-                of: reading.categories, near: query.near, in: query.region.map(SearchRegion.init), limit: 1)
+                of: reading.meaning, near: query.near, in: query.region.map(SearchRegion.init), limit: 1)
             if let row = found.first?.row { return try SearchAnchor([row], database) }
         }
         var anywhere = query
@@ -110,7 +135,7 @@ struct PlaceSearch {
     /// - Parameter database: A database with the tables for places.
     static func matches(at coordinate: Coordinate, limit: Int, _ database: Database) throws -> [PlaceMatch] {
         let result = try ReverseLookupSearch(database).reverseLookup(at: coordinate)
-        let near = [result.address, result.item].compactMap { $0 }.map { ($0.place, $0.distance) }
+        let near = [result.address, result.item, result.town].compactMap { $0 }.map { ($0.place, $0.distance) }
         let found = near + (result.territories + result.features).map { ($0, 0) }
         var known: Set<PlaceID> = []
         let text = "\(coordinate.latitude), \(coordinate.longitude)"

@@ -1,0 +1,52 @@
+/// Parses the tables of subcategories.
+///
+/// An entry begins with a line that has the identifier, the category, flags and rules, separated by semicolons:
+///
+/// - `main`: a place that has only the category belongs to the subcategory.
+/// - `facility`: other people than customers may be excluded from its places.
+/// - `named`: places without a name do not belong to it.
+/// - Rules are separated by `|`. A rule is a list of conditions: `key=value,value` or `key!=value,value`.
+///
+/// The other lines have the search terms in one language each, separated by commas. An empty line ends an entry.
+enum SubcategoryTable {
+    static let subcategories: [Subcategory] = [
+        food, dishes, groceries, shops, health, services, worship, facilities, transport, culture, outdoors,
+    ].flatMap { entries(in: $0) }
+
+    /// Returns the entries of a table, which empty lines separate.
+    private static func entries(in table: String) -> [Subcategory] {
+        let lines = table.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+        return lines.split { $0.isEmpty }.map { entry(Array($0)) }
+    }
+
+    private static func entry(_ lines: [Substring]) -> Subcategory {
+        let fields = lines[0].split(separator: ";" as Character).map { String($0.drop { $0 == " " }) }
+        guard fields.count >= 3, let category = PointOfInterestCategory(rawValue: fields[1]) else {
+            preconditionFailure("\(fields[0]) is not a valid subcategory.")
+        }
+        var words: [String: [String]] = [:]
+        for line in lines.dropFirst() { words[String(line.prefix(2))] = terms(line.dropFirst(3)) }
+        var entry = Subcategory(
+            id: fields[0], category: category,
+            rules: fields[fields.count - 1].split(separator: "|" as Character).map(rule),
+            words: words)
+        entry.isMain = fields.contains("main")
+        entry.isFacility = fields.contains("facility")
+        entry.isNamed = fields.contains("named")
+        return entry
+    }
+
+    private static func rule(_ text: Substring) -> [TagCondition] {
+        text.split(separator: " " as Character).map { condition in
+            let parts = condition.split(separator: "=" as Character)
+            let isNegated = parts[0].hasSuffix("!")
+            return TagCondition(
+                key: String(isNegated ? parts[0].dropLast() : parts[0]),
+                values: Set(parts[1].split(separator: "," as Character).map(String.init)), isNegated: isNegated)
+        }
+    }
+
+    private static func terms(_ text: Substring) -> [String] {
+        text.split(separator: "," as Character).map { String($0.drop { $0 == " " }) }
+    }
+}

@@ -1,0 +1,37 @@
+import VantagePlaces
+
+/// The categories that a phrase stands for.
+struct CategoryMeaning {
+    /// The categories all of whose places are meant.
+    var whole: Set<PointOfInterestCategory> = []
+    /// The ids of the subcategories that are meant.
+    var subcategories: Set<String> = []
+    /// The index term of a brand.
+    var brand: String?
+
+    /// The categories of all places that are meant.
+    var categories: Set<PointOfInterestCategory> {
+        whole.union(subcategories.compactMap { Subcategory.named($0)?.category })
+    }
+
+    mutating func add(_ other: CategoryMeaning) {
+        whole.formUnion(other.whole)
+        subcategories.formUnion(other.subcategories)
+    }
+}
+
+/// A query interpreted as a request for a category or a brand.
+struct CategoryInterpretation {
+    var meaning = CategoryMeaning()
+    /// Whether the words for the category are typed out without errors.
+    var isExact = false
+    /// The place to search near, such as "station" in "pharmacy near the station".
+    var place: [TypedWord] = []
+    /// Whether a connector precedes the place.
+    var saysNear = false
+    /// Whether the connector means "within".
+    var saysWithin = false
+
+    /// The categories of all places that are meant.
+    var categories: Set<PointOfInterestCategory> { meaning.categories }
+}
