@@ -25,9 +25,10 @@ struct PlaceSearch {
 
     /// Returns the places that match, best first, up to the query's limit.
     ///
-    /// - Parameter typed: The distinct words of the query.
-    func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
-        var found = try NameSearch(database, query).places(of: typed)
+    /// - Parameter text: The words of the query.
+    func matches(of text: ParsedQuery) throws -> [PlaceMatch] {
+        let typed = text.typed
+        var found = try QueryInterpreter(database, query).places(of: text)
         if let reading = CategoryWords.all.reading(of: typed) {
             // If no connector such as "near" precedes the place, the category is searched only if no name matches.
             if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
@@ -39,7 +40,8 @@ struct PlaceSearch {
         return try RankedName.best(found, query.limit).compactMap { match in
             try (match.place ?? places.place(row: match.row)).map {
                 PlaceMatch(
-                    place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance)
+                    place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance,
+                    unmatched: match.unmatched)
             }
         }
     }
@@ -98,7 +100,8 @@ struct PlaceSearch {
         var known: Set<PlaceID> = []
         let text = "\(coordinate.latitude), \(coordinate.longitude)"
         return found.filter { known.insert($0.0.id).inserted }.prefix(limit).enumerated().map { number, place in
-            PlaceMatch(place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1)
+            PlaceMatch(place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1,
+                unmatched: [])
         }
     }
 }

@@ -1,0 +1,206 @@
+import GRDB
+import VantageGeodesy
+import VantagePlaces
+
+/// Finds the places that a query describes, by the interpretation that explains most of its text.
+///
+/// The strategies are tried in the order of ``Strategy``. A later one is tried only if the earlier ones found no place
+/// that explains the whole text.
+struct QueryInterpreter {
+    /// The interpretations of a query, in the order in which they are tried.
+    enum Strategy: CaseIterable {
+        /// All words are in one name or address, without typos.
+        case name
+        /// The text ends or starts with a country or state, and the rest is a name, an address or a town in it.
+        case region
+        /// The text is a name or address and the name of a town that it is in or near.
+        case town
+        /// The text is two streets, and the place is where they meet.
+        case intersection
+        /// As for `name`, with typos and wrong spaces.
+        case misspelledName
+        /// As for `region` and `town`, with typos and wrong spaces.
+        case misspelledTown
+        /// The number of a unit or a floor is ignored.
+        case withoutUnit
+        /// The postal code is ignored.
+        case withoutPostcode
+        /// The house is between two known ones, or only its street is known.
+        case withoutHouse
+        /// Words that are in no name are ignored, or the text after the first commas.
+        case withoutUnknownWords
+        /// Words of up to three letters are ignored.
+        case withoutShortWords
+    }
+
+    /// The score that a name loses if the rest of the text was read as the region or the town that it is in.
+    private static let split = 0.01
+    /// The same if no comma separates the two.
+    private static let unmarkedSplit = 0.03
+    /// The score that a place loses if its row does not show whether it is in the region that the query names.
+    private static let unknownRegion = 0.15
+
+    private let database: Database
+    private let query: PlaceQuery
+
+    init(_ database: Database, _ query: PlaceQuery) {
+        self.database = database
+        self.query = query
+    }
+
+    /// Returns the places that match, best first, up to the query's limit.
+    func places(of text: ParsedQuery) throws -> [RankedName] {
+        guard query.limit > 0, !text.words.isEmpty else { return [] }
+        // One word has no parts, and the parts of a partial query are not known yet.
+        if text.words.count == 1 { return try names(text).places(of: text.typed) }
+        var found: [RankedName] = []
+        for strategy in Strategy.allCases {
+            if strategy > .misspelledName, !found.isEmpty { break }
+            if strategy != .region, found.contains(where: \.isWhole) { continue }
+            found += try places(of: text, by: strategy, after: found)
+        }
+        return RankedName.best(found, query.limit)
+    }
+
+    private func places(of text: ParsedQuery, by strategy: Strategy, after found: [RankedName]) throws -> [RankedName] {
+        switch strategy {
+        case .name: try names(text).exactPlaces(of: text.typed)
+        case .region: try inRegions(text, isExact: true)
+        // Words that are all in one name mean that name: Victoria Station is not a station in Victoria.
+        case .town: text.hasSegments || found.allSatisfy(\.isByAddress) ? try inTowns(text, isExact: true) : []
+        case .intersection: try IntersectionSearch(database, query).places(of: text)
+        case .misspelledName: try names(text).places(of: text.typed)
+        case .misspelledTown: try inRegions(text, isExact: false) + inTowns(text, isExact: false)
+        case .withoutUnit: try text.withoutUnit.map { try explained($0.rest, unmatched: $0.dropped) } ?? []
+        case .withoutPostcode: try text.withoutPostcode.map { try explained($0.rest, unmatched: $0.dropped) } ?? []
+        case .withoutHouse: try withoutHouse(text)
+        case .withoutUnknownWords: try withoutUnknownWords(text)
+        case .withoutShortWords: try names(text).placesWithoutShortWords(of: text.typed)
+        }
+    }
+
+    // MARK: Names
+
+    private func names(_ text: ParsedQuery, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()) throws
+        -> NameSearch
+    {
+        var (query, scope) = (query, scope)
+        if let region { query.region = region.box }
+        scope.mayBeAddress = text.words.contains(where: \.hasDigit)
+        return try NameSearch(database, query, in: region, scope: scope)
+    }
+
+    private func places(
+        of text: ParsedQuery, isExact: Bool, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()
+    ) throws -> [RankedName] {
+        let names = try names(text, in: region, scope)
+        return try isExact ? names.exactPlaces(of: text.typed) : names.places(of: text.typed)
+    }
+
+    /// Returns the places that explain all words of a text, from which other words were removed.
+    private func explained(_ text: ParsedQuery, unmatched: [String]) throws -> [RankedName] {
+        var found: [RankedName] = []
+        for isExact in [true, false] where found.isEmpty {
+            found += try places(of: text, isExact: isExact)
+            guard text.words.count > 1, !found.contains(where: \.isWhole) else { continue }
+            found += try inRegions(text, isExact: isExact)
+            if text.hasSegments || found.allSatisfy(\.isByAddress) { found += try inTowns(text, isExact: isExact) }
+        }
+        return found.map { $0.adding(unmatched) }
+    }
+
+    // MARK: Regions and towns
+
+    private func inRegions(_ text: ParsedQuery, isExact: Bool) throws -> [RankedName] {
+        var found: [RankedName] = []
+        for reading in RegionReading.readings(of: text) where !found.contains(where: \.isWhole) {
+            let scope = NameScope(constraint: reading.constraint)
+            var inside = try places(of: reading.core, isExact: isExact, scope)
+            if !inside.contains(where: { $0.isWhole && $0.isInKnownRegion }), reading.core.words.count > 1 {
+                inside += try inTowns(reading.core, isExact: isExact, scope)
+            }
+            found += inside.map { place in
+                var place = place.lowered(by: reading.isMarked ? Self.split : Self.unmarkedSplit)
+                if !place.isInKnownRegion {
+                    place = place.lowered(by: Self.unknownRegion).adding(reading.written)
+                }
+                return place
+            }
+        }
+        return found
+    }
+
+    private func inTowns(_ text: ParsedQuery, isExact: Bool, _ scope: NameScope = NameScope()) throws -> [RankedName] {
+        var found: [RankedName] = []
+        for split in TownSplit.splits(of: text) where !found.contains(where: \.isWhole) {
+            let towns = try TownSearch(database, query, scope.constraint).towns(of: split.town, isExact: isExact)
+            for town in towns {
+                let inside = try places(of: split.name, isExact: isExact, in: SearchRegion(town.box), scope)
+                found += try inside.map { place in
+                    var place = place.lowered(by: split.isMarked ? Self.split : Self.unmarkedSplit)
+                    // The town shows which region the place is in.
+                    if scope.constraint != nil, town.isInKnownRegion { place.isInKnownRegion = true }
+                    if let coordinate = place.identity?.coordinate { place.score += try town.bonus(at: coordinate) }
+                    return place.adding(split.unmatched)
+                }
+            }
+        }
+        return found
+    }
+
+    // MARK: Parts that are not known
+
+    private func withoutHouse(_ text: ParsedQuery) throws -> [RankedName] {
+        guard let (street, number) = text.withoutHouse else { return [] }
+        var found = try explained(street, unmatched: number)
+        // Other houses do not answer the query, and neither do streets with other numbers.
+        found = found.filter { $0.name?.contains(where: \.isNumber) != true && !$0.isByAddress }
+        let typed = RegionReading.readings(of: text).first?.core.typed ?? text.typed
+        let score = found.map(\.score).max() ?? 0
+        if let house = try HouseSearch(database, query).house(of: typed, atLeast: score) { found.append(house) }
+        return found
+    }
+
+    private func withoutUnknownWords(_ text: ParsedQuery) throws -> [RankedName] {
+        let lookup = try WordLookup(database)
+        let isKnown = try text.words.map { word in
+            var meaning = try lookup.meaning(of: word.typed)
+            try lookup.addMistypedIfUnknown(to: &meaning)
+            return !meaning.isEmpty
+        }
+        let unknown = zip(text.words, isKnown).filter { !$1 }.map(\.0.written)
+        if !unknown.isEmpty, unknown.count < text.words.count {
+            let rest = ParsedQuery(words: zip(text.words, isKnown).filter(\.1).map(\.0))
+            let found = try explained(rest, unmatched: unknown)
+            if !found.isEmpty { return found }
+        }
+        for last in (0..<(text.words.last?.segment ?? 0)).reversed() {
+            let rest = ParsedQuery(words: text.words.filter { $0.segment <= last })
+            let dropped = text.words.filter { $0.segment > last }.map(\.written)
+            var found = try explained(rest, unmatched: dropped)
+            if found.isEmpty { found = try withoutHouse(rest).map { $0.adding(dropped) } }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+}
+
+extension QueryInterpreter.Strategy: Comparable {
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    static func < (one: Self, other: Self) -> Bool { one.order < other.order }
+}
+
+extension RankedName {
+    fileprivate func lowered(by amount: Double) -> RankedName {
+        var name = self
+        name.score -= amount
+        return name
+    }
+
+    fileprivate func adding(_ words: [String]) -> RankedName {
+        var name = self
+        name.unmatched += words.filter { !name.unmatched.contains($0) }
+        return name
+    }
+}
