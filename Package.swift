@@ -158,7 +158,7 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("Tables/abbreviations.txt"), .embedInCode("Tables/countries.txt"),
-                .embedInCode("Tables/states.txt"),
+                .embedInCode("Tables/han.txt"), .embedInCode("Tables/states.txt"),
             ]),
         module(
             "VantageProjections", in: "Storage",

@@ -14,6 +14,9 @@ struct NameSearch {
     /// The number of places whose rows are read if the index does not show whether the places meet all conditions.
     private static let scopedCandidates = 2000
 
+    /// The score that a street gets if the query contains a word for a type of street.
+    private static let street = 0.1
+
     private let names: NameReader
     private let words: WordLookup
     private let lists: CandidateLookup
@@ -58,6 +61,11 @@ struct NameSearch {
     /// in house numbers and in names of streets: `12a` for `12 A`, `Ottostr.` for `Otto-Straße`.
     func exactPlaces(of typed: [TypedWord]) throws -> [RankedName] {
         var found = try rankedExactly(typed, extraErrors: 0)
+        if !query.isPartial {
+            for reading in try WordSegmentation(words).joined(typed) {
+                found += try rankedExactly(reading.words, extraErrors: reading.errors)
+            }
+        }
         if !found.contains(where: \.isWhole), typed.count < PlaceQuery.mostWords {
             for words in WordSegmentation.addressReadings(of: typed) {
                 found += try rankedExactly(words, extraErrors: 0.1)
@@ -190,7 +198,7 @@ struct NameSearch {
             guard let name = try bestName(of: candidate, ranking) else { continue }
             // If a source lists a place twice, the two rows become one match, usually under the name that matches
             // better.
-            if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
+            if !scope.keepsTwins, let twin = try found.firstIndex(where: { try isSame($0, name) }) {
                 let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
                 found[twin] = first
                 found[twin].twins += [other.row] + other.twins
@@ -224,6 +232,9 @@ struct NameSearch {
         func offer(_ score: Double, _ name: String, byAddress: Bool) {
             guard score > best?.score ?? -1 else { return }
             let match = ranking.match(score, importance: names.importance, distance: distance)
+            // A stop or a shop may have the name of its street.
+            let isStreet = NameRanking.isWhole(match) && scope.namesStreet && names.identity.kind == PlaceKind.street.stored
+            let score = isStreet ? score + Self.street : score
             best = RankedName(
                 row: candidate.row, name: name, score: score, distance: distance, identity: names.identity,
                 isWhole: NameRanking.isWhole(match), isByAddress: byAddress, isInKnownRegion: isInside == .inside)

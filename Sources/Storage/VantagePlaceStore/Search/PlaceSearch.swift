@@ -28,19 +28,26 @@ struct PlaceSearch {
     /// - Parameter text: The words of the query.
     func matches(of text: ParsedQuery) throws -> [PlaceMatch] {
         let typed = text.typed
-        var found = try QueryInterpreter(database, query).places(of: text)
-        if let reading = CategoryWords.all.reading(of: typed) {
+        let interpreter = QueryInterpreter(database, query)
+        let category = CategoryWords.all.reading(of: typed)
+        let within = CategoryWords.all.nameWithin(typed)
+        // A category beside the name of a place, such as "pharmacy Monaco", is not the name of something in that place.
+        let namesTown = (category?.place.isEmpty ?? true) && within == nil
+        var found = try interpreter.places(of: text, by: namesTown ? QueryInterpreter.complete : QueryInterpreter.whole)
+        if let category {
             // If no connector such as "near" precedes the place, the category is searched only if no name matches.
-            if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
+            if category.place.isEmpty || category.saysNear || found.isEmpty { found += try ranked(category) }
         }
-        if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
-            found = try named(name, within: place)
+        if found.isEmpty, let (name, place) = within { found = try named(name, within: place) }
+        if found.isEmpty, namesTown || text.hasHouseNumber {
+            found = try interpreter.places(of: text, by: QueryInterpreter.incomplete)
         }
         let places = try PlaceReader(database)
         return try RankedName.best(found, query.limit).compactMap { match in
             try (match.place ?? places.place(row: match.row)).map {
                 PlaceMatch(
-                    place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance,
+                    place: $0, matched: match.name ?? $0.name, score: min(1, max(0, match.score)),
+                    distance: match.distance,
                     unmatched: match.unmatched)
             }
         }

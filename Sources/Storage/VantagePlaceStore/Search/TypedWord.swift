@@ -15,7 +15,9 @@ struct TypedWord: Hashable {
         self.text = text
         self.isPrefix = isPrefix
         letters = Letters.of(text)
-        alternatives = Abbreviations.all.alternatives(of: text, isAbbreviated: isAbbreviated)
+        alternatives = 
+            Abbreviations.all.alternatives(of: text, isAbbreviated: isAbbreviated)
+            + (text.first ?? 0 >= 0xE3 ? HanVariants.all.variants(of: letters) : [])
     }
 
     var hasDigit: Bool { text.contains { (0x30...0x39).contains($0) } }

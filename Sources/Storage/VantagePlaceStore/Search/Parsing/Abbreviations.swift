@@ -18,6 +18,7 @@ struct Abbreviations: Sendable {
     private var words: [[UInt8]: [[UInt8]]] = [:]
     /// The words for types of streets and the directions, which tell streets with the same name apart.
     private var distinctive: Set<[UInt8]> = []
+    private var types: Set<[UInt8]> = []
     /// The endings by their last byte.
     private var endings: [UInt8: [Ending]] = [:]
 
@@ -74,6 +75,9 @@ struct Abbreviations: Sendable {
         return endings.contains { $0.text == word }
     }
 
+    /// Reports whether a word is a type of street, or ends with one.
+    func isStreetType(_ word: [UInt8]) -> Bool { types.contains(word) || !parts(of: word).isEmpty }
+
     /// Reports whether a word is a type of street or a direction, such as `street` or `north`.
     func isDistinctive(_ word: [UInt8]) -> Bool { distinctive.contains(word) }
 
@@ -83,6 +87,7 @@ struct Abbreviations: Sendable {
         for word in plain {
             // A full form stands only for itself; an abbreviation may stand for the full form.
             words[word, default: []] += word == full ? Array(plain.dropFirst()) : [full] + plain.filter { $0 != full }
+            if section.hasPrefix("[street") { types.insert(word) }
             if section.hasPrefix("[street") || section.hasPrefix("[direction") { distinctive.insert(word) }
         }
         for (word, isEnding) in forms where isEnding {

@@ -11,6 +11,11 @@ struct NameScope {
     /// Whether the words may be an address, so that they are compared with the parts of each place's address.
     var mayBeAddress = false
 
+    /// Whether the words contain a type of street.
+    var namesStreet = false
+    /// Whether all rows of a place are wanted, rather than one of them.
+    var keepsTwins = false
+
     /// Whether a place's row must be read to see whether the place meets the conditions.
     var needsRow: Bool { constraint != nil || kinds != nil }
 }

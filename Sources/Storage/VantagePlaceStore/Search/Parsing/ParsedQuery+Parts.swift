@@ -17,6 +17,9 @@ extension ParsedQuery {
         return without(isUnit)
     }
 
+    /// Whether the text may contain the number of a house.
+    var hasHouseNumber: Bool { words.count > 1 && words.contains(where: \.isHouseNumber) }
+
     /// The query without its postal code; `nil` if it has none. A number in the first segment is a postal code only if
     /// it has at least five digits or is not the only number.
     var withoutPostcode: Shortened? {

@@ -7,6 +7,8 @@ struct ParsedQuery {
         let written: String
         /// The number of commas before the word.
         let segment: Int
+        /// Whether `&`, `@` or `/` precedes the word.
+        var isAfterSign = false
     }
 
     var words: [Word]
@@ -21,9 +23,14 @@ struct ParsedQuery {
         var words: [Word] = []
         var known: Set<[UInt8]> = []
         var segment = 0
+        var isAfterSign = false
         for (piece, endsSegment) in Self.pieces(of: text) {
-            for word in Self.words(of: piece, folding) where known.insert(word.text).inserted {
-                words.append(Word(typed: word, written: String(piece), segment: segment))
+            let parts = Self.words(of: piece, folding)
+            if parts.isEmpty, piece.allSatisfy({ "&@/".contains($0) }) { isAfterSign = true }
+            for word in parts where known.insert(word.text).inserted {
+                words.append(
+                    Word(typed: word, written: String(piece), segment: segment, isAfterSign: isAfterSign))
+                isAfterSign = false
             }
             if endsSegment, !words.isEmpty { segment += 1 }
         }
@@ -43,7 +50,8 @@ struct ParsedQuery {
         var pieces: [(Substring, Bool)] = []
         var rest = text[...]
         while !rest.isEmpty {
-            let piece = rest.prefix { !$0.isWhitespace && !isComma($0) }
+            // A sign between two streets is a piece of its own.
+            let piece = isSign(rest.first!) ? rest.prefix(1) : rest.prefix { !$0.isWhitespace && !isComma($0) && !isSign($0) }
             rest = rest.dropFirst(piece.count)
             let gap = rest.prefix { $0.isWhitespace || isComma($0) }
             rest = rest.dropFirst(gap.count)
@@ -51,6 +59,8 @@ struct ParsedQuery {
         }
         return pieces
     }
+
+    private static func isSign(_ character: Character) -> Bool { "&@".contains(character) }
 
     private static func isComma(_ character: Character) -> Bool { ",，、،".contains(character) }
 

@@ -21,17 +21,26 @@ struct QueryInterpreter {
         case misspelledName
         /// As for `region` and `town`, with typos and wrong spaces.
         case misspelledTown
+        /// All characters are in one name in a script without spaces, except one that is wrong, missing or extra.
+        case misspelledCharacters
         /// The number of a unit or a floor is ignored.
         case withoutUnit
         /// The postal code is ignored.
         case withoutPostcode
         /// The house is between two known ones, or only its street is known.
         case withoutHouse
-        /// Words that are in no name are ignored, or the text after the first commas.
+        /// Words of an address that are in no name are ignored, or the text after the first commas.
         case withoutUnknownWords
         /// Words of up to three letters are ignored.
         case withoutShortWords
     }
+
+    /// The interpretations that read the text as one name.
+    static let whole: [Strategy] = [.name, .misspelledName]
+    /// The interpretations that use every word.
+    static let complete = Strategy.allCases.filter { $0 <= .misspelledCharacters }
+    /// The interpretations that leave out words.
+    static let incomplete = Strategy.allCases.filter { $0 > .misspelledCharacters }
 
     /// The score that a name loses if the rest of the text was read as the region or the town that it is in.
     private static let split = 0.01
@@ -48,13 +57,14 @@ struct QueryInterpreter {
         self.query = query
     }
 
-    /// Returns the places that match, best first, up to the query's limit.
-    func places(of text: ParsedQuery) throws -> [RankedName] {
+    /// Returns the places that match by one of the given strategies, best first, up to the query's limit.
+    func places(of text: ParsedQuery, by strategies: [Strategy]) throws -> [RankedName] {
         guard query.limit > 0, !text.words.isEmpty else { return [] }
-        // One word has no parts, and the parts of a partial query are not known yet.
-        if text.words.count == 1 { return try names(text).places(of: text.typed) }
-        var found: [RankedName] = []
-        for strategy in Strategy.allCases {
+        // One word has no parts. The words of a partial query are usually all in one name.
+        if text.words.count == 1 { return strategies.contains(.name) ? try names(text).places(of: text.typed) : [] }
+        var found = query.isPartial && strategies.contains(.name) ? try names(text).places(of: text.typed) : []
+        if !found.isEmpty { return found }
+        for strategy in strategies {
             if strategy > .misspelledName, !found.isEmpty { break }
             if strategy != .region, found.contains(where: \.isWhole) { continue }
             found += try places(of: text, by: strategy, after: found)
@@ -68,9 +78,10 @@ struct QueryInterpreter {
         case .region: try inRegions(text, isExact: true)
         // Words that are all in one name mean that name: Victoria Station is not a station in Victoria.
         case .town: text.hasSegments || found.allSatisfy(\.isByAddress) ? try inTowns(text, isExact: true) : []
-        case .intersection: try IntersectionSearch(database, query).places(of: text)
+        case .intersection: try text.mayBeIntersection ? intersections(text) : []
         case .misspelledName: try names(text).places(of: text.typed)
         case .misspelledTown: try inRegions(text, isExact: false) + inTowns(text, isExact: false)
+        case .misspelledCharacters: try misspelledCharacters(text)
         case .withoutUnit: try text.withoutUnit.map { try explained($0.rest, unmatched: $0.dropped) } ?? []
         case .withoutPostcode: try text.withoutPostcode.map { try explained($0.rest, unmatched: $0.dropped) } ?? []
         case .withoutHouse: try withoutHouse(text)
@@ -87,6 +98,7 @@ struct QueryInterpreter {
         var (query, scope) = (query, scope)
         if let region { query.region = region.box }
         scope.mayBeAddress = text.words.contains(where: \.hasDigit)
+        scope.namesStreet = text.words.contains { Abbreviations.all.isStreetType($0.typed.text) }
         return try NameSearch(database, query, in: region, scope: scope)
     }
 
@@ -107,6 +119,19 @@ struct QueryInterpreter {
             if text.hasSegments || found.allSatisfy(\.isByAddress) { found += try inTowns(text, isExact: isExact) }
         }
         return found.map { $0.adding(unmatched) }
+    }
+
+    private func misspelledCharacters(_ text: ParsedQuery) throws -> [RankedName] {
+        let spelling = try CharacterSpelling(database)
+        let (names, typed) = (try names(text), text.typed)
+        var found = try spelling.readings(of: text).flatMap { try names.rankedExactly($0, extraErrors: 1) }
+        // An error in the first or the last character affects only the first or the last pair.
+        for rest in [typed.dropFirst(), typed.dropLast()] where rest.count > 0 {
+            found += try names.rankedExactly(Array(rest), extraErrors: 1).filter { match in
+                match.name.map { spelling.isAlike($0, text) } ?? false
+            }
+        }
+        return RankedName.best(found, query.limit)
     }
 
     // MARK: Regions and towns
@@ -148,6 +173,22 @@ struct QueryInterpreter {
         return found
     }
 
+    private func intersections(_ text: ParsedQuery) throws -> [RankedName] {
+        let search = try IntersectionSearch(database, query)
+        var found = try search.places(of: text)
+        for reading in RegionReading.readings(of: text) where found.isEmpty {
+            found = try search.places(of: reading.core, NameScope(constraint: reading.constraint))
+        }
+        for text in RegionReading.readings(of: text).map(\.core) + [text] where found.isEmpty {
+            for split in TownSplit.splits(of: text) where found.isEmpty && split.name.mayBeIntersection {
+                for town in try TownSearch(database, query, nil).towns(of: split.town, isExact: true) {
+                    found += try search.places(of: split.name, in: SearchRegion(town.box))
+                }
+            }
+        }
+        return found
+    }
+
     // MARK: Parts that are not known
 
     private func withoutHouse(_ text: ParsedQuery) throws -> [RankedName] {
@@ -162,6 +203,8 @@ struct QueryInterpreter {
     }
 
     private func withoutUnknownWords(_ text: ParsedQuery) throws -> [RankedName] {
+        // A word of a name must not be left out, but an address may have more parts than the store knows.
+        guard text.hasHouseNumber || text.hasSegments else { return [] }
         let lookup = try WordLookup(database)
         let isKnown = try text.words.map { word in
             var meaning = try lookup.meaning(of: word.typed)

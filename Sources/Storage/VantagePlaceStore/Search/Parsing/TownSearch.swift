@@ -20,7 +20,7 @@ struct TownSplit {
         guard words.count > 1 else { return [] }
         var splits: [TownSplit] = []
         func add(_ name: some Sequence<ParsedQuery.Word>, _ town: some Sequence<ParsedQuery.Word>, isMarked: Bool) {
-            let letters = town.filter { !$0.hasDigit && !connectors.contains($0.typed.text) }
+            let letters = town.filter { !$0.hasDigit }
             let name = Array(name)
             guard !letters.isEmpty, !name.isEmpty else { return }
             splits.append(
@@ -47,8 +47,6 @@ struct TownSplit {
         }
         return splits
     }
-
-    private static let connectors: Set<[UInt8]> = Set(["in", "near", "at"].map { Array($0.utf8) })
 }
 
 /// A town that a query names.
