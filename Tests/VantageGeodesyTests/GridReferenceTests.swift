@@ -31,7 +31,8 @@ struct GridReferenceTests {
     ]) func `rejects text that is not a grid reference`(text: String) { #expect(GridReference(text) == nil) }
 
     @Test(arguments: [
-        ("lat 48.85 lon 2.29", 48.85, 2.29), ("Lat: 48.85, Lng: 2.29", 48.85, 2.29), ("lon=2.29 lat=48.85", 48.85, 2.29),
+        ("lat 48.85 lon 2.29", 48.85, 2.29), ("Lat: 48.85, Lng: 2.29", 48.85, 2.29),
+        ("lon=2.29 lat=48.85", 48.85, 2.29),
         ("latitude -33.5 longitude 151.2", -33.5, 151.2), ("LAT 48°51'N LON 2°17.4'E", 48.85, 2.29),
         ("+48.85+002.29/", 48.85, 2.29), ("+4851.00+00217.40/", 48.85, 2.29), ("+485100.0+0021724.0+035/", 48.85, 2.29),
         ("-3330.00+15112.00/", -33.5, 151.2), ("+48.85+002.29+35.2CRSWGS_84/", 48.85, 2.29),
@@ -40,6 +41,8 @@ struct GridReferenceTests {
         #expect(abs(found.latitude - latitude) < 1e-9 && abs(found.longitude - longitude) < 1e-9)
     }
 
-    @Test(arguments: ["lat", "lat 48", "lat 48 lat 2", "lat 48 lon", "lat x lon y", "Latin Quarter", "Long Lane", "+48+2x"])
+    @Test(arguments: [
+        "lat", "lat 48", "lat 48 lat 2", "lat 48 lon", "lat x lon y", "Latin Quarter", "Long Lane", "+48+2x",
+    ])
     func `rejects incomplete labels`(text: String) { #expect(Coordinate(written: text) == nil) }
 }

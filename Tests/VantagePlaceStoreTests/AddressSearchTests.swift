@@ -66,15 +66,21 @@ struct AddressSearchTests {
         #expect(found.unmatched == [])
     }
 
-    @Test(arguments: [
-        ("Paris, Texas", "US"), ("Paris TX", "US"), ("Paris, TX, USA", "US"), ("Paris, France", "FR"), ("Paris", "FR"),
-        ("Paris, Frankreich", "FR"), ("Париж", nil), ("Paris FR", "FR"), ("France, Paris", "FR"),
-        ("Paris, Vereinigte Staaten", "US"), ("Paris, フランス", "FR"),
-    ] as [(String, String?)]) func `finds a town in a country or state that has no row`(query: String, country: String?)
+    @Test(
+        arguments: [
+            ("Paris, Texas", "US"), ("Paris TX", "US"), ("Paris, TX, USA", "US"), ("Paris, France", "FR"),
+            ("Paris", "FR"),
+            ("Paris, Frankreich", "FR"), ("Париж", nil), ("Paris FR", "FR"), ("France, Paris", "FR"),
+            ("Paris, Vereinigte Staaten", "US"), ("Paris, フランス", "FR"),
+        ] as [(String, String?)]) func `finds a town in a country or state that has no row`(
+            query: String, country: String?
+        )
         async throws
     {
         let test = try await TestPlaces.holding([
-            .make("Paris", at: 48.85, 2.35) { ($0.kind, $0.importance, $0.address) = (.territory, 0.9, address(country: "FR")) },
+            .make("Paris", at: 48.85, 2.35) {
+                ($0.kind, $0.importance, $0.address) = (.territory, 0.9, address(country: "FR"))
+            },
             .make("Paris", at: 33.66, -95.55) {
                 ($0.kind, $0.importance, $0.address) = (.territory, 0.3, address(region: "TX", country: "US"))
             },
@@ -102,7 +108,9 @@ struct AddressSearchTests {
     private static func town() async throws -> TestPlaces {
         let (south, west) = (32.0, -97.0)
         var row = 0.0
-        func house(_ number: String, _ street: String, _ change: (inout PostalAddress) -> Void = { _ in }) throws -> Place {
+        func house(_ number: String, _ street: String, _ change: (inout PostalAddress) -> Void = { _ in }) throws
+            -> Place
+        {
             row += 1
             return try Place.make("\(number) \(street)", at: south + row / 10_000, west) {
                 var address = PostalAddress()
@@ -117,8 +125,11 @@ struct AddressSearchTests {
         }
         let (main, elm) = (try street("Main Street"), try street("Elm Road"))
         let places = try [
-            house("5", "Main Street") { ($0.locality, $0.region, $0.country, $0.postalCode) = ("Oakdale", "TX", "US", "75001") },
-            house("5", "Main Avenue"), house("5", "North Main Street"), house("9", "Elm Road"), house("12 A", "Elm Road"),
+            house("5", "Main Street") {
+                ($0.locality, $0.region, $0.country, $0.postalCode) = ("Oakdale", "TX", "US", "75001")
+            },
+            house("5", "Main Avenue"), house("5", "North Main Street"), house("9", "Elm Road"),
+            house("12 A", "Elm Road"),
             house("82;84", "Elm Road"), house("255", "12th Street"), house("3", "Fifth Avenue"),
             house("11", "Ottostraße"), house("2", "Karlsplatz"), house("4", "Hans-Otto-Straße"),
             house("7", "Mannerheimintie"), house("8", "Calle Cervantes"), house("1", "Piazza Garibaldi"),

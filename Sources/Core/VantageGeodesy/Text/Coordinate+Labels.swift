@@ -1,7 +1,8 @@
 extension Coordinate {
     /// The words that people write before a latitude or a longitude, longest first.
     private static let labels: [(text: String, isNorthward: Bool)] = [
-        ("latitude", true), ("latitud", true), ("lat", true), ("longitude", false), ("longitud", false), ("long", false),
+        ("latitude", true), ("latitud", true), ("lat", true), ("longitude", false), ("longitud", false),
+        ("long", false),
         ("lon", false), ("lng", false),
     ]
 
@@ -43,7 +44,8 @@ extension Coordinate {
     init?(iso6709 text: String) {
         guard let first = text.first, "+-".contains(first) else { return nil }
         var rest = text[...]
-        guard let latitude = Self.angle(&rest, degreeDigits: 2), let longitude = Self.angle(&rest, degreeDigits: 3) else {
+        guard let latitude = Self.angle(&rest, degreeDigits: 2), let longitude = Self.angle(&rest, degreeDigits: 3)
+        else {
             return nil
         }
         // An altitude, the name of a coordinate system and the closing solidus may follow.

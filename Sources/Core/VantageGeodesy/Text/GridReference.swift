@@ -50,7 +50,8 @@ struct GridReference {
     private static func lettered(_ zone: Int, _ band: Character, _ text: Substring) -> Coordinate? {
         let letters = Array(text.prefix(2))
         let digits = text.dropFirst(2).filter { $0 != " " }
-        guard letters.count == 2, digits.count <= 10, digits.count % 2 == 0, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+        guard letters.count == 2, digits.count <= 10, digits.count % 2 == 0,
+            digits.allSatisfy({ $0.isASCII && $0.isNumber }),
             let column = columns[(zone - 1) % 3].firstIndex(of: letters[0]), let row = rows.firstIndex(of: letters[1]),
             let (south, north) = latitudes(of: band)
         else { return nil }
@@ -66,7 +67,9 @@ struct GridReference {
         for cycle in 0..<5 {
             let northing = lowest + Double(cycle) * Double(rows.count) * square
             let position = UTMPosition(zone: zone, isNorthern: band >= "N", easting: easting, northing: northing)
-            guard let found = position.coordinate, (south - margin...north + margin).contains(found.latitude) else { continue }
+            guard let found = position.coordinate, (south - margin...north + margin).contains(found.latitude) else {
+                continue
+            }
             return found
         }
         return nil

@@ -88,7 +88,8 @@ struct CategoryWords {
             guard !place.isEmpty else { return nil }
             return CategoryInterpretation(
                 categories: categories, place: Array(typed.suffix(place.count)), saysNear: connector > 0,
-                saysWithin: inclusions.contains(Array(rest.prefix(connector))))
+                saysWithin: inclusions.contains(Array(rest.prefix(connector))),
+                isMisspelled: phrases[Array(words.prefix(count))] == nil)
         }
         return nil
     }
@@ -145,4 +146,6 @@ struct CategoryInterpretation {
     var saysNear = false
     /// Whether the connector means "within".
     var saysWithin = false
+    /// Whether the words for the category have a typo, so that they may mean something else: `Paris` is not `parks`.
+    var isMisspelled = false
 }

@@ -59,7 +59,8 @@ struct NameReader {
         let details = try isAddressWanted || withDetails ? JSONColumn.value(statement, 6).map { PlaceDetails($0) } : nil
         if isAddressWanted, let text = details?.nameInTown(name) { wanted.append((last, text)) }
         return Names(
-            wanted: wanted, firstAlias: first, addressName: last, importance: Double(try statement.int64(3, in: 0...255)) / 255,
+            wanted: wanted, firstAlias: first, addressName: last,
+            importance: Double(try statement.int64(3, in: 0...255)) / 255,
             identity: PlaceIdentity(
                 name: name, source: statement.int64(7), kind: statement.int64(8), category: statement.optionalString(9),
                 coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5))),

@@ -12,7 +12,7 @@ struct NameSearch {
     private static let openCandidates = 200
 
     /// The number of places whose rows are read if the index does not show whether the places meet all conditions.
-    private static let scopedCandidates = 2000
+    private static let scopedCandidates = 500
 
     /// The score that a street gets if the query contains a word for a type of street.
     private static let street = 0.1
@@ -153,7 +153,8 @@ struct NameSearch {
     /// - Returns: `nil` if there are no short words, or only short words.
     private func withoutShortWords(_ typed: [TypedWord]) -> [TypedWord]? {
         let long = typed.filter {
-            $0.isPrefix || $0.letters.count >= Spelling.shortest || $0.hasDigit || Abbreviations.all.isDistinctive($0.text)
+            $0.isPrefix || $0.letters.count >= Spelling.shortest || $0.hasDigit
+                || Abbreviations.all.isDistinctive($0.text)
         }
         return long.isEmpty || long.count == typed.count ? nil : long
     }
@@ -164,8 +165,7 @@ struct NameSearch {
     private func candidates(_ meanings: [WordMatches], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
         guard !meanings.contains(where: \.isEmpty) else { return [] }
         let closed = meanings.filter { !$0.isOpen }
-        var found = try lists.places(
-            with: closed, mostOfOne: scope.needsRow ? Self.scopedCandidates : query.limit * Self.candidates)
+        var found = try lists.places(with: closed, mostOfOne: query.limit * Self.candidates)
         if closed.isEmpty, let last = meanings.last {
             found = last.places.map { PlaceCandidate($0.posting, isWritten: $0.isWritten, errors: 0) }
             found.sort { $0.order < $1.order }
@@ -175,7 +175,11 @@ struct NameSearch {
         // Many candidates in the box around a territory may lie outside the territory.
         let limit = region?.area == nil ? limit : limit * Self.candidates
         var most = closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates
-        if scope.needsRow { most = Self.scopedCandidates } else if scope.mayBeAddress { most = max(most, Self.openCandidates) }
+        if scope.needsRow {
+            most = Self.scopedCandidates
+        } else if scope.mayBeAddress {
+            most = max(most, Self.openCandidates)
+        }
         var best = BestCandidates(most)
         for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
         return best.ordered()
@@ -233,7 +237,8 @@ struct NameSearch {
             guard score > best?.score ?? -1 else { return }
             let match = ranking.match(score, importance: names.importance, distance: distance)
             // A stop or a shop may have the name of its street.
-            let isStreet = NameRanking.isWhole(match) && scope.namesStreet && names.identity.kind == PlaceKind.street.stored
+            let isStreet =
+                NameRanking.isWhole(match) && scope.namesStreet && names.identity.kind == PlaceKind.street.stored
             let score = isStreet ? score + Self.street : score
             best = RankedName(
                 row: candidate.row, name: name, score: score, distance: distance, identity: names.identity,
@@ -250,7 +255,8 @@ struct NameSearch {
             let words = AddressWords(address, name: names.identity.name, folding)
         {
             let score = ranking.score(
-                ofAddress: words, isHouse: names.identity.kind == PlaceKind.address.stored, importance: names.importance,
+                ofAddress: words, isHouse: names.identity.kind == PlaceKind.address.stored,
+                importance: names.importance,
                 distance: distance)
             if let score { offer(score, names.identity.name, byAddress: true) }
         }

@@ -32,7 +32,8 @@ struct PlaceSearch {
         let category = CategoryWords.all.reading(of: typed)
         let within = CategoryWords.all.nameWithin(typed)
         // A category beside the name of a place, such as "pharmacy Monaco", is not the name of something in that place.
-        let namesTown = (category?.place.isEmpty ?? true) && within == nil
+        let isBeside = category.map { !$0.place.isEmpty && ($0.saysNear || !$0.isMisspelled) } ?? false
+        let namesTown = !isBeside && within == nil
         var found = try interpreter.places(of: text, by: namesTown ? QueryInterpreter.complete : QueryInterpreter.whole)
         if let category {
             // If no connector such as "near" precedes the place, the category is searched only if no name matches.
@@ -107,7 +108,8 @@ struct PlaceSearch {
         var known: Set<PlaceID> = []
         let text = "\(coordinate.latitude), \(coordinate.longitude)"
         return found.filter { known.insert($0.0.id).inserted }.prefix(limit).enumerated().map { number, place in
-            PlaceMatch(place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1,
+            PlaceMatch(
+                place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1,
                 unmatched: [])
         }
     }

@@ -15,7 +15,7 @@ struct TypedWord: Hashable {
         self.text = text
         self.isPrefix = isPrefix
         letters = Letters.of(text)
-        alternatives = 
+        alternatives =
             Abbreviations.all.alternatives(of: text, isAbbreviated: isAbbreviated)
             + (text.first ?? 0 >= 0xE3 ? HanVariants.all.variants(of: letters) : [])
     }

@@ -52,10 +52,12 @@ struct WordSegmentation {
         var readings: [[TypedWord]] = []
         for (place, word) in typed.enumerated() where !word.isPrefix {
             let (before, after) = (typed[..<place], typed[(place + 1)...])
-            if let end = word.text.lastIndex(where: { (0x30...0x39).contains($0) }), end == word.text.count - 2, end < 6,
+            if let end = word.text.lastIndex(where: { (0x30...0x39).contains($0) }), end == word.text.count - 2,
+                end < 6,
                 word.text[0] >= 0x30, word.text[0] <= 0x39
             {
-                readings.append(before + [TypedWord(Array(word.text[...end])), TypedWord([word.text[end + 1]])] + after)
+                readings.append(
+                    before + [TypedWord(Array(word.text[...end])), TypedWord([word.text[end + 1]])] + after)
             }
             for (stem, ending) in Abbreviations.all.parts(of: word.text) {
                 readings.append(before + [TypedWord(stem), TypedWord(ending)] + after)

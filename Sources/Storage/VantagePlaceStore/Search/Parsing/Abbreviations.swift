@@ -47,13 +47,15 @@ struct Abbreviations: Sendable {
     func alternatives(of word: [UInt8], isAbbreviated: Bool = false) -> [[UInt8]] {
         let known = words[word] ?? []
         guard let last = word.last, let endings = endings[last] else { return known }
-        return known + endings.flatMap { ending -> [[UInt8]] in
-            guard word.count >= ending.text.count + Self.shortestStem,
-                isAbbreviated || ending.text.count >= Self.shortestEnding, word.reversed().starts(with: ending.text.reversed())
-            else { return [] }
-            let stem = word.dropLast(ending.text.count)
-            return ending.others.filter { isAbbreviated || $0.count >= Self.shortestEnding }.map { stem + $0 }
-        }
+        return known
+            + endings.flatMap { ending -> [[UInt8]] in
+                guard word.count >= ending.text.count + Self.shortestStem,
+                    isAbbreviated || ending.text.count >= Self.shortestEnding,
+                    word.reversed().starts(with: ending.text.reversed())
+                else { return [] }
+                let stem = word.dropLast(ending.text.count)
+                return ending.others.filter { isAbbreviated || $0.count >= Self.shortestEnding }.map { stem + $0 }
+            }
     }
 
     /// Returns the two words that a compound may be written as, such as `otto` and `strasse` for `ottostrasse`.

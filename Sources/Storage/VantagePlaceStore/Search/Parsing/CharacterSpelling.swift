@@ -22,7 +22,8 @@ struct CharacterSpelling {
 
     init(_ database: Database) throws {
         words = try WordLookup(database)
-        pairs = try RawStatement(database, "SELECT text FROM place_word WHERE text > ? AND text < ? LIMIT \(Self.mostPairs)")
+        pairs = try RawStatement(
+            database, "SELECT text FROM place_word WHERE text > ? AND text < ? LIMIT \(Self.mostPairs)")
     }
 
     /// Returns the readings of a query in which one character differs and all pairs are in the index.
@@ -76,7 +77,9 @@ struct CharacterSpelling {
                 if place + 1 < letters.count, try isPair(letter, letters[place + 1]) {
                     changed.append(letters[..<place] + [letter] + letters[(place + 1)...])
                 }
-                if try isPair(letter, letters[place]) { changed.append(letters[..<place] + [letter] + letters[place...]) }
+                if try isPair(letter, letters[place]) {
+                    changed.append(letters[..<place] + [letter] + letters[place...])
+                }
             }
         }
         return changed

@@ -27,7 +27,9 @@ struct IntersectionSearch {
     }
 
     /// Returns the places where the two streets of a query meet, or nothing if the query does not name two streets.
-    func places(of text: ParsedQuery, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()) throws -> [RankedName] {
+    func places(of text: ParsedQuery, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()) throws
+        -> [RankedName]
+    {
         for (one, other) in text.streets {
             let first = try streets(one, region, scope)
             guard !first.isEmpty else { continue }
@@ -93,7 +95,8 @@ struct IntersectionSearch {
     }
 
     private func name(of streets: (Street, Street), at coordinate: Coordinate, _ number: Int) throws -> RankedName? {
-        guard let one = try places.place(row: streets.0.match.row), let other = try places.place(row: streets.1.match.row)
+        guard let one = try places.place(row: streets.0.match.row),
+            let other = try places.place(row: streets.1.match.row)
         else { return nil }
         let place = Place(crossingOf: one, and: other, at: coordinate)
         let lower = min(streets.0.match.score, streets.1.match.score)
@@ -130,13 +133,17 @@ extension Place {
 extension ParsedQuery {
     /// Whether the text contains a sign or a word that may join two streets.
     var mayBeIntersection: Bool {
-        words.contains { $0.isAfterSign || Self.connectors.contains($0.typed.text) || Self.openings.contains($0.typed.text) }
+        words.contains {
+            $0.isAfterSign || Self.connectors.contains($0.typed.text) || Self.openings.contains($0.typed.text)
+        }
     }
 
     /// The ways to read the text as two streets: `Market St & 5th St`, `5th and Market`, `corner of Main and Elm`.
     fileprivate var streets: [(ParsedQuery, ParsedQuery)] {
         let isOpening = words.first.map { Self.openings.contains($0.typed.text) } == true
-        let words = isOpening ? words.drop { Self.openings.contains($0.typed.text) || $0.typed.text == Array("of".utf8) } : words[...]
+        let words =
+            isOpening
+            ? words.drop { Self.openings.contains($0.typed.text) || $0.typed.text == Array("of".utf8) } : words[...]
         var readings: [(ParsedQuery, ParsedQuery)] = []
         for place in words.indices {
             let (before, after) = (words[..<place], words[place...])
@@ -147,7 +154,9 @@ extension ParsedQuery {
             readings.append(pair)
             // 5th and Market St: the type of street stands for both. A street without its type is tried first.
             for (kind, name) in [(rest.last, before), (before.last, rest)] {
-                guard let kind, Abbreviations.all.isDistinctive(kind.typed.text), name.last?.typed.text != kind.typed.text else { continue }
+                guard let kind, Abbreviations.all.isDistinctive(kind.typed.text),
+                    name.last?.typed.text != kind.typed.text
+                else { continue }
                 let both = ParsedQuery(words: name + [kind])
                 readings.append(kind.typed == rest.last?.typed ? (both, pair.1) : (pair.0, both))
             }
@@ -156,7 +165,11 @@ extension ParsedQuery {
     }
 
     private static let connectors = Set(
-        ["and", "at", "und", "ecke", "et", "y", "e", "en", "och", "og", "ja", "i", "и", "angle", "esquina", "angolo", "corner"]
-            .map { Array($0.utf8) })
-    private static let openings = Set(["corner", "intersection", "ecke", "angle", "esquina", "crossing"].map { Array($0.utf8) })
+        [
+            "and", "at", "und", "ecke", "et", "y", "e", "en", "och", "og", "ja", "i", "и", "angle", "esquina", "angolo",
+            "corner",
+        ]
+        .map { Array($0.utf8) })
+    private static let openings = Set(
+        ["corner", "intersection", "ecke", "angle", "esquina", "crossing"].map { Array($0.utf8) })
 }

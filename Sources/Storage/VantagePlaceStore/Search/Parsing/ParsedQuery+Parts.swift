@@ -27,7 +27,8 @@ extension ParsedQuery {
         let isPostcode = words.indices.map { place in
             let word = words[place]
             guard word.hasDigit, word.typed.text.count >= 3 else { return false }
-            return word.typed.text.count >= 5 || word.segment > words[0].segment || numbers.count > 1 && place > numbers[0]
+            return word.typed.text.count >= 5 || word.segment > words[0].segment
+                || numbers.count > 1 && place > numbers[0]
         }
         return without(isPostcode)
     }

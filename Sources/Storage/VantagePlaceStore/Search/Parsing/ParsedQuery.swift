@@ -51,7 +51,8 @@ struct ParsedQuery {
         var rest = text[...]
         while !rest.isEmpty {
             // A sign between two streets is a piece of its own.
-            let piece = isSign(rest.first!) ? rest.prefix(1) : rest.prefix { !$0.isWhitespace && !isComma($0) && !isSign($0) }
+            let piece =
+                isSign(rest.first!) ? rest.prefix(1) : rest.prefix { !$0.isWhitespace && !isComma($0) && !isSign($0) }
             rest = rest.dropFirst(piece.count)
             let gap = rest.prefix { $0.isWhitespace || isComma($0) }
             rest = rest.dropFirst(gap.count)
@@ -69,8 +70,9 @@ struct ParsedQuery {
         // P.za, C.so, N.W. and U.S.A. are each one word.
         if words.count > 1, !piece.contains(where: \.isNumber), piece.contains(where: { "./º-".contains($0) }) {
             let compact = words.flatMap(\.self)
-            if compact.count <= 6, Abbreviations.all.isKnown(compact) || !Regions.all.named([compact]).isEmpty
-                || words.allSatisfy({ $0.count == 1 })
+            if compact.count <= 6,
+                Abbreviations.all.isKnown(compact) || !Regions.all.named([compact]).isEmpty
+                    || words.allSatisfy({ $0.count == 1 })
             {
                 return [TypedWord(compact)]
             }

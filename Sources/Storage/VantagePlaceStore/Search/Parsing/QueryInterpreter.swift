@@ -17,9 +17,9 @@ struct QueryInterpreter {
         case town
         /// The text is two streets, and the place is where they meet.
         case intersection
-        /// As for `name`, with typos and wrong spaces.
+        /// The same as `name`, with typos and wrong spaces.
         case misspelledName
-        /// As for `region` and `town`, with typos and wrong spaces.
+        /// The same as `region` and `town`, with typos and wrong spaces.
         case misspelledTown
         /// All characters are in one name in a script without spaces, except one that is wrong, missing or extra.
         case misspelledCharacters
@@ -66,10 +66,16 @@ struct QueryInterpreter {
         if !found.isEmpty { return found }
         for strategy in strategies {
             if strategy > .misspelledName, !found.isEmpty { break }
-            if strategy != .region, found.contains(where: \.isWhole) { continue }
+            if found.contains(where: \.isWhole), strategy != .region || !mayBeElsewhere(text, found) { continue }
             found += try places(of: text, by: strategy, after: found)
         }
         return RankedName.best(found, query.limit)
+    }
+
+    /// Reports whether the text may mean a town in a region although a name contains all words: `Paris, Texas` may also
+    /// be the name of a bar.
+    private func mayBeElsewhere(_ text: ParsedQuery, _ found: [RankedName]) -> Bool {
+        text.hasSegments || found.allSatisfy(\.isByAddress)
     }
 
     private func places(of text: ParsedQuery, by strategy: Strategy, after found: [RankedName]) throws -> [RankedName] {
@@ -139,7 +145,8 @@ struct QueryInterpreter {
     private func inRegions(_ text: ParsedQuery, isExact: Bool) throws -> [RankedName] {
         var found: [RankedName] = []
         for reading in RegionReading.readings(of: text) where !found.contains(where: \.isWhole) {
-            let scope = NameScope(constraint: reading.constraint)
+            // One word is in too many names.
+            let scope = NameScope(constraint: reading.constraint, isWhole: reading.core.words.count == 1)
             var inside = try places(of: reading.core, isExact: isExact, scope)
             if !inside.contains(where: { $0.isWhole && $0.isInKnownRegion }), reading.core.words.count > 1 {
                 inside += try inTowns(reading.core, isExact: isExact, scope)

@@ -31,7 +31,9 @@ struct PlaceRegion {
 
     init(_ details: PlaceDetails?, _ folding: FoldingTokenizer) {
         guard let details else { return }
-        if let country = details.address?.country { countries = Regions.all.countries(written: folding.words(of: country)) }
+        if let country = details.address?.country {
+            countries = Regions.all.countries(written: folding.words(of: country))
+        }
         if let code = details.code { add(folding.words(of: code)) }
         if let state = details.address?.region {
             let country = countries.count == 1 ? countries[0].country : nil

@@ -18,7 +18,8 @@ struct RegionReading {
             if let second = atEnd(of: first.core) {
                 readings.append(
                     RegionReading(
-                        core: second.core, parts: [first.regions, second.regions], written: second.written + first.written,
+                        core: second.core, parts: [first.regions, second.regions],
+                        written: second.written + first.written,
                         isMarked: first.isMarked && second.isMarked))
             }
             readings.append(RegionReading(first))
@@ -50,7 +51,8 @@ struct RegionReading {
             guard let regions = regions(words[start...end]), !words[end].typed.isPrefix else { continue }
             let isMarked = words[start].segment != words[start - 1].segment
             return (
-                ParsedQuery(words: Array(words[..<start]) + Array(codes)), regions.all, words[start...end].map(\.written),
+                ParsedQuery(words: Array(words[..<start]) + Array(codes)), regions.all,
+                words[start...end].map(\.written),
                 isMarked || regions.isName
             )
         }
