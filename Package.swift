@@ -155,6 +155,10 @@ let package = Package(
             uses: [
                 "VantageGeodesy", "VantagePlaces", "VantageVisibility", "VantageCore", "VantageStoreCore",
                 "VantageParsing", grdb,
+            ],
+            resources: [
+                .embedInCode("Tables/abbreviations.txt"), .embedInCode("Tables/countries.txt"),
+                .embedInCode("Tables/han.txt"), .embedInCode("Tables/states.txt"),
             ]),
         module(
             "VantageProjections", in: "Storage",

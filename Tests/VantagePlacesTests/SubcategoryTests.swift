@@ -78,7 +78,7 @@ struct SubcategoryTests {
 
     /// With `VANTAGE_REWRITE` in the environment, the test writes the table instead of comparing it.
     @Test func `the table in the documentation matches the code`() throws {
-        let file = SampleData.repository.appending(path: "docs/places.md")
+        let file = SampleData.repository.appending(path: "docs/subcategories.md")
         var page = try String(contentsOf: file, encoding: .utf8)
         let (start, end) = ("<!-- subcategories -->\n", "<!-- end of subcategories -->")
         let first = try #require(page.range(of: start)).upperBound
@@ -88,7 +88,7 @@ struct SubcategoryTests {
             page.replaceSubrange(first..<last, with: table)
             try Data(page.utf8).write(to: file)
         } else {
-            #expect(page[first..<last] == table, "Run the test with VANTAGE_REWRITE=1 to update docs/places.md.")
+            #expect(page[first..<last] == table, "Run the test with VANTAGE_REWRITE=1 to update docs/subcategories.md.")
         }
     }
 

@@ -40,7 +40,7 @@ extension PostalAddress {
     ///
     /// Parts that could contradict the address are not taken: a district of another town, and anything within another
     /// country.
-    fileprivate func completed(with surroundings: PostalAddress) -> PostalAddress {
+    package func completed(with surroundings: PostalAddress) -> PostalAddress {
         var complete = self
         if let country, let other = surroundings.country, country.utf8.count == 2, other.utf8.count == 2,
             country.uppercased() != other.uppercased()

@@ -144,7 +144,7 @@ extension Place {
         else { return nil }
         let house = address.house
         let town = [address.postalCode, address.locality].compactMap(\.self).joined(separator: " ")
-        return [name, house == name ? "" : house, town, address.district ?? ""].filter { !$0.isEmpty }
+        return [isUnnamed ? "" : name, house == name ? "" : house, town, address.district ?? ""].filter { !$0.isEmpty }
             .joined(separator: ", ")
     }
 }

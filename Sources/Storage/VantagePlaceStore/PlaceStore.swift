@@ -37,10 +37,10 @@ public struct PlaceStore: Sendable {
     /// - Returns: The matches, or an empty array if there are none.
     /// - Throws: `PlaceError` if the text contains no words or is too long.
     package func search(_ query: PlaceQuery) async throws -> [PlaceMatch] {
-        let words = try query.words()
+        let text = try query.parsed()
         return try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }
-            return try PlaceSearch(database, query).matches(of: words)
+            return try PlaceSearch(database, query).matches(of: text)
         }
     }
 

@@ -41,6 +41,8 @@ package struct PlaceJSON: Encodable, Sendable {
     /// The name that matched the search.
     var matched: String?
     var score: Double?
+    /// The words of the query that were not used, as typed; omitted if all were.
+    var unmatched: [String]?
 
     /// Creates the representation of a place.
     ///
@@ -90,5 +92,6 @@ package struct PlaceJSON: Encodable, Sendable {
         distance = match.distance?.rounded(toPlaces: 1)
         matched = match.matched
         score = match.score.rounded(toPlaces: 4)
+        unmatched = match.unmatched.isEmpty ? nil : match.unmatched
     }
 }

@@ -3,7 +3,8 @@ extension Coordinate {
     ///
     /// Accepts degrees with a fraction, with minutes, or with minutes and seconds, and a decimal comma if something
     /// other than a comma separates the two numbers. Latitude comes first unless letters (N, S, E, W) say otherwise.
-    /// Also accepts `geo:` URIs (RFC 5870) and full Plus Codes. The letter O is rejected, because it stands for east in
+    /// Also accepts labels (`lat 48.2 lon 7.7`), `geo:` URIs (RFC 5870), ISO 6709, full Plus Codes, UTM coordinates and
+    /// MGRS references. The letter O is rejected, because it stands for east in
     /// German, and for west in French, Spanish and Italian.
     ///
     /// - Returns: `nil` for any other text, and for values out of range.
@@ -16,6 +17,12 @@ extension Coordinate {
             self = coordinate
             return
         }
+        let trimmed = text.drop { $0.isWhitespace }
+        let plain = String(trimmed.prefix(trimmed.count - trimmed.reversed().prefix(while: \.isWhitespace).count))
+        if let coordinate = Self(iso6709: plain) ?? GridReference(plain)?.coordinate ?? Self(labeled: plain) {
+            self = coordinate
+            return
+        }
         guard let tokens = CoordinateToken.tokens(of: text), let coordinate = ParsedPosition(tokens)?.coordinate else {
             return nil
         }
@@ -25,7 +32,7 @@ extension Coordinate {
     /// Reports whether a character can begin a position. Most place names begin with other letters.
     private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.numericType != nil || "+-−–(NSEWnsewgG".unicodeScalars.contains(scalar)
-            || "CFGHJMPQRVXcfhjmpqrvx".unicodeScalars.contains(scalar)
+            || "CFGHJLMPQRVXcfhjlmpqrvx".unicodeScalars.contains(scalar)
     }
 
     /// Parses `geo:48.2,7.7;u=10`, and `geo:0,0?q=48.2,7.7(Label)` as Android writes it.

@@ -54,6 +54,7 @@ struct SearchCommand: AsyncParsableCommand {
         if let openAt, let opening = PlaceOpening(place, at: openAt) { parts.append(opening.sentence) }
         parts.append("\(place.coordinate.latitude),\(place.coordinate.longitude)")
         if let distance = match.distance { parts.append("\(distance.rounded(toPlaces: 0).short) m") }
+        if !match.unmatched.isEmpty { parts.append("not used: \(match.unmatched.joined(separator: " "))") }
         parts.append(place.id.description)
         return parts.joined(separator: "; ")
     }

@@ -1,5 +1,6 @@
 import VantageGeodesy
 import VantageParsing
+import VantagePlaceStore
 import VantagePlaces
 
 /// A line of a GeoNames table: 19 tab-separated fields, without a header or quotes.
@@ -54,6 +55,8 @@ struct GeoNamesLine {
         if !fields[8].isEmpty {
             var address = PostalAddress()
             address.country = text(8)
+            // The codes of many countries mean nothing outside GeoNames, so they are stored only as ISO codes.
+            address.region = Regions.all.state(division: text(10), in: text(8))?.state
             place.address = address
         }
         return place

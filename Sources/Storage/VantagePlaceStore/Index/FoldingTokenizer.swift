@@ -37,6 +37,20 @@ final class FoldingTokenizer {
         return words
     }
 
+    /// Returns the letters of a string in a script without spaces, each in UTF-8, or `nil` if it has other letters.
+    func pairedLetters(of text: String) -> [[UInt8]]? {
+        var letters: [[UInt8]] = []
+        for scalar in text.unicodeScalars {
+            guard !scalar.isASCII else { return nil }
+            switch letter(scalar) {
+            case .paired(let letter): letters.append(letter)
+            case .mark, .separator: break
+            case .letters: return nil
+            }
+        }
+        return letters
+    }
+
     /// Returns the distinct words of a string, each in UTF-8, in the order in which they first occur.
     func distinctWords(of text: String) -> [[UInt8]] {
         var distinct: [[UInt8]] = []

@@ -52,8 +52,11 @@ struct CategoryFilter {
     }()
     private static let longest = folded.keys.map(\.count).max() ?? 0
 
+    private let typed: [TypedWord]
+    /// The indices of the words that are not part of the filter.
+    private(set) var range: Range<Int>
     /// The words without the filter.
-    private(set) var words: [TypedWord]
+    var words: [TypedWord] { Array(typed[range]) }
     /// Whether only places that are open now are wanted.
     private(set) var isOpenNow = false
     /// Whether only places that never close are wanted.
@@ -68,23 +71,25 @@ struct CategoryFilter {
 
     /// Separates the filter at the start or the end of a query from the other words.
     init(_ typed: [TypedWord]) {
-        words = typed
+        self.typed = typed
+        range = typed.indices
         while cut() {}
     }
 
     /// Removes one phrase. Returns `false` if there is none, or if it is the whole query.
     private mutating func cut() -> Bool {
-        guard words.last?.isPrefix == false else { return false }
-        for count in (1...Self.longest).reversed() where count < words.count {
-            for range in [words.count - count..<words.count, 0..<count] {
-                guard let meaning = Self.folded[words[range].map(\.text)] else { continue }
+        guard typed.last?.isPrefix == false else { return false }
+        for count in (1...Self.longest).reversed() where count < range.count {
+            let rests = [range.dropLast(count), range.dropFirst(count)]
+            for (cut, rest) in zip([range.suffix(count), range.prefix(count)], rests) {
+                guard let meaning = Self.folded[typed[cut].map(\.text)] else { continue }
                 switch meaning {
                 case .openNow: (isOpenNow, restrictsNames) = (true, true)
                 case .open: isOpenNow = true
                 case .alwaysOpen: isAlwaysOpen = true
                 case .nearby: break
                 }
-                words.removeSubrange(range)
+                range = rest
                 return true
             }
         }

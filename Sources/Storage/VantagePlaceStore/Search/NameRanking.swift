@@ -21,6 +21,10 @@ struct NameRanking {
     private static let alias = 0.95
     /// The factor for each typo.
     private static let mistyped = 2.0 / 3
+    /// The number of errors that a word with the same meaning counts as, such as `street` for `st`.
+    private static let alternative = 0.02
+    /// The factor for a business whose address is the query.
+    private static let occupant = 0.9
     /// The maximum score that importance adds.
     private static let importance = 0.2
     /// The maximum score that nearness can add.
@@ -32,11 +36,13 @@ struct NameRanking {
     private let isPartial: Bool
     private let meanings: [WordMatches]
     private let extraErrors: Double
+    private let mayBeAddress: Bool
 
     /// Creates a ranking.
     ///
     /// - Parameter extraErrors: The number of errors that do not belong to a single word, such as wrong spaces.
-    init(_ query: PlaceQuery, _ meanings: [WordMatches], extraErrors: Double = 0) {
+    init(_ query: PlaceQuery, _ meanings: [WordMatches], extraErrors: Double = 0, mayBeAddress: Bool = false) {
+        self.mayBeAddress = mayBeAddress
         near = query.near.map(CellDistanceEstimator.init)
         isPartial = query.isPartial
         self.meanings = meanings
@@ -54,7 +60,8 @@ struct NameRanking {
         let isOpen = meanings.count > 1 && meanings.last?.isOpen == true
         let byDistance = near == nil ? 0 : Self.nearness * CellDistanceEstimator.mostError / Self.halfway
         // The first term allows for rounding errors.
-        return 1e-9 + byDistance + (isPartial && isOpen ? Self.begunWhole - Self.begun : 0)
+        let byAddress = mayBeAddress ? Self.whole - Self.part * Self.alias : 0
+        return 1e-9 + byDistance + byAddress + (isPartial && isOpen ? Self.begunWhole - Self.begun : 0)
     }
 
     /// Returns the rough score of a candidate, computed from the index before the candidate's row is read.
@@ -83,19 +90,63 @@ struct NameRanking {
         return score(match, errors: errors, importance: importance, distance: distance)
     }
 
+    /// Returns the score of a place whose address contains all words of the query.
+    ///
+    /// - Parameter isHouse: Whether the place is the house itself, rather than a business in it.
+    /// - Returns: `nil` if the query lacks the house number or a word of the street, or has a word that the address
+    ///   lacks.
+    func score(ofAddress words: AddressWords, isHouse: Bool, importance: Double, distance: Double?) -> Double? {
+        var free = meanings[...]
+        var errors = extraErrors
+        func take(_ word: [UInt8], most: Double = .infinity) -> Bool {
+            let counts = free.indices.compactMap { place in self.errors(free[place], word).map { (place, $0) } }
+            guard let best = counts.min(by: { $0.1 < $1.1 }), best.1 <= most else { return false }
+            errors += best.1
+            free.remove(at: best.0)
+            return true
+        }
+        let isNumbered = words.numbers.contains { number in
+            let before = (free, errors)
+            if number.allSatisfy({ take($0, most: Self.alternative) }) { return true }
+            (free, errors) = before
+            return false
+        }
+        guard isNumbered, words.street.allSatisfy({ take($0) }) else { return nil }
+        for meaning in free {
+            guard let count = words.others.compactMap({ self.errors(meaning, $0) }).min() else { return nil }
+            errors += count
+        }
+        let match = Self.whole * (isHouse ? 1 : Self.occupant)
+        return score(match, errors: errors, importance: importance, distance: distance)
+    }
+
+    /// Returns the number of errors between a typed word and a word in a name, or `nil` if they do not match.
+    private func errors(_ meaning: WordMatches, _ word: [UInt8]) -> Double? {
+        meaning.errors(for: word).map { Double($0) + (meaning.alternatives.contains(word) ? Self.alternative : 0) }
+    }
+
+    /// Reports whether a score without the bonuses for importance and nearness is that of a whole name or address
+    /// without typos.
+    static func isWhole(_ match: Double) -> Bool { match > whole * 0.85 }
+
+    /// Returns the score without the bonuses for importance and nearness.
+    func match(_ score: Double, importance: Double, distance: Double?) -> Double {
+        score - self.score(0, errors: 0, importance: importance, distance: distance)
+    }
+
     /// Returns the number of typos in the query relative to a name, or `nil` if the name lacks a word of the query.
     private func errors(_ words: [[UInt8]]) -> Double? {
         var errors = extraErrors
         // Each word in a name matches only one word in the query: the name "Ong" does not match the query "Ong Kong".
         var meant: UInt64 = 0
         for meaning in meanings {
-            var best: (errors: Int, place: Int)?
+            var best: (errors: Double, place: Int)?
             for (place, word) in words.enumerated() where place >= 64 || meant >> UInt64(place) & 1 == 0 {
-                guard let count = meaning.errors(for: word), count < best?.errors ?? .max else { continue }
+                guard let count = self.errors(meaning, word), count < best?.errors ?? .infinity else { continue }
                 best = (count, place)
             }
             guard let best else { return nil }
-            errors += Double(best.errors)
+            errors += best.errors
             if best.place < 64 { meant |= 1 << UInt64(best.place) }
         }
         return errors

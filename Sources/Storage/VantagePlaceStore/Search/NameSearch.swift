@@ -11,6 +11,12 @@ struct NameSearch {
     /// word.
     private static let openCandidates = 200
 
+    /// The number of places whose rows are read if the index does not show whether the places meet all conditions.
+    private static let scopedCandidates = 500
+
+    /// The score that a street gets if the query contains a word for a type of street.
+    private static let street = 0.1
+
     private let names: NameReader
     private let words: WordLookup
     private let lists: CandidateLookup
@@ -18,11 +24,17 @@ struct NameSearch {
     private let database: Database
     private let query: PlaceQuery
     private let region: SearchRegion?
+    private let scope: NameScope
 
     /// Creates a search.
     ///
-    /// - Parameter region: A region to search instead of the query's box. It must lie within that box.
-    init(_ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil) throws {
+    /// - Parameters:
+    ///   - region: A region to search instead of the query's box. It must lie within that box.
+    ///   - scope: Further conditions.
+    init(
+        _ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil, scope: NameScope = NameScope()
+    ) throws {
+        self.scope = scope
         self.query = query
         self.database = database
         self.region = region ?? query.region.map(SearchRegion.init)
@@ -31,7 +43,8 @@ struct NameSearch {
         lists = try CandidateLookup(database, words, query, in: region)
     }
 
-    /// Returns the places that match a query, best first, up to the query's limit.
+    /// Returns the places with a name that contains all words, which may have typos and wrong spaces, best first, up to
+    /// the query's limit.
     ///
     /// - Parameter typed: The distinct words of the query.
     func places(of typed: [TypedWord]) throws -> [RankedName] {
@@ -41,16 +54,30 @@ struct NameSearch {
         if found.isEmpty {
             for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
         }
-        if found.isEmpty, let street = withoutNumbers(typed) {
-            found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
-            if let house = try HouseSearch(database, query).house(of: typed, atLeast: found.map(\.score).max() ?? 0) {
-                found.append(house)
+        return RankedName.best(found, query.limit)
+    }
+
+    /// Returns the places with a name that contains all words without typos, although spaces may be missing or extra
+    /// in house numbers and in names of streets: `12a` for `12 A`, `Ottostr.` for `Otto-Straße`.
+    func exactPlaces(of typed: [TypedWord]) throws -> [RankedName] {
+        var found = try rankedExactly(typed, extraErrors: 0)
+        if !query.isPartial {
+            for reading in try WordSegmentation(words).joined(typed) {
+                found += try rankedExactly(reading.words, extraErrors: reading.errors)
             }
         }
-        if found.isEmpty, let long = withoutShortWords(typed) {
-            found = try ranked(long, extraErrors: typed.count - long.count).found
+        if !found.contains(where: \.isWhole), typed.count < PlaceQuery.mostWords {
+            for words in WordSegmentation.addressReadings(of: typed) {
+                found += try rankedExactly(words, extraErrors: 0.1)
+            }
         }
         return RankedName.best(found, query.limit)
+    }
+
+    /// Returns the places whose names contain all words except the short ones.
+    func placesWithoutShortWords(of typed: [TypedWord]) throws -> [RankedName] {
+        guard let long = withoutShortWords(typed) else { return [] }
+        return RankedName.best(try ranked(long, extraErrors: typed.count - long.count).found, query.limit)
     }
 
     /// Returns names that match once a space is added or removed, such as New Castle for Newcastle.
@@ -76,7 +103,7 @@ struct NameSearch {
     ///   value is `true` only if the best name also has no other words.
     private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> (found: [RankedName], isExact: Bool) {
         var meanings = try typed.map { try words.meaning(of: $0) }
-        var ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
+        var ranking = self.ranking(meanings, extraErrors: Double(extraErrors))
         var rough = try candidates(meanings, ranking, query.limit)
         func isSettled() -> Bool {
             guard let first = rough.first else { return false }
@@ -85,7 +112,7 @@ struct NameSearch {
             return typed.count > 1 && first.candidate.shortest <= typed.count
         }
         func rank() throws {
-            ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
+            ranking = self.ranking(meanings, extraErrors: Double(extraErrors))
             rough = try candidates(meanings, ranking, query.limit)
         }
         if meanings.contains(where: \.isEmpty) {
@@ -112,23 +139,23 @@ struct NameSearch {
         let meanings = try typed.enumerated().map { number, word in
             try number == loose ? WordMatches(word, isLoose: true) : words.meaning(of: word)
         }
-        let ranking = NameRanking(query, meanings, extraErrors: extraErrors ?? (loose == nil ? 1 : 0))
+        let ranking = ranking(meanings, extraErrors: extraErrors ?? (loose == nil ? 1 : 0))
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 
-    /// Returns the words that are not numbers, for finding the street of an unknown house.
-    ///
-    /// - Returns: `nil` if there are no numbers, or only numbers.
-    private func withoutNumbers(_ typed: [TypedWord]) -> [TypedWord]? {
-        let others = typed.filter { word in !word.text.contains { (0x30...0x39).contains($0) } }
-        return others.isEmpty || others.count == typed.count ? nil : others
+    private func ranking(_ meanings: [WordMatches], extraErrors: Double) -> NameRanking {
+        NameRanking(query, meanings, extraErrors: extraErrors, mayBeAddress: scope.mayBeAddress)
     }
 
-    /// Returns the words except short ones such as "the", in which typos are never allowed.
+    /// Returns the words except short ones such as "the", in which typos are never allowed. Numbers, types of streets
+    /// and directions are kept, because they tell names apart.
     ///
     /// - Returns: `nil` if there are no short words, or only short words.
     private func withoutShortWords(_ typed: [TypedWord]) -> [TypedWord]? {
-        let long = typed.filter { $0.isPrefix || $0.letters.count >= Spelling.shortest }
+        let long = typed.filter {
+            $0.isPrefix || $0.letters.count >= Spelling.shortest || $0.hasDigit
+                || Abbreviations.all.isDistinctive($0.text)
+        }
         return long.isEmpty || long.count == typed.count ? nil : long
     }
 
@@ -144,10 +171,16 @@ struct NameSearch {
             found.sort { $0.order < $1.order }
         }
         found = try wanted(found)
+        if scope.isWhole { found.removeAll { $0.shortest > meanings.count } }
         // Many candidates in the box around a territory may lie outside the territory.
         let limit = region?.area == nil ? limit : limit * Self.candidates
-        var best = BestCandidates(
-            closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
+        var most = closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates
+        if scope.needsRow {
+            most = Self.scopedCandidates
+        } else if scope.mayBeAddress {
+            most = max(most, Self.openCandidates)
+        }
+        var best = BestCandidates(most)
         for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
         return best.ordered()
     }
@@ -169,7 +202,7 @@ struct NameSearch {
             guard let name = try bestName(of: candidate, ranking) else { continue }
             // If a source lists a place twice, the two rows become one match, usually under the name that matches
             // better.
-            if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
+            if !scope.keepsTwins, let twin = try found.firstIndex(where: { try isSame($0, name) }) {
                 let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
                 found[twin] = first
                 found[twin].twins += [other.row] + other.twins
@@ -193,22 +226,49 @@ struct NameSearch {
 
     /// Returns the best-matching name of a candidate, or `nil` if no name matches or the place is outside the region.
     private func bestName(of candidate: PlaceCandidate, _ ranking: NameRanking) throws -> RankedName? {
-        guard let names = try names.names(row: candidate.row, mask: candidate.mask),
+        let withDetails = scope.mayBeAddress || scope.constraint != nil
+        guard let names = try names.names(row: candidate.row, mask: candidate.mask, withDetails: withDetails),
+            scope.kinds?.contains(where: { $0.stored == names.identity.kind }) ?? true,
             try region?.contains(names.coordinate) ?? true
         else { return nil }
+        let isInside = scope.constraint.map { $0.result(PlaceRegion(names.address, code: names.code, folding)) } ?? .inside
+        if isInside == .outside { return nil }
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
-        func add(_ name: String, isAlias: Bool) {
-            let score = ranking.score(
-                ofName: folding.words(of: name), isAlias: isAlias, importance: names.importance, distance: distance)
-            guard let score, score > best?.score ?? -1 else { return }
+        func offer(_ score: Double, _ name: String, byAddress: Bool) {
+            guard score > best?.score ?? -1 else { return }
+            let match = ranking.match(score, importance: names.importance, distance: distance)
+            // A stop or a shop may have the name of its street.
+            let isStreet =
+                NameRanking.isWhole(match) && scope.namesStreet && names.identity.kind == PlaceKind.street.stored
+            let score = isStreet ? score + Self.street : score
             best = RankedName(
-                row: candidate.row, name: name, score: score, distance: distance, identity: names.identity)
+                row: candidate.row, name: name, score: score, distance: distance, identity: names.identity,
+                isWhole: NameRanking.isWhole(match), isByAddress: byAddress, isInKnownRegion: isInside == .inside)
         }
         // The first name is always tried, even if the index found the place by another name.
-        for (number, name) in names.wanted { add(name, isAlias: number >= names.firstAlias) }
+        for (number, name) in names.wanted {
+            let words = folding.words(of: name)
+            let score = ranking.score(
+                ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance)
+            if let score { offer(score, name, byAddress: number == names.addressName) }
+        }
+        if scope.mayBeAddress, let address = names.address,
+            let words = AddressWords(address, name: names.identity.name, folding)
+        {
+            let score = ranking.score(
+                ofAddress: words, isHouse: names.identity.kind == PlaceKind.address.stored,
+                importance: names.importance,
+                distance: distance)
+            if let score { offer(score, names.identity.name, byAddress: true) }
+        }
         // If no name has all words, the town around the place has some of them.
-        if best == nil, let name = try self.names.nameInSurroundings(row: candidate.row) { add(name, isAlias: true) }
+        if best == nil, let name = try self.names.nameInSurroundings(row: candidate.row),
+            let score = ranking.score(
+                ofName: folding.words(of: name), isAlias: true, importance: names.importance, distance: distance)
+        {
+            offer(score, name, byAddress: true)
+        }
         return best
     }
 }
@@ -241,6 +301,14 @@ struct RankedName {
     let distance: Double?
     /// The identity of a place that was found by name.
     var identity: PlaceIdentity?
+    /// Whether the name has no other words and matches without typos.
+    var isWhole = false
+    /// Whether the address matched, rather than a name.
+    var isByAddress = false
+    /// Whether the place's row shows that it lies in the region that the query names.
+    var isInKnownRegion = true
+    /// The parts of the query that were not used, as written.
+    var unmatched: [String] = []
     /// The other rows of the same place.
     var twins: [Int64] = []
     /// The interpolated house, if the match is one. It has no row of its own, so `row` is that of the first of its two

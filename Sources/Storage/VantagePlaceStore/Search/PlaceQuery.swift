@@ -43,24 +43,22 @@ public struct PlaceQuery: Hashable, Sendable {
         timeZone = .current
     }
 
-    /// Returns the distinct words to search for.
+    /// Returns the distinct words to search for, in the order of the text.
     ///
     /// - Throws: `PlaceError` if the text is too long or has no words.
-    func words() throws(PlaceError) -> [TypedWord] {
+    func parsed() throws(PlaceError) -> ParsedQuery {
         // Counting characters is slow for very long text, so bytes are checked first.
         guard text.utf8.count <= 4 * Self.longestText, text.count <= Self.longestText else {
             throw PlaceError(
                 .queryTooLong,
                 "The search text is longer than \(Self.longestText) characters. Shorten it.")
         }
-        let words = FoldingTokenizer().distinctWords(of: text)
-        guard !words.isEmpty else {
+        let isComplete = !isPartial || text.last?.isWhitespace == true
+        let parsed = ParsedQuery(text, isPartial: !isComplete)
+        guard !parsed.words.isEmpty else {
             throw PlaceError(.emptyQuery, "The search text has no letters or digits. Enter the name of a place.")
         }
-        let isComplete = !isPartial || text.last?.isWhitespace == true
-        return words.prefix(Self.mostWords).enumerated().map { number, word in
-            TypedWord(word, isPrefix: !isComplete && number == words.count - 1)
-        }
+        return ParsedQuery(words: Array(parsed.words.prefix(Self.mostWords)))
     }
 }
 
@@ -74,4 +72,7 @@ public struct PlaceMatch: Hashable, Sendable {
     public let score: Double
     /// The distance in meters from the search's position, or `nil` if the search has none.
     public let distance: Double?
+    /// The words of the query that were not used to find the place, as the user typed them: for example the number of
+    /// a house that is not known, if the place is its street.
+    public let unmatched: [String]
 }

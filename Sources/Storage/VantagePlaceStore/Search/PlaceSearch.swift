@@ -28,38 +28,51 @@ struct PlaceSearch {
 
     /// Returns the places that match, best first, up to the query's limit.
     ///
-    /// - Parameter typed: The distinct words of the query.
-    func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
-        var found = try NameSearch(database, query).places(of: typed)
-        let filter = CategoryFilter(typed)
-        let reading = try reading(of: filter.words)
-        if reading != nil, filter.restrictsNames {
+    /// - Parameter text: The words of the query.
+    func matches(of text: ParsedQuery) throws -> [PlaceMatch] {
+        let interpreter = QueryInterpreter(database, query)
+        let filter = CategoryFilter(text.typed)
+        let category = try category(in: filter.words)
+        let within = CategoryWords.all.nameWithin(text.typed)
+        // A category beside the name of a place, such as "pharmacy Monaco", is not the name of something in that place.
+        let isCategory = category.map { $0.saysNear || $0.isExact } ?? false
+        let namesTown = !isCategory && within == nil
+        var found = try interpreter.places(of: text, by: namesTown ? QueryInterpreter.complete : QueryInterpreter.whole)
+        if category != nil, filter.restrictsNames {
             found = try open(found, filter)
-        } else if reading == nil, found.isEmpty, filter.words.count < typed.count {
-            found = try open(NameSearch(database, query).places(of: filter.words), filter)
+        } else if category == nil, found.isEmpty, filter.words.count < text.words.count {
+            let rest = ParsedQuery(words: Array(text.words[filter.range]))
+            found = try open(interpreter.places(of: rest, by: QueryInterpreter.complete), filter)
         }
-        if let reading {
+        if let category {
             // If no connector such as "near" precedes the place, the category is searched only if no name matches.
-            if reading.place.isEmpty || reading.saysNear || found.isEmpty {
-                let category = try ranked(reading, filter)
-                if reading.isExact, reading.place.isEmpty, !category.isEmpty { found = found.map(Self.demoted) }
-                found += category
+            if category.place.isEmpty || category.saysNear || found.isEmpty {
+                let places = try ranked(category, filter)
+                if category.isExact, category.place.isEmpty, !places.isEmpty { found = found.map(Self.demoted) }
+                found += places
             }
         }
-        if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
-            found = try named(name, within: place)
+        if found.isEmpty, let (name, place) = within { found = try named(name, within: place) }
+        // A town may begin with a word for a category: College Point, NY.
+        if found.isEmpty, isCategory, within == nil {
+            found = try interpreter.places(of: text, by: QueryInterpreter.complete)
+        }
+        if found.isEmpty, namesTown || text.hasHouseNumber {
+            found = try interpreter.places(of: text, by: QueryInterpreter.incomplete)
         }
         let places = try PlaceReader(database)
         return try RankedName.best(found, query.limit).compactMap { match in
             try (match.place ?? places.place(row: match.row)).map {
                 PlaceMatch(
-                    place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance)
+                    place: $0, matched: match.name ?? $0.name, score: min(1, max(0, match.score)),
+                    distance: match.distance,
+                    unmatched: match.unmatched)
             }
         }
     }
 
     /// Interprets words as a category or a brand.
-    private func reading(of typed: [TypedWord]) throws -> CategoryInterpretation? {
+    private func category(in typed: [TypedWord]) throws -> CategoryInterpretation? {
         let reading = CategoryWords.all.reading(of: typed)
         if let reading, reading.isExact, reading.place.isEmpty || reading.saysNear { return reading }
         return try CategoryBrands(database).reading(of: typed) ?? reading
@@ -140,7 +153,9 @@ struct PlaceSearch {
         var known: Set<PlaceID> = []
         let text = "\(coordinate.latitude), \(coordinate.longitude)"
         return found.filter { known.insert($0.0.id).inserted }.prefix(limit).enumerated().map { number, place in
-            PlaceMatch(place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1)
+            PlaceMatch(
+                place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1,
+                unmatched: [])
         }
     }
 }

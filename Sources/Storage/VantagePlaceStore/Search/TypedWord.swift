@@ -5,11 +5,22 @@ struct TypedWord: Hashable {
     /// Whether to treat the word as a prefix because the user may still be typing it.
     let isPrefix: Bool
 
-    init(_ text: [UInt8], isPrefix: Bool = false) {
+    /// The words that mean the same, such as `street` for `st`.
+    let alternatives: [[UInt8]]
+
+    /// Creates a word.
+    ///
+    /// - Parameter isAbbreviated: Whether a period follows the word.
+    init(_ text: [UInt8], isPrefix: Bool = false, isAbbreviated: Bool = false) {
         self.text = text
         self.isPrefix = isPrefix
         letters = Letters.of(text)
+        alternatives =
+            Abbreviations.all.alternatives(of: text, isAbbreviated: isAbbreviated)
+            + (text.first ?? 0 >= 0xE3 ? HanVariants.all.variants(of: letters) : [])
     }
+
+    var hasDigit: Bool { text.contains { (0x30...0x39).contains($0) } }
 
     /// Whether the word is long enough to contain a typo but too short for the spelling index. This excludes single
     /// letters, numbers, and words in scripts whose letters are syllables or words.

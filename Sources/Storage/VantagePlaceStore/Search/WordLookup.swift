@@ -29,6 +29,9 @@ struct WordLookup {
             // The word as typed is preferred if it is in the index: "blue" finds blue, not blu.
             meaning.add(id, plain, errors: written == nil ? 0 : 1)
         }
+        for word in typed.alternatives {
+            if let id = try id(of: word) { meaning.addAlternative(id, word) }
+        }
         guard typed.isPrefix else { return meaning }
         meaning.places = try prefixes.places(of: typed.letters, around: surroundings)
         if !meaning.isOpen {

@@ -18,6 +18,8 @@ struct WordMatches {
     /// the spelling index.
     let isLoose: Bool
     private var errors: [[UInt8]: Int] = [:]
+    /// The words that mean the same as the typed one.
+    private(set) var alternatives: Set<[UInt8]> = []
 
     init(_ typed: TypedWord, isLoose: Bool = false) {
         self.typed = typed
@@ -32,6 +34,13 @@ struct WordMatches {
         // The difference between a whole word and a prefix matters only for the last word.
         let isWritten = !typed.isPrefix || text == typed.text
         choices.append(Choice(id: id, isWritten: isWritten, errors: count))
+    }
+
+    /// Adds a word from the index that means the same as the typed word.
+    mutating func addAlternative(_ id: Int64, _ text: [UInt8]) {
+        guard errors[text] == nil else { return }
+        add(id, text, errors: 0)
+        alternatives.insert(text)
     }
 
     /// Whether names must be read to see if they match, because ``isLoose`` is true or a list of places represents the

@@ -46,6 +46,31 @@ struct WordSegmentation {
         }
     }
 
+    /// Returns the readings of an address that differ in how house numbers and types of streets are spaced: `12 A` and
+    /// `12a`, `Otto Str.` and `Ottostr.`
+    static func addressReadings(of typed: [TypedWord]) -> [[TypedWord]] {
+        var readings: [[TypedWord]] = []
+        for (place, word) in typed.enumerated() where !word.isPrefix {
+            let (before, after) = (typed[..<place], typed[(place + 1)...])
+            if let end = word.text.lastIndex(where: { (0x30...0x39).contains($0) }), end == word.text.count - 2,
+                end < 6,
+                word.text[0] >= 0x30, word.text[0] <= 0x39
+            {
+                readings.append(
+                    before + [TypedWord(Array(word.text[...end])), TypedWord([word.text[end + 1]])] + after)
+            }
+            for (stem, ending) in Abbreviations.all.parts(of: word.text) {
+                readings.append(before + [TypedWord(stem), TypedWord(ending)] + after)
+            }
+            guard let next = after.first, !next.isPrefix else { continue }
+            let isLettered = word.hasDigit && next.text.count == 1 && !next.hasDigit
+            if isLettered || !word.hasDigit && Abbreviations.all.isEnding(next.text) {
+                readings.append(before + [joined(word, next)] + after.dropFirst())
+            }
+        }
+        return readings
+    }
+
     private static func joined(_ one: TypedWord, _ other: TypedWord) -> TypedWord {
         TypedWord(one.text + other.text, isPrefix: other.isPrefix)
     }
