@@ -64,4 +64,4 @@ RULES = [
 #: Foreign data and quoted names, which are exempt from the rules.
 EXEMPT = re.compile(
     r"(?:sports|community|conference|garden|fitness|visitor|arts|exhibition)_centre|neighbourhood|isCancelled|"
-    r"CancellationError|(?:castle|upon)[\s-]+(?:upon[\s-]+)?[Tt]yne|no pic!|Popular Visualisation|\"licence\"|`[^`]*`|https?://\S+|\b\w+_metres\b|Sari Centre|Centre d")
+    r"CancellationError|(?:castle|upon)[\s-]+(?:upon[\s-]+)?[Tt]yne|no pic!|Popular Visualisation|\"licence\"|`[^`]*`|https?://\S+|\b\w+_metres\b|Sari Centre|Centre d|centre (?:commercial|communautaire|sportif)")
