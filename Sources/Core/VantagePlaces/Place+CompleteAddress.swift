@@ -21,20 +21,18 @@ extension PostalAddress {
         case postalCode = "postalCode"
         case region = "region"
         case country = "country"
-
-        fileprivate var path: WritableKeyPath<PostalAddress, String?> & Sendable {
-            switch self {
-            case .district: \.district
-            case .locality: \.locality
-            case .postalCode: \.postalCode
-            case .region: \.region
-            case .country: \.country
-            }
-        }
     }
 
     /// The value of a part, or `nil` if it is not known.
-    public subscript(part: Part) -> String? { self[keyPath: part.path] }
+    public subscript(part: Part) -> String? {
+        switch part {
+        case .district: district
+        case .locality: locality
+        case .postalCode: postalCode
+        case .region: region
+        case .country: country
+        }
+    }
 
     /// Returns the address with missing parts taken from its surroundings.
     ///
@@ -47,10 +45,12 @@ extension PostalAddress {
         {
             return complete
         }
-        for part in Part.allCases where complete[keyPath: part.path] == nil {
-            if part == .district, let locality, locality != surroundings.locality { continue }
-            complete[keyPath: part.path] = surroundings[keyPath: part.path]
-        }
+        // The district belongs to the town of the surroundings.
+        if locality == nil || locality == surroundings.locality { complete.district = district ?? surroundings.district }
+        complete.locality = locality ?? surroundings.locality
+        complete.postalCode = postalCode ?? surroundings.postalCode
+        complete.region = region ?? surroundings.region
+        complete.country = country ?? surroundings.country
         return complete
     }
 }

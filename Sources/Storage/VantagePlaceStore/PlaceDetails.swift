@@ -140,7 +140,9 @@ extension Place {
     /// `nil` if the source specifies all of them, or if places of this kind are not found by their surroundings.
     var nameInSurroundings: String? {
         guard surroundings != nil, kind == .pointOfInterest || kind == .street || kind == .address,
-            !derivedAddressParts.isDisjoint(with: [.locality, .postalCode, .district]), let address = completeAddress
+            let address = completeAddress,
+            address.locality != self.address?.locality || address.postalCode != self.address?.postalCode
+                || address.district != self.address?.district
         else { return nil }
         let house = address.house
         let town = [address.postalCode, address.locality].compactMap(\.self).joined(separator: " ")

@@ -35,7 +35,7 @@ private final class SurroundingsWriter {
     private let insertion: RawStatement
     private let deletion: RawStatement
     private let addresses: RawStatement
-    private let preparation = PreparedPlace.Preparation()
+    private let reading = NameWordReader()
     private let words: NewWords
     private let known: KnownWords
     /// The new postings. They refer to words by their number in ``words`` instead of by id.
@@ -121,10 +121,9 @@ private final class SurroundingsWriter {
         let address = try id.map(address)
         guard place.surroundings != address else { return }
         if target.kind.hasTownInIndex {
-            let prepared = preparation.prepared(place)
-            try prepared.words.forEach { word, text in
+            try reading.words(of: place).forEach { word, text in
                 guard word.isDerived, let id = try known.id(of: text, hash: word.hash) else { return }
-                removed.append(prepared.posting(of: word, id: id, target.row))
+                removed.append(place.posting(of: word, id: id, target.row))
             }
         }
         guard let id else {
@@ -145,10 +144,9 @@ private final class SurroundingsWriter {
         var place = place
         place.surroundings = try address(id)
         guard place.nameInSurroundings != nil else { return }
-        let prepared = preparation.prepared(place)
-        prepared.words.forEach { word, text in
+        reading.words(of: place).forEach { word, text in
             guard word.isDerived else { return }
-            added.append(prepared.posting(of: word, id: words.number(of: text, hash: word.hash), row))
+            added.append(place.posting(of: word, id: words.number(of: text, hash: word.hash), row))
         }
     }
 
@@ -176,6 +174,12 @@ private final class SurroundingsWriter {
         try index.remove(removed)
         try index.add(added)
         (added, removed) = ([], [])
+    }
+}
+
+extension Place {
+    fileprivate func posting(of word: NameWords.Word, id: Int64, _ row: Int64) -> PackedPair {
+        Posting(word, id: id, place: row, importance: storedImportance, in: PlaceCell(at: coordinate)).packed
     }
 }
 
