@@ -50,6 +50,23 @@ struct DerivedJPEGTests {
         }
     }
 
+    /// JPEGs use the matrix 6 with full range. The samples of such a HEIC are kept, others are converted.
+    @Test(arguments: [1, 5, 6, 9] as [UInt16], [true, false])
+    func `the JPEG made from a HEIC has its colors in any coding`(matrix: UInt16, isFullRange: Bool) throws {
+        let coding = EncodedPicture.Coding(matrix: matrix, isFullRange: isFullRange)
+        for size in [PictureSize(width: 64, height: 48), PictureSize(width: 37, height: 21)] {
+            let original = Self.quarters.cropped(to: size)
+            let bytes = try #require(EncodedPicture.heif(original, coding: coding))
+            let image = try JPEGDecoder.decode(try DerivedJPEG(of: bytes, format: .heif, limits: .standard).bytes)
+            #expect(image.width == size.width && image.height == size.height)
+            for (x, y) in [(8, 8), (size.width - 2, 8), (8, size.height - 2)] {
+                let (found, expected) = (image.color(x, y), original.color(x, y))
+                #expect(
+                    zip(found, expected).allSatisfy { abs(Int($0) - Int($1)) <= 6 }, "\(found) is not \(expected)")
+            }
+        }
+    }
+
     @Test(arguments: [PictureFormat.png, .webp, .heif, .tiff])
     func `reads the same metadata without decoding the picture`(format: PictureFormat) throws {
         let bytes = try #require(Self.encoded(format))
@@ -132,5 +149,14 @@ struct DerivedJPEGTests {
         let bytes = EncodedPicture.transparentWebP(width: 32, height: 32)
         let image = try JPEGDecoder.decode(try DerivedJPEG(of: bytes, format: .webp, limits: .standard).bytes)
         #expect(image.pixels.allSatisfy { abs(Int($0) - 128) <= 1 })
+    }
+}
+
+extension PixelImage {
+    fileprivate func color(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * width + x) * 3..<(y * width + x) * 3 + 3]) }
+
+    fileprivate func cropped(to size: PictureSize) -> PixelImage {
+        let rows = (0..<size.height).flatMap { pixels[$0 * width * 3..<($0 * width + size.width) * 3] }
+        return PixelImage(width: size.width, height: size.height, pixels: rows)
     }
 }
