@@ -50,10 +50,15 @@ struct DerivedJPEGTests {
         }
     }
 
-    /// JPEGs use the matrix 6 with full range. The samples of such a HEIC are kept, others are converted.
-    @Test(arguments: [1, 5, 6, 9] as [UInt16], [true, false])
-    func `the JPEG made from a HEIC has its colors in any coding`(matrix: UInt16, isFullRange: Bool) throws {
-        let coding = EncodedPicture.Coding(matrix: matrix, isFullRange: isFullRange)
+    private static let codings = [1, 5, 6, 9].flatMap { matrix in
+        [(true, true), (true, false), (false, true), (false, false)].map {
+            EncodedPicture.Coding(matrix: matrix, isFullRange: $0.0, isInFile: $0.1)
+        }
+    }
+
+    /// JPEGs have full range and the matrices 5 and 6, which are the same.
+    @Test(arguments: codings)
+    func `the JPEG made from a HEIC has its colors in any coding`(coding: EncodedPicture.Coding) throws {
         for size in [PictureSize(width: 64, height: 48), PictureSize(width: 37, height: 21)] {
             let original = Self.quarters.cropped(to: size)
             let bytes = try #require(EncodedPicture.heif(original, coding: coding))

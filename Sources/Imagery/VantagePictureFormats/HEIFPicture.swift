@@ -34,8 +34,8 @@ struct HEIFPicture {
                 width: Int(library.heif_image_handle_get_width(handle)),
                 height: Int(library.heif_image_handle_get_height(handle)), bytesPerPixel: Self.bytesPerPixel)
             let (metadata, profile) = (metadata(of: handle), profile(of: handle))
-            if profile == nil, hasColorsOfJPEG(handle) {
-                return try DerivedJPEG(planes(of: handle), metadata: metadata, isUpright: true)
+            if profile == nil, mayHaveSamplesOfJPEG(handle), let planes = try planesOfJPEG(handle) {
+                return try DerivedJPEG(planes, metadata: metadata, isUpright: true)
             }
             return try DerivedJPEG(
                 pixels(of: handle), subsampling: .s420, metadata: metadata, isUpright: true, profile: profile)
@@ -62,22 +62,31 @@ struct HEIFPicture {
         }
     }
 
-    /// Reports whether the picture's samples are those of a JPEG: 8 bits, full range, and the matrix of BT.601.
-    private func hasColorsOfJPEG(_ handle: OpaquePointer) -> Bool {
-        guard let coding = coding(of: handle), coding.full_range_flag != 0,
-            library.heif_image_handle_get_luma_bits_per_pixel(handle) == 8,
-            library.heif_image_handle_has_alpha_channel(handle) == 0
-        else { return false }
-        // Source: ITU-T H.273, table 4.
-        return [5, 6].contains(coding.matrix_coefficients.rawValue)
+    private func coding(of handle: OpaquePointer) -> heif_color_profile_nclx? {
+        coding(library.heif_image_handle_get_nclx_color_profile, handle)
     }
 
-    private func coding(of handle: OpaquePointer) -> heif_color_profile_nclx? {
+    private func coding(
+        _ get: (OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<heif_color_profile_nclx>?>?) -> heif_error,
+        _ object: OpaquePointer
+    ) -> heif_color_profile_nclx? {
         var coding: UnsafeMutablePointer<heif_color_profile_nclx>?
-        guard library.heif_image_handle_get_nclx_color_profile(handle, &coding).code == heif_error_Ok, let coding
-        else { return nil }
+        guard get(object, &coding).code == heif_error_Ok, let coding else { return nil }
         defer { library.heif_nclx_color_profile_free(coding) }
         return coding.pointee
+    }
+
+    /// Reports whether the file allows that the picture's samples are those of a JPEG.
+    private func mayHaveSamplesOfJPEG(_ handle: OpaquePointer) -> Bool {
+        library.heif_image_handle_get_luma_bits_per_pixel(handle) == 8
+            && library.heif_image_handle_has_alpha_channel(handle) == 0
+            && coding(of: handle).map(Self.isOfJPEG) ?? true
+    }
+
+    /// Reports whether luma and chroma have the full range and the matrix of BT.601, as in JPEGs.
+    /// Source: ITU-T H.273, table 4.
+    private static func isOfJPEG(_ coding: heif_color_profile_nclx) -> Bool {
+        coding.full_range_flag != 0 && [5, 6].contains(coding.matrix_coefficients.rawValue)
     }
 
     // MARK: - Decoding
@@ -110,8 +119,14 @@ struct HEIFPicture {
     }
 
     /// Decodes the picture to planes of luma and chroma, without converting colors.
-    private func planes(of handle: OpaquePointer) throws(PictureFormatError) -> PlanarImage {
+    ///
+    /// - Returns: `nil` if libheif reports that these are not the samples of a JPEG. libheif 1.15 converts them to such
+    ///   samples, also if only the compressed data states their coding, and reports nothing.
+    private func planesOfJPEG(_ handle: OpaquePointer) throws(PictureFormatError) -> PlanarImage? {
         try decoded(handle, heif_colorspace_YCbCr, heif_chroma_420) { image throws(PictureFormatError) in
+            guard coding(library.heif_image_get_nclx_color_profile, image).map(Self.isOfJPEG) ?? true else {
+                return nil
+            }
             var planes: [PlanarImage.Plane] = []
             for channel in [heif_channel_Y, heif_channel_Cb, heif_channel_Cr] {
                 let plane = try plane(channel, of: image, bytesPerSample: 1)

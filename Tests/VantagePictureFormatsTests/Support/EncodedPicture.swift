@@ -66,6 +66,8 @@ enum EncodedPicture {
         /// The code point of ITU-T H.273.
         let matrix: UInt16
         let isFullRange: Bool
+        /// Whether the file states the coding, rather than only the compressed data in it.
+        let isInFile: Bool
     }
 
     /// A HEIC or, if `isAVIF` is set, an AVIF. It is without loss unless `coding` is set, which also halves the
@@ -107,7 +109,10 @@ enum EncodedPicture {
             }
         }
         var handle: OpaquePointer?
-        guard heif_context_encode_image(context, picture, encoder, nil, &handle).code == heif_error_Ok else {
+        let options = heif_encoding_options_alloc()
+        defer { heif_encoding_options_free(options) }
+        options?.pointee.macOS_compatibility_workaround_no_nclx_profile = coding?.isInFile == false ? 1 : 0
+        guard heif_context_encode_image(context, picture, encoder, options, &handle).code == heif_error_Ok else {
             return nil
         }
         defer { heif_image_handle_release(handle) }

@@ -21,6 +21,7 @@
     FUNCTION(heif_context_set_max_decoding_threads) \
     FUNCTION(heif_decode_image) \
     FUNCTION(heif_image_get_height) \
+    FUNCTION(heif_image_get_nclx_color_profile) \
     FUNCTION(heif_image_get_plane_readonly) \
     FUNCTION(heif_image_get_width) \
     FUNCTION(heif_image_handle_get_height) \
