@@ -12,7 +12,6 @@ let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird", condition: server)
 let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird", condition: server)
@@ -79,7 +78,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
-        .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
         // Used only with the `Server` trait.
         .package(url: "https://github.com/hummingbird-project/hummingbird", .upToNextMinor(from: "2.28.1")),
@@ -114,15 +112,16 @@ let package = Package(
         systemLibrary("CVantageWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
         systemLibrary("CVantageCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         systemLibrary("CVantagePango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        systemLibrary("CVantageNettle", pkgConfig: "nettle", apt: "nettle-dev"),
         systemLibrary("CVantageMalloc"),
 
         // Core: values and rules, without SQLite, pictures or networking.
-        module("VantageCore", in: "Core", uses: [crypto]),
+        module("VantageCore", in: "Core", uses: ["CVantageNettle"]),
         module("VantageGeodesy", in: "Core", uses: ["VantageCore"]),
         module("VantageMagnetism", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
         module("VantageParsing", in: "Core", uses: ["VantageCore"]),
         module("VantageMapLinks", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
-        module("VantageScenes", in: "Core", uses: ["VantageGeodesy", "VantageCore", crypto]),
+        module("VantageScenes", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
         module("VantagePlaces", in: "Core", uses: ["VantageGeodesy", "VantageCore"]),
         module("VantageVisibility", in: "Core", uses: ["VantageGeodesy", "VantageScenes"]),
 
@@ -145,11 +144,11 @@ let package = Package(
         // Storage: the SQLite file, its contents, and imports.
         module(
             "VantageStoreCore", in: "Storage",
-            uses: ["VantageCore", "VantageGeodesy", "CVantageSQLite", grdb, sqlite, crypto],
+            uses: ["VantageCore", "VantageGeodesy", "CVantageSQLite", grdb, sqlite],
             resources: [.embedInCode("Migrations")]),
         module(
             "VantageSceneStore", in: "Storage",
-            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb, crypto]),
+            uses: ["VantageGeodesy", "VantageScenes", "VantageCore", "VantageStoreCore", grdb]),
         module(
             "VantagePlaceStore", in: "Storage",
             uses: [
@@ -169,7 +168,7 @@ let package = Package(
                 "VantageGeodesy", "VantageMagnetism", "VantageScenes", "VantagePlaces", "VantageCore", "VantageJPEG",
                 "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageParsing", "VantagePictureFormats",
                 "VantageProjections", "VantageResampling", "CVantageCompression", "CVantageDeflate",
-                "CVantageZlib", crypto,
+                "CVantageZlib",
             ],
             resources: [.embedInCode("Tables/profiles.json"), .embedInCode("Tables/vocabulary.json")]),
 
@@ -215,7 +214,7 @@ let package = Package(
                 "VantageStoreCore", "VantageSceneStore", "VantagePlaceStore", "VantageSnapshotter", "VantageImport",
                 "VantageDirections",
                 "VantageMapLinks", "VantageMapCanvas", "VantageMapRelief", "VantageMapRenderer", "VantageMapStyle",
-                "VantageMapTiles", "VantageParsing", crypto,
+                "VantageMapTiles", "VantageParsing",
             ]),
         module(
             "VantageSceneConformance", in: "API",
@@ -249,7 +248,7 @@ let package = Package(
             "VantageHTTP", in: "Server",
             uses: [
                 "Vantage", "VantageParameters", "VantageCore", "VantageParsing", hummingbird, nioCore, lifecycle,
-                logging, crypto, httpTypes, nioHTTPTypes,
+                logging, httpTypes, nioHTTPTypes,
             ]),
         module(
             "VantageSTAC", in: "Server",
@@ -262,7 +261,6 @@ let package = Package(
             "VantageGoogle", in: "Server",
             uses: [
                 "VantageHTTP", "Vantage", "VantageSnapshotter", "VantageParameters", "VantageCore", "VantageParsing",
-                crypto,
             ]),
         module(
             "VantageServer", in: "Server",
@@ -451,7 +449,7 @@ let package = Package(
                 "VantageServer", "VantageHTTP", "VantageGoogle", "VantageServerCLI", "VantageViewer", "Vantage",
                 "VantageSnapshotter",
                 "VantageParameters", "VantageCore", "VantageJPEG", "VantageSceneFixtures", "VantageServerFixtures",
-                hummingbird, nioCore, logging, crypto, httpTypes,
+                hummingbird, nioCore, logging, httpTypes,
             ]),
         .testTarget(name: "VantageEmbedTests", dependencies: ["VantageEmbed"]),
         .testTarget(

@@ -19,6 +19,7 @@ packages=(
     libpango1.0-dev       # text of the badge and of map labels; depends on Cairo, which draws maps
     fonts-dejavu-core     # the badge's font
     fonts-noto-core       # map labels in Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more
+    nettle-dev            # hashes and signatures
     pkg-config            # locates the libraries for the build
 )
 

@@ -50,6 +50,28 @@ struct DerivedJPEGTests {
         }
     }
 
+    private static let codings = [1, 5, 6, 9].flatMap { matrix in
+        [(true, true), (true, false), (false, true), (false, false)].map {
+            EncodedPicture.Coding(matrix: matrix, isFullRange: $0.0, isInFile: $0.1)
+        }
+    }
+
+    /// JPEGs have full range and the matrices 5 and 6, which are the same.
+    @Test(arguments: codings)
+    func `the JPEG made from a HEIC has its colors in any coding`(coding: EncodedPicture.Coding) throws {
+        for size in [PictureSize(width: 64, height: 48), PictureSize(width: 37, height: 21)] {
+            let original = Self.quarters.cropped(to: size)
+            let bytes = try #require(EncodedPicture.heif(original, coding: coding))
+            let image = try JPEGDecoder.decode(try DerivedJPEG(of: bytes, format: .heif, limits: .standard).bytes)
+            #expect(image.width == size.width && image.height == size.height)
+            for (x, y) in [(8, 8), (size.width - 2, 8), (8, size.height - 2)] {
+                let (found, expected) = (image.color(x, y), original.color(x, y))
+                #expect(
+                    zip(found, expected).allSatisfy { abs(Int($0) - Int($1)) <= 6 }, "\(found) is not \(expected)")
+            }
+        }
+    }
+
     @Test(arguments: [PictureFormat.png, .webp, .heif, .tiff])
     func `reads the same metadata without decoding the picture`(format: PictureFormat) throws {
         let bytes = try #require(Self.encoded(format))
@@ -132,5 +154,14 @@ struct DerivedJPEGTests {
         let bytes = EncodedPicture.transparentWebP(width: 32, height: 32)
         let image = try JPEGDecoder.decode(try DerivedJPEG(of: bytes, format: .webp, limits: .standard).bytes)
         #expect(image.pixels.allSatisfy { abs(Int($0) - 128) <= 1 })
+    }
+}
+
+extension PixelImage {
+    fileprivate func color(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * width + x) * 3..<(y * width + x) * 3 + 3]) }
+
+    fileprivate func cropped(to size: PictureSize) -> PixelImage {
+        let rows = (0..<size.height).flatMap { pixels[$0 * width * 3..<($0 * width + size.width) * 3] }
+        return PixelImage(width: size.width, height: size.height, pixels: rows)
     }
 }

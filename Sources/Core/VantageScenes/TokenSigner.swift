@@ -1,4 +1,4 @@
-import Crypto
+import VantageCore
 import VantageGeodesy
 
 /// Creates and verifies tokens for scenes.
@@ -12,8 +12,7 @@ public final class TokenSigner: SceneTokenSigner {
     private static let length = 1 + 8 + 8 + 2 + signatureLength
 
     private let identity: [UInt8]
-    /// The HMAC with its key already applied. Applying the key takes as long as signing.
-    private let hash: HMAC<SHA256>
+    private let hmac: HMACSHA256
 
     /// - Parameters:
     ///   - identity: 8 bytes that distinguish providers, so that another provider's token causes its own error.
@@ -21,7 +20,7 @@ public final class TokenSigner: SceneTokenSigner {
     public init(identity: [UInt8], secret: [UInt8]) {
         precondition(identity.count == 8, "The identity of a provider must be 8 bytes long.")
         self.identity = identity
-        hash = HMAC(key: SymmetricKey(data: secret))
+        hmac = HMACSHA256(key: secret)
     }
 
     /// Returns the token as 47 characters of URL-safe Base64.
@@ -59,9 +58,7 @@ public final class TokenSigner: SceneTokenSigner {
 
     /// Appends the signature of the bytes.
     private func sign(_ bytes: inout [UInt8]) {
-        var hash = hash
-        hash.update(data: bytes)
-        hash.finalize().withUnsafeBytes { bytes.append(contentsOf: $0[..<Self.signatureLength]) }
+        bytes.append(contentsOf: hmac.code(for: bytes).prefix(Self.signatureLength))
     }
 
     /// Compares in constant time, so that the duration does not reveal the position of the first difference.

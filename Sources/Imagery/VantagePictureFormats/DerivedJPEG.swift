@@ -50,14 +50,22 @@ package struct DerivedJPEG: Sendable {
     ) throws(PictureFormatError) {
         var image = image
         profile?.apply(to: &image)
-        do {
-            bytes = try JPEGEncoder.encode(
-                image, options: JPEGEncodingOptions(quality: Self.quality, subsampling: subsampling))
-        } catch {
-            throw PictureFormatError(.unsupported, error.description)
-        }
-        self.metadata = metadata
-        self.isUpright = isUpright
+        let options = JPEGEncodingOptions(quality: Self.quality, subsampling: subsampling)
+        let bytes = try Self.encoded { () throws(JPEGError) in try JPEGEncoder.encode(image, options: options) }
+        self.init(bytes: bytes, metadata: metadata, isUpright: isUpright)
+    }
+
+    /// Encodes decoded planes.
+    init(_ image: PlanarImage, metadata: EmbeddedMetadata, isUpright: Bool) throws(PictureFormatError) {
+        let options = PlaneEncodingOptions(quality: Self.quality)
+        let bytes = try Self.encoded { () throws(JPEGError) in try JPEGEncoder.encode(image, options: options) }
+        self.init(bytes: bytes, metadata: metadata, isUpright: isUpright)
+    }
+
+    private static func encoded(
+        _ encode: () throws(JPEGError) -> [UInt8]
+    ) throws(PictureFormatError) -> [UInt8] {
+        do { return try encode() } catch { throw PictureFormatError(.unsupported, error.description) }
     }
 }
 

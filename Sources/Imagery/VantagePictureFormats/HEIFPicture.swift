@@ -33,9 +33,12 @@ struct HEIFPicture {
             try limits.check(
                 width: Int(library.heif_image_handle_get_width(handle)),
                 height: Int(library.heif_image_handle_get_height(handle)), bytesPerPixel: Self.bytesPerPixel)
+            let (metadata, profile) = (metadata(of: handle), profile(of: handle))
+            if profile == nil, mayHaveSamplesOfJPEG(handle), let planes = try planesOfJPEG(handle) {
+                return try DerivedJPEG(planes, metadata: metadata, isUpright: true)
+            }
             return try DerivedJPEG(
-                pixels(of: handle), subsampling: .s420, metadata: metadata(of: handle), isUpright: true,
-                profile: profile(of: handle))
+                pixels(of: handle), subsampling: .s420, metadata: metadata, isUpright: true, profile: profile)
         }
     }
 
@@ -53,14 +56,37 @@ struct HEIFPicture {
             }
             return ColorProfile(icc: profile)
         }
+        return coding(of: handle).flatMap {
+            ColorProfile(
+                primaries: Int($0.color_primaries.rawValue), transfer: Int($0.transfer_characteristics.rawValue))
+        }
+    }
+
+    private func coding(of handle: OpaquePointer) -> heif_color_profile_nclx? {
+        coding(library.heif_image_handle_get_nclx_color_profile, handle)
+    }
+
+    private func coding(
+        _ get: (OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<heif_color_profile_nclx>?>?) -> heif_error,
+        _ object: OpaquePointer
+    ) -> heif_color_profile_nclx? {
         var coding: UnsafeMutablePointer<heif_color_profile_nclx>?
-        guard library.heif_image_handle_get_nclx_color_profile(handle, &coding).code == heif_error_Ok,
-            let coding
-        else { return nil }
+        guard get(object, &coding).code == heif_error_Ok, let coding else { return nil }
         defer { library.heif_nclx_color_profile_free(coding) }
-        return ColorProfile(
-            primaries: Int(coding.pointee.color_primaries.rawValue),
-            transfer: Int(coding.pointee.transfer_characteristics.rawValue))
+        return coding.pointee
+    }
+
+    /// Reports whether the file allows that the picture's samples are those of a JPEG.
+    private func mayHaveSamplesOfJPEG(_ handle: OpaquePointer) -> Bool {
+        library.heif_image_handle_get_luma_bits_per_pixel(handle) == 8
+            && library.heif_image_handle_has_alpha_channel(handle) == 0
+            && coding(of: handle).map(Self.isOfJPEG) ?? true
+    }
+
+    /// Reports whether luma and chroma have the full range and the matrix of BT.601, as in JPEGs.
+    /// Source: ITU-T H.273, table 4.
+    private static func isOfJPEG(_ coding: heif_color_profile_nclx) -> Bool {
+        coding.full_range_flag != 0 && [5, 6].contains(coding.matrix_coefficients.rawValue)
     }
 
     // MARK: - Decoding
@@ -84,28 +110,64 @@ struct HEIFPicture {
         }
     }
 
-    /// Decodes the picture. libheif applies its rotations and mirrorings.
+    /// Decodes the picture to RGB.
     private func pixels(of handle: OpaquePointer) throws(PictureFormatError) -> PixelImage {
+        try decoded(handle, heif_colorspace_RGB, heif_chroma_interleaved_RGB) { image throws(PictureFormatError) in
+            let plane = try plane(heif_channel_interleaved, of: image, bytesPerSample: 3)
+            return PixelImage(width: plane.width, height: plane.height, pixels: plane.bytes)
+        }
+    }
+
+    /// Decodes the picture to planes of luma and chroma, without converting colors.
+    ///
+    /// - Returns: `nil` if libheif reports that these are not the samples of a JPEG. libheif 1.15 converts them to such
+    ///   samples, also if only the compressed data states their coding, and reports nothing.
+    private func planesOfJPEG(_ handle: OpaquePointer) throws(PictureFormatError) -> PlanarImage? {
+        try decoded(handle, heif_colorspace_YCbCr, heif_chroma_420) { image throws(PictureFormatError) in
+            guard coding(library.heif_image_get_nclx_color_profile, image).map(Self.isOfJPEG) ?? true else {
+                return nil
+            }
+            var planes: [PlanarImage.Plane] = []
+            for channel in [heif_channel_Y, heif_channel_Cb, heif_channel_Cr] {
+                let plane = try plane(channel, of: image, bytesPerSample: 1)
+                planes.append(PlanarImage.Plane(width: plane.width, height: plane.height, samples: plane.bytes))
+            }
+            return PlanarImage(
+                width: planes[0].width, height: planes[0].height, chromaStep: SIMD2(2, 2), planes: planes)
+        }
+    }
+
+    /// Decodes the picture. libheif applies its rotations and mirrorings.
+    private func decoded<Result>(
+        _ handle: OpaquePointer, _ colors: heif_colorspace, _ chroma: heif_chroma,
+        _ body: (OpaquePointer) throws(PictureFormatError) -> Result
+    ) throws(PictureFormatError) -> Result {
         var image: OpaquePointer?
-        try check(library.heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil))
+        try check(library.heif_decode_image(handle, &image, colors, chroma, nil))
         guard let image else { throw .damaged("") }
         defer { library.heif_image_release(image) }
-        let width = Int(library.heif_image_get_width(image, heif_channel_interleaved))
-        let height = Int(library.heif_image_get_height(image, heif_channel_interleaved))
+        return try body(image)
+    }
+
+    private func plane(
+        _ channel: heif_channel, of image: OpaquePointer, bytesPerSample: Int
+    ) throws(PictureFormatError) -> (width: Int, height: Int, bytes: [UInt8]) {
+        let width = Int(library.heif_image_get_width(image, channel))
+        let height = Int(library.heif_image_get_height(image, channel))
+        let count = width * bytesPerSample
         var stride: Int32 = 0
-        guard width > 0, height > 0,
-            let plane = library.heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride),
-            stride >= width * 3
+        guard width > 0, height > 0, let plane = library.heif_image_get_plane_readonly(image, channel, &stride),
+            stride >= count
         else { throw .damaged("") }
         // The decoded size may differ from the declared one.
         try limits.check(width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
-        let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: count * height) { target, written in
             for row in 0..<height {
-                (target.baseAddress! + row * width * 3).initialize(from: plane + row * Int(stride), count: width * 3)
+                (target.baseAddress! + row * count).initialize(from: plane + row * Int(stride), count: count)
             }
-            count = width * height * 3
+            written = count * height
         }
-        return PixelImage(width: width, height: height, pixels: pixels)
+        return (width, height, bytes)
     }
 
     private func check(_ error: heif_error) throws(PictureFormatError) {

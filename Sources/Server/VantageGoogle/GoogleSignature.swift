@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import VantageCore
 
 /// Signs and verifies URLs as Google does, using HMAC-SHA1 over the path and query. Secrets and signatures are URL-safe
 /// base64.
@@ -7,16 +7,16 @@ import Foundation
 /// Source: https://developers.google.com/maps/documentation/maps-static/digital-signature
 struct GoogleSignature: Sendable {
     private static let name = "signature="
-    private let secret: SymmetricKey
+    private let hmac: HMACSHA1
 
     /// - Parameter secret: The secret, as displayed in Google's console.
     /// - Returns: `nil` if the secret is empty or not base64.
     init?(secret: String) {
         guard let bytes = Self.bytes(secret), !bytes.isEmpty else { return nil }
-        self.secret = SymmetricKey(data: bytes)
+        self.init(bytes)
     }
 
-    init(_ secret: SymmetricKey) { self.secret = secret }
+    init(_ secret: Data) { hmac = HMACSHA1(key: secret) }
 
     /// Reports whether a URL has a valid signature that was created with the secret.
     ///
@@ -30,13 +30,12 @@ struct GoogleSignature: Sendable {
             let text = signatures[0].dropFirst(Self.name.count).removingPercentEncoding, let code = Self.bytes(text)
         else { return false }
         let signed = parts[0] + "?" + pairs.filter { !$0.hasPrefix(Self.name) }.joined(separator: "&")
-        // Compares in constant time, so that timing reveals nothing about the signature.
-        return HMAC<Insecure.SHA1>.isValidAuthenticationCode(code, authenticating: Data(signed.utf8), using: secret)
+        return hmac.isValid(code, for: Data(signed.utf8))
     }
 
     /// - Parameter address: The path and the query, percent-encoded, without a signature.
     func signature(of address: String) -> String {
-        let code = HMAC<Insecure.SHA1>.authenticationCode(for: Data(address.utf8), using: secret)
+        let code = hmac.code(for: Data(address.utf8))
         return Data(code).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
     }
 

@@ -1,4 +1,3 @@
-import Crypto
 import VantageCore
 import VantageGeodesy
 import VantageJPEG
@@ -31,7 +30,7 @@ package enum PictureReader {
             looksLikeStereo: { StereoSigns.areFound($0, in: jpeg, limits: limits.picture) })
         var record = try resolver.resolve()
         record.fileName = picture.name
-        record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
+        record.contentHash = ContentHash(of: bytes)
         let file = try file(bytes, format, readable, eye: resolver.eye, name: picture.name, limits: limits.picture)
         return LoadedPicture(file: file, record: record, warnings: resolver.importWarnings)
     }

@@ -61,11 +61,22 @@ enum EncodedPicture {
         Array(name.utf8) + littleEndian(contents.count) + contents + [UInt8](repeating: 0, count: contents.count % 2)
     }
 
-    /// A HEIC without loss or, if `isAVIF` is set, an AVIF.
+    /// How RGB becomes luma and chroma.
+    struct Coding: Hashable {
+        /// The code point of ITU-T H.273.
+        let matrix: UInt16
+        let isFullRange: Bool
+        /// Whether the file states the coding, rather than only the compressed data in it.
+        let isInFile: Bool
+    }
+
+    /// A HEIC or, if `isAVIF` is set, an AVIF. It is without loss unless `coding` is set, which also halves the
+    /// resolution of the chroma.
     ///
     /// - Returns: `nil` if libheif has no encoder for the format.
     static func heif(
-        _ image: PixelImage, isAVIF: Bool = false, exif: [UInt8]? = nil, xmp: [UInt8]? = nil, profile: [UInt8]? = nil
+        _ image: PixelImage, isAVIF: Bool = false, exif: [UInt8]? = nil, xmp: [UInt8]? = nil, profile: [UInt8]? = nil,
+        coding: Coding? = nil
     ) -> [UInt8]? {
         let context = heif_context_alloc()
         defer { heif_context_free(context) }
@@ -73,13 +84,22 @@ enum EncodedPicture {
         let format = isAVIF ? heif_compression_AV1 : heif_compression_HEVC
         guard heif_context_get_encoder_for_format(context, format, &encoder).code == heif_error_Ok else { return nil }
         defer { heif_encoder_release(encoder) }
-        heif_encoder_set_lossless(encoder, 1)
+        heif_encoder_set_lossless(encoder, coding == nil ? 1 : 0)
+        heif_encoder_set_lossy_quality(encoder, 95)
         var picture: OpaquePointer?
         _ = heif_image_create(
             Int32(image.width), Int32(image.height), heif_colorspace_RGB, heif_chroma_interleaved_RGB, &picture)
         defer { heif_image_release(picture) }
         _ = heif_image_add_plane(picture, heif_channel_interleaved, Int32(image.width), Int32(image.height), 8)
         if let profile { _ = heif_image_set_raw_color_profile(picture, "prof", profile, profile.count) }
+        if let coding, let colors = heif_nclx_color_profile_alloc() {
+            heif_nclx_color_profile_set_color_primaries(colors, 1)
+            heif_nclx_color_profile_set_transfer_characteristics(colors, 13)
+            heif_nclx_color_profile_set_matrix_coefficients(colors, coding.matrix)
+            colors.pointee.full_range_flag = coding.isFullRange ? 1 : 0
+            heif_image_set_nclx_color_profile(picture, colors)
+            heif_nclx_color_profile_free(colors)
+        }
         var stride: Int32 = 0
         guard let plane = heif_image_get_plane(picture, heif_channel_interleaved, &stride) else { return nil }
         for row in 0..<image.height {
@@ -89,7 +109,10 @@ enum EncodedPicture {
             }
         }
         var handle: OpaquePointer?
-        guard heif_context_encode_image(context, picture, encoder, nil, &handle).code == heif_error_Ok else {
+        let options = heif_encoding_options_alloc()
+        defer { heif_encoding_options_free(options) }
+        options?.pointee.macOS_compatibility_workaround_no_nclx_profile = coding?.isInFile == false ? 1 : 0
+        guard heif_context_encode_image(context, picture, encoder, options, &handle).code == heif_error_Ok else {
             return nil
         }
         defer { heif_image_handle_release(handle) }

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import VantageCore
 
 /// A 64-bit fingerprint of a string: the first bits of its SHA-256 digest. Accidental collisions are negligible, and
 /// finding one on purpose takes billions of attempts.
@@ -7,9 +6,7 @@ struct Fingerprint: Hashable, CustomStringConvertible {
     let bits: UInt64
 
     init(of text: String) {
-        var text = text
-        let digest = text.withUTF8 { SHA256.hash(data: $0) }
-        bits = digest.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)) }
+        bits = UInt64(bitPattern: ContentHash.key(of: Array(text.utf8)))
     }
 
     var description: String { String(bits, radix: 16) }

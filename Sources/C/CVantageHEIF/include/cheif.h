@@ -21,10 +21,12 @@
     FUNCTION(heif_context_set_max_decoding_threads) \
     FUNCTION(heif_decode_image) \
     FUNCTION(heif_image_get_height) \
+    FUNCTION(heif_image_get_nclx_color_profile) \
     FUNCTION(heif_image_get_plane_readonly) \
     FUNCTION(heif_image_get_width) \
     FUNCTION(heif_image_handle_get_height) \
     FUNCTION(heif_image_handle_get_list_of_metadata_block_IDs) \
+    FUNCTION(heif_image_handle_get_luma_bits_per_pixel) \
     FUNCTION(heif_image_handle_get_metadata) \
     FUNCTION(heif_image_handle_get_metadata_content_type) \
     FUNCTION(heif_image_handle_get_metadata_size) \
@@ -33,6 +35,7 @@
     FUNCTION(heif_image_handle_get_raw_color_profile) \
     FUNCTION(heif_image_handle_get_raw_color_profile_size) \
     FUNCTION(heif_image_handle_get_width) \
+    FUNCTION(heif_image_handle_has_alpha_channel) \
     FUNCTION(heif_image_handle_release) \
     FUNCTION(heif_image_release) \
     FUNCTION(heif_nclx_color_profile_free)

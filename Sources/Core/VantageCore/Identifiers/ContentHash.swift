@@ -1,5 +1,3 @@
-import Crypto
-
 /// A SHA-256 hash.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     /// The 32 bytes of the hash.
@@ -31,7 +29,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 extension ContentHash {
     /// Computes the hash of a byte string.
     public init(of bytes: [UInt8]) {
-        self.init(bytes: Array(SHA256.hash(data: bytes)))!
+        self.init(bytes: SHA256.hash(bytes))!
     }
 }
 
@@ -39,6 +37,6 @@ extension ContentHash {
     /// Returns the first 64 bits of a byte string's SHA-256, most significant byte first. They are the key of a scene
     /// or a place.
     package static func key(of bytes: [UInt8]) -> Int64 {
-        SHA256.hash(data: bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+        SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }
 }

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import VantageCore
 import VantageParsing
 
 /// The contents of a key file. Keys are stored only as hashes, so reading the file does not reveal them. Secrets are
@@ -16,7 +16,7 @@ package struct AccessKeys: Sendable {
     private static let minimumSecretBytes = 32
 
     private let keys: [Data: Key]
-    package let secrets: [SymmetricKey]
+    package let secrets: [Data]
 
     /// Parses a key file.
     ///
@@ -42,12 +42,12 @@ package struct AccessKeys: Sendable {
                 throw AccessKeysError(
                     "The secret \"\(secret.name)\" is not at least \(Self.minimumSecretBytes) bytes in base64url.")
             }
-            return SymmetricKey(data: bytes)
+            return bytes
         }
     }
 
     /// Looks up a key by its hash, so that the lookup time reveals nothing about the key.
-    func key(_ text: String) -> Key? { keys[Data(SHA256.hash(data: Data(text.utf8)))] }
+    func key(_ text: String) -> Key? { keys[Data(SHA256.hash(Data(text.utf8)))] }
 
     private struct File: Decodable {
         let keys: [Entry]

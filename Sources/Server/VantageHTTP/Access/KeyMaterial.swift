@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import VantageCore
 
 /// Creates random keys and secrets.
 package enum KeyMaterial {
@@ -8,15 +8,13 @@ package enum KeyMaterial {
 
     /// Returns a secret of 256 random bits in base64url. It cannot be guessed, so a plain hash is sufficient
     /// protection.
-    package static func makeSecret() -> String {
-        SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
-    }
+    package static func makeSecret() -> String { Data([UInt8].random(count: 32)).base64URL }
 
     package static func makeKey() -> String { prefix + makeSecret() }
 
     /// Returns a key's hash, as stored in the key file.
     package static func hash(of key: String) -> String {
-        SHA256.hash(data: Data(key.utf8)).map { String(format: "%02x", $0) }.joined()
+        ContentHash(of: Array(key.utf8)).description
     }
 }
 

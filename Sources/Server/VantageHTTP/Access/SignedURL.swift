@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import VantageCore
 
 /// A URL that needs no key until it expires, for pages that show pictures.
 ///
@@ -37,12 +37,9 @@ package struct SignedURL {
     }
 
     /// - Throws: ``Problem`` `wrongSignature` or `expired`.
-    func check(_ secrets: [SymmetricKey], now: Date = Date()) throws(Problem) {
+    func check(_ secrets: [Data], now: Date = Date()) throws(Problem) {
         let text = Data(signed.utf8)
-        let isValid = secrets.contains {
-            HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: text, using: $0)
-        }
-        guard isValid else {
+        guard secrets.contains(where: { HMACSHA256(key: $0).isValid(signature, for: text) }) else {
             throw Problem(.forbidden, "wrongSignature", "The signature does not match the URL. Get a new URL.")
         }
         guard Double(expires) > now.timeIntervalSince1970 else {
@@ -60,7 +57,7 @@ package struct SignedURL {
         guard let key = Data(base64URL: secret) else { return nil }
         let seconds = Int(expires.timeIntervalSince1970)
         let signed = path + (path.contains("?") ? "&" : "?") + "expires=\(seconds)"
-        let code = HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: SymmetricKey(data: key))
+        let code = HMACSHA256(key: key).code(for: Data(signed.utf8))
         return signed + separator + Data(code).base64URL
     }
 

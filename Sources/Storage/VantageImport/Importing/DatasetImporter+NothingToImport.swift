@@ -23,10 +23,14 @@ extension DatasetImporter {
             ) { try preparation.items(of: $0, $1) }
         }
         // Pictures that are too close to others are not left out, because some of them would be imported.
-        let preparation = try preparation(keepsPictures: false)
+        let preparation = try preparation(keepsPictures: true)
         return try await reportIfNothingCanBeImported(
             from: DiscoveryChunks(scanner(paths), from: 0), progress: progress
-        ) { try preparation.items(of: $0, $1) }
+        ) { [prepared] chunk, cancellation in
+            let items = try preparation.items(of: chunk, cancellation)
+            for item in items { prepared.keep(item) }
+            return items
+        }
     }
 
     private func reportIfNothingCanBeImported<Chunk: Sendable, Subject: ImportSubject>(

@@ -12,6 +12,7 @@ extension DatasetImporter {
 
     func preparation(of paths: [String], keepsPictures: Bool) async throws -> InputPreparation {
         var preparation = try preparation(keepsPictures: keepsPictures)
+        if keepsPictures { preparation.prepared = prepared }
         if options.tracks.minimumDistance > 0, let tracks = preparation.tracks {
             preparation.thinning = try await thinning(paths, tracks)
         }

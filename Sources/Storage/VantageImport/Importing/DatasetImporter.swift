@@ -9,6 +9,8 @@ public struct DatasetImporter: Sendable {
     public let options: ImportOptions
     /// The tracks, which all scans share.
     let library: TrackLibrary
+    /// The inputs that ``reportIfNothingCanBeImported(from:progress:)`` prepared.
+    let prepared = PreparedInputs()
 
     /// Creates an importer.
     ///

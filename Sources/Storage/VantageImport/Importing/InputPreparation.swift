@@ -14,6 +14,8 @@ struct InputPreparation: Sendable {
     var tracks: ImportTracks?
     /// The pictures that are too close to others on a track.
     var thinning = TrackThinning()
+    /// The inputs that are already prepared.
+    var prepared: PreparedInputs?
 
     func items(
         of chunk: DiscoveryChunk, _ cancellation: CancellationFlag
@@ -40,7 +42,7 @@ struct InputPreparation: Sendable {
                     position: position, source: candidate.label,
                     content: .ignored(code: ImportReport.tooCloseCode, message: reason))
             } else {
-                prepare(candidate, position: position)
+                prepared?.take(position, source: candidate.label) ?? prepare(candidate, position: position)
             }
         }
     }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import GRDB
 import VantageCore
@@ -64,8 +63,8 @@ final class PictureCheck {
         parts.bind(1, ids.lowerBound)
         parts.bind(2, ids.upperBound)
         var hasher = SHA256()
-        try parts.forEachRow { hasher.update(bufferPointer: parts.blob(0)) }
-        return ContentHash(bytes: Array(hasher.finalize()))
+        try parts.forEachRow { hasher.update(parts.blob(0)) }
+        return ContentHash(bytes: hasher.finalize())
     }
 
     private func linkedHash(_ path: String) throws -> ContentHash? {
@@ -73,10 +72,10 @@ final class PictureCheck {
         var hasher = SHA256()
         var position = 0
         while case let bytes = try file.bytes(at: position, count: 1 << 20), !bytes.isEmpty {
-            hasher.update(data: bytes)
+            hasher.update(bytes)
             position += bytes.count
         }
-        return ContentHash(bytes: Array(hasher.finalize()))
+        return ContentHash(bytes: hasher.finalize())
     }
 
     /// Finds scenes that were imported with a picture but have no original.

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import GRDB
 
@@ -45,7 +44,7 @@ enum StoreCreation {
         guard try Int.fetchOne(database, sql: "SELECT count(*) FROM store") == 0 else { return }
         try database.execute(
             sql: "INSERT INTO store (id, identity, token_secret, created) VALUES (1, randomblob(8), ?, ?)",
-            arguments: [SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }, Date().milliseconds])
+            arguments: [Data([UInt8].random(count: 32)), Date().milliseconds])
     }
 
     private static func failure(_ error: POSIXError, _ url: URL) -> StoreError {
