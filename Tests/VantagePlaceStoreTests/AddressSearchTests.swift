@@ -134,7 +134,7 @@ struct AddressSearchTests {
             house("11", "Ottostraße"), house("2", "Karlsplatz"), house("4", "Hans-Otto-Straße"),
             house("7", "Mannerheimintie"), house("8", "Calle Cervantes"), house("1", "Piazza Garibaldi"),
             house("6", "Boulevard des Moulins"), house("9", "улица Гагарина"), house("7", "St. Paul St"),
-            street("Main Avenue"), street("Elm Street"),
+            street("Main Avenue"), street("North Main Street"), street("Elm Street"),
             .make("Oakdale", at: south, west) { ($0.kind, $0.importance) = (.territory, 0.4) },
             .make("Oakdale Station", at: south + 0.01, west),
             .make("Bluebird", at: 32.001, west), .make("Bluebird", at: 50, 8) { $0.importance = 0.9 },

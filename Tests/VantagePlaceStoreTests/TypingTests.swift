@@ -151,6 +151,7 @@ struct TypingTests {
             let letters = (0..<4).map { _ in "abc".randomElement(using: &random)! }
             return try Place.make("m\(String(letters))\(number)x", at: Double(number) / 100, 7) {
                 $0.importance = Double(number % 256) / 255
+                $0.kind = .pointOfInterest
             }
         }
         let test = try await TestPlaces.holding(Array(places.prefix(1500)))

@@ -17,6 +17,11 @@ extension ParsedQuery {
         return without(isUnit)
     }
 
+    /// Whether the text names more than a number and a type of street.
+    var isSpecific: Bool {
+        words.contains { !$0.isHouseNumber && !Abbreviations.all.isDistinctive($0.typed.text) }
+    }
+
     /// Whether the text may contain the number of a house.
     var hasHouseNumber: Bool { words.count > 1 && words.contains(where: \.isHouseNumber) }
 

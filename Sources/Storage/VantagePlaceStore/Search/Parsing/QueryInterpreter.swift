@@ -92,7 +92,8 @@ struct QueryInterpreter {
         case .withoutPostcode: try text.withoutPostcode.map { try explained($0.rest, unmatched: $0.dropped) } ?? []
         case .withoutHouse: try withoutHouse(text)
         case .withoutUnknownWords: try withoutUnknownWords(text)
-        case .withoutShortWords: try names(text).placesWithoutShortWords(of: text.typed)
+        case .withoutShortWords:
+            text.hasHouseNumber ? [] : try names(text).placesWithoutShortWords(of: text.typed)
         }
     }
 
@@ -199,7 +200,7 @@ struct QueryInterpreter {
     // MARK: Parts that are not known
 
     private func withoutHouse(_ text: ParsedQuery) throws -> [RankedName] {
-        guard let (street, number) = text.withoutHouse else { return [] }
+        guard let (street, number) = text.withoutHouse, street.isSpecific else { return [] }
         var found = try explained(street, unmatched: number)
         // Other houses do not answer the query, and neither do streets with other numbers.
         found = found.filter { $0.name?.contains(where: \.isNumber) != true && !$0.isByAddress }
@@ -218,11 +219,15 @@ struct QueryInterpreter {
             try lookup.addMistypedIfUnknown(to: &meaning)
             return !meaning.isEmpty
         }
-        let unknown = zip(text.words, isKnown).filter { !$1 }.map(\.0.written)
-        if !unknown.isEmpty, unknown.count < text.words.count {
-            let rest = ParsedQuery(words: zip(text.words, isKnown).filter(\.1).map(\.0))
-            let found = try explained(rest, unmatched: unknown)
-            if !found.isEmpty { return found }
+        // Between known words, an unknown one is probably the name of a street.
+        let known = text.words.indices.filter { isKnown[$0] }
+        if let first = known.first, let last = known.last, last - first + 1 == known.count {
+            let rest = ParsedQuery(words: Array(text.words[first...last]))
+            let unknown = (text.words[..<first] + text.words[(last + 1)...]).map(\.written)
+            if !unknown.isEmpty, rest.isSpecific {
+                let found = try explained(rest, unmatched: unknown)
+                if !found.isEmpty { return found }
+            }
         }
         for last in (0..<(text.words.last?.segment ?? 0)).reversed() {
             let rest = ParsedQuery(words: text.words.filter { $0.segment <= last })
