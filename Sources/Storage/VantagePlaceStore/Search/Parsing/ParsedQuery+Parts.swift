@@ -26,14 +26,14 @@ extension ParsedQuery {
     var hasHouseNumber: Bool { words.count > 1 && words.contains(where: \.isHouseNumber) }
 
     /// The query without its postal code; `nil` if it has none. A number in the first segment is a postal code only if
-    /// it has at least five digits or is not the only number.
+    /// it has at least five digits or follows the number of a house.
     var withoutPostcode: Shortened? {
         let numbers = words.indices.filter { words[$0].hasDigit }
         let isPostcode = words.indices.map { place in
             let word = words[place]
             guard word.hasDigit, word.typed.text.count >= 3 else { return false }
-            return word.typed.text.count >= 5 || word.segment > words[0].segment
-                || numbers.count > 1 && place > numbers[0]
+            let isLong = word.typed.text.count >= 5 && word.typed.text.allSatisfy { (0x30...0x39).contains($0) }
+            return isLong || word.segment > words[0].segment || place > numbers[0] && words[numbers[0]].isHouseNumber
         }
         return without(isPostcode)
     }
