@@ -55,7 +55,7 @@ struct BuildingImportTests {
                 #"{"type":"LineString","coordinates":[[7.0001,47.9999],[7.0001,48.0003]]}"#),
             Self.feature("w7", #""amenity":"bench""#, #"{"type":"Point","coordinates":[7,48]}"#),
         ])
-        #expect(report.imported == 5 && report.failed == 0)
+        #expect(report.imported == 6 && report.ignored == 1 && report.failed == 0)
         let area = try #require(try await places.buildingSet(in: Self.box(6.999, 47.999, 7.01, 48.001)))
         let heights = area.buildings.sorted { $0.rings[0][0].longitude < $1.rings[0][0].longitude }.map(\.height)
         #expect(heights.map { $0.map { ($0 * 100).rounded() / 100 } } == [12, 9, 12.34, nil])

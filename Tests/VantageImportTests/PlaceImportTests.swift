@@ -115,7 +115,8 @@ struct PlaceImportTests {
         #expect(try await town.find("apple store").map(\.name) == ["Fifth Avenue"])
         #expect(try await town.find("5 rue").first?.name == "5 Rue")
         let cafe = try #require(try await town.find("7 rue").first)
-        #expect(cafe.name == "Café" && cafe.isUnnamed && cafe.address?.houseNumber == "7")
+        #expect(cafe.name == "7 Rue" && cafe.kind == .address && cafe.category == .cafe && !cafe.isUnnamed)
+        #expect(try await town.find("coffee").map(\.name) == ["7 Rue"])
     }
 
     @Test func `imports a GeoNames table`() async throws {
