@@ -158,7 +158,10 @@ struct DerivedJPEGTests {
 }
 
 extension PixelImage {
-    fileprivate func color(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * width + x) * 3..<(y * width + x) * 3 + 3]) }
+    fileprivate func color(_ x: Int, _ y: Int) -> [UInt8] {
+        let start = (y * width + x) * 3
+        return Array(pixels[start..<start + 3])
+    }
 
     fileprivate func cropped(to size: PictureSize) -> PixelImage {
         let rows = (0..<size.height).flatMap { pixels[$0 * width * 3..<($0 * width + size.width) * 3] }

@@ -46,7 +46,9 @@ extension PostalAddress {
             return complete
         }
         // The district belongs to the town of the surroundings.
-        if locality == nil || locality == surroundings.locality { complete.district = district ?? surroundings.district }
+        if locality == nil || locality == surroundings.locality {
+            complete.district = district ?? surroundings.district
+        }
         complete.locality = locality ?? surroundings.locality
         complete.postalCode = postalCode ?? surroundings.postalCode
         complete.region = region ?? surroundings.region

@@ -22,6 +22,11 @@ struct NameReader {
         var coordinate: Coordinate { identity.coordinate }
     }
 
+    private static let surroundings = """
+        SELECT address FROM surroundings JOIN place_surroundings ON surroundings.id = place_surroundings.surroundings
+        WHERE place = ?
+        """
+
     private let statement: RawStatement
     private let places: PlaceReader
     private let outlines: RawStatement
@@ -31,12 +36,8 @@ struct NameReader {
     init(_ database: Database) throws {
         places = try PlaceReader(database)
         outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
-        surroundings = try database.tableExists("place_surroundings") ? RawStatement(
-            database,
-            """
-            SELECT address FROM surroundings JOIN place_surroundings ON surroundings.id = place_surroundings.surroundings
-            WHERE place = ?
-            """) : nil
+        surroundings =
+            try database.tableExists("place_surroundings") ? RawStatement(database, Self.surroundings) : nil
         statement = try RawStatement(
             database,
             """

@@ -231,7 +231,8 @@ struct NameSearch {
             scope.kinds?.contains(where: { $0.stored == names.identity.kind }) ?? true,
             try region?.contains(names.coordinate) ?? true
         else { return nil }
-        let isInside = scope.constraint.map { $0.result(PlaceRegion(names.address, code: names.code, folding)) } ?? .inside
+        let isInside =
+            scope.constraint.map { $0.result(PlaceRegion(names.address, code: names.code, folding)) } ?? .inside
         if isInside == .outside { return nil }
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
