@@ -12,7 +12,7 @@ import VantageCore
 enum StoreSchema {
     /// The digest of the schema that all migrations create. It is a constant because creating that schema would take
     /// longer than an availability lookup. A test checks that the digest is current.
-    static let current = "7c79ea348851f458eab7aa4cc9b9aa4225927fbed82ab49a1e3c6091a2e4c3f5"
+    static let current = "9550e017bb8719474b3086fd45070d7946220b17b61303ecc7de01641d8aeaee"
 
     /// Returns the migrations that were applied to a store. Until the schema is known to be valid, nothing else is
     /// read.
