@@ -27,7 +27,8 @@ scripts/install-packages.sh
 case "$sanitizer" in
     address)
         folder=.build-asan
-        suites='VantageJPEGTests|VantageImportTests|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests'
+        suites='VantageCoreTests|VantageJPEGTests|VantagePictureFormatsTests|VantageImportTests'
+        suites+='|VantageProjectionsTests|VantageParsingTests|VantageMapTilesTests'
         suites+='|VantageMapStyleTests|VantageMapCanvasTests|VantageMapReliefTests|VantageMapRendererTests'
         suites+='|VantagePlaceStoreTests|VantagePlacesTests|VantageMapLinksTests|VantageVisibilityTests|VantageRoutingTests|VantageDirectionsTests'
         suites+='|VantageParametersTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
