@@ -14,16 +14,15 @@ struct HouseSearch {
     /// The maximum number of towns in which to look for a house number and street.
     private static let maximumTowns = 16
 
-    private let places: PlaceReader
     private let names: NameSearch
     private let query: PlaceQuery
 
-    init(_ database: Database, _ query: PlaceQuery) throws {
+    /// - Parameter search: A search whose statements are shared.
+    init(_ query: PlaceQuery, _ search: NameSearch) {
         self.query = query
-        places = try PlaceReader(database)
         var several = query
         several.limit = max(query.limit, Self.maximumTowns)
-        names = try NameSearch(database, several)
+        names = search.searching(several)
     }
 
     /// Returns the interpolated house that a query describes.
@@ -54,7 +53,7 @@ struct HouseSearch {
             var words = typed
             words[index] = TypedWord(Array("\(neighbor)".utf8))
             return try names.rankedExactly(words).compactMap { name in
-                guard let house = try places.place(row: name.row).flatMap({ KnownHouse($0) }),
+                guard let house = try names.places.place(row: name.row).flatMap({ KnownHouse($0) }),
                     house.number.first == neighbor || house.number.last == neighbor
                 else { return nil }
                 return (house, name)

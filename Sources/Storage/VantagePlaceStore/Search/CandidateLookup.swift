@@ -13,19 +13,30 @@ struct CandidateLookup {
     /// other words.
     private static let chunkLength = 8192
 
-    private let words: WordLookup
+    private var words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let cursor: PackedCursor<PackedPair>
-    private let query: PlaceQuery
+    private var query: PlaceQuery
     /// The cells in which to search, in ascending order.
-    private let cells: [ClosedRange<UInt32>]
+    private var cells: [ClosedRange<UInt32>]
 
     init(_ database: Database, _ words: WordLookup, _ query: PlaceQuery, in region: SearchRegion?) throws {
         self.words = words
         self.query = query
-        cells = region?.ranges.sorted { $0.lowerBound < $1.lowerBound } ?? [0...UInt32.max]
+        cells = Self.cells(of: region)
         postings = try PackedTable(database, table: "place_posting")
         cursor = try PackedCursor(database, table: "place_posting")
+    }
+
+    /// Returns a lookup for another query with the same statements.
+    func searching(_ words: WordLookup, _ query: PlaceQuery, in region: SearchRegion?) -> CandidateLookup {
+        var lookup = self
+        (lookup.words, lookup.query, lookup.cells) = (words, query, Self.cells(of: region))
+        return lookup
+    }
+
+    private static func cells(of region: SearchRegion?) -> [ClosedRange<UInt32>] {
+        region?.ranges.sorted { $0.lowerBound < $1.lowerBound } ?? [0...UInt32.max]
     }
 
     /// Returns, in list order, the places with a name that contains all words.

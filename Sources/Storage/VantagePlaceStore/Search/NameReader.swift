@@ -28,7 +28,7 @@ struct NameReader {
         """
 
     private let statement: RawStatement
-    private let places: PlaceReader
+    let places: PlaceReader
     private let outlines: RawStatement
     /// `nil` in stores from earlier releases, until the next import.
     private let surroundings: RawStatement?

@@ -20,28 +20,46 @@ struct NameSearch {
     private let names: NameReader
     private let words: WordLookup
     private let lists: CandidateLookup
-    private let folding = FoldingTokenizer()
-    private let database: Database
+    private let folding: FoldingTokenizer
     private let query: PlaceQuery
     private let region: SearchRegion?
     private let scope: NameScope
 
-    /// Creates a search.
+    init(_ database: Database, _ query: PlaceQuery) throws {
+        self.query = query
+        scope = NameScope()
+        region = query.region.map(SearchRegion.init)
+        folding = FoldingTokenizer()
+        names = try NameReader(database)
+        words = try WordLookup(database, around: SearchSurroundings(query))
+        lists = try CandidateLookup(database, words, query, in: nil)
+    }
+
+    private init(
+        sharing other: NameSearch, _ query: PlaceQuery, in region: SearchRegion?, scope: NameScope
+    ) {
+        self.query = query
+        self.scope = scope
+        self.region = region ?? query.region.map(SearchRegion.init)
+        folding = other.folding
+        names = other.names
+        words = other.words.searching(around: SearchSurroundings(query))
+        lists = other.lists.searching(words, query, in: region)
+    }
+
+    /// Returns a search for another query. It shares this one's statements, which take as long to create as a search.
     ///
     /// - Parameters:
     ///   - region: A region to search instead of the query's box. It must lie within that box.
     ///   - scope: Further conditions.
-    init(
-        _ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil, scope: NameScope = NameScope()
-    ) throws {
-        self.scope = scope
-        self.query = query
-        self.database = database
-        self.region = region ?? query.region.map(SearchRegion.init)
-        names = try NameReader(database)
-        words = try WordLookup(database, around: SearchSurroundings(query))
-        lists = try CandidateLookup(database, words, query, in: region)
+    func searching(
+        _ query: PlaceQuery, in region: SearchRegion? = nil, scope: NameScope = NameScope()
+    ) -> NameSearch {
+        NameSearch(sharing: self, query, in: region, scope: scope)
     }
+
+    /// The reader of the places that this search finds.
+    var places: PlaceReader { names.places }
 
     /// Returns the places with a name that contains all words, which may have typos and wrong spaces, best first, up to
     /// the query's limit.

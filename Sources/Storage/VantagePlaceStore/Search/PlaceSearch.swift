@@ -20,17 +20,19 @@ struct PlaceSearch {
 
     private let database: Database
     private let query: PlaceQuery
+    private let names: NameSearch
 
-    init(_ database: Database, _ query: PlaceQuery) {
+    init(_ database: Database, _ query: PlaceQuery) throws {
         self.database = database
         self.query = query
+        names = try NameSearch(database, query)
     }
 
     /// Returns the places that match, best first, up to the query's limit.
     ///
     /// - Parameter text: The words of the query.
     func matches(of text: ParsedQuery) throws -> [PlaceMatch] {
-        let interpreter = QueryInterpreter(database, query)
+        let interpreter = QueryInterpreter(database, query, names)
         let filter = CategoryFilter(text.typed)
         let category = try category(in: filter.words)
         let within = CategoryWords.all.nameWithin(text.typed)
@@ -60,9 +62,8 @@ struct PlaceSearch {
         if found.isEmpty, namesTown || text.hasHouseNumber {
             found = try interpreter.places(of: text, by: QueryInterpreter.incomplete)
         }
-        let places = try PlaceReader(database)
         return try RankedName.best(found, query.limit).compactMap { match in
-            try (match.place ?? places.place(row: match.row)).map {
+            try (match.place ?? names.places.place(row: match.row)).map {
                 PlaceMatch(
                     place: $0, matched: match.name ?? $0.name, score: min(1, max(0, match.score)),
                     distance: match.distance,
@@ -80,9 +81,8 @@ struct PlaceSearch {
 
     /// Returns the places among matches by name whose opening hours meet a filter.
     private func open(_ found: [RankedName], _ filter: CategoryFilter) throws -> [RankedName] {
-        let places = try PlaceReader(database)
         return try found.filter { match in
-            try (match.place ?? places.place(row: match.row)).map { filter.allows($0, query) } ?? false
+            try (match.place ?? names.places.place(row: match.row)).map { filter.allows($0, query) } ?? false
         }
     }
 
@@ -127,7 +127,7 @@ struct PlaceSearch {
         var anywhere = query
         (anywhere.region, anywhere.categories, anywhere.limit) = (nil, nil, SearchAnchor.mostNamesakes)
         return try SearchAnchor(
-            NameSearch(database, anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
+            names.searching(anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
     }
 
     /// Returns the places that match a name within an area, or near the area if its outline is unknown.
@@ -136,11 +136,11 @@ struct PlaceSearch {
         var there = query
         guard let area = try anchor.area(database) else {
             there.near = anchor.coordinate
-            return try NameSearch(database, there).places(of: name)
+            return try names.searching(there).places(of: name)
         }
         let region = SearchRegion(area, and: query.region)
         there.region = region.box
-        return try NameSearch(database, there, in: region).places(of: name)
+        return try names.searching(there, in: region).places(of: name)
     }
 
     /// Returns the places at a position: the address and the point of interest, then the areas.

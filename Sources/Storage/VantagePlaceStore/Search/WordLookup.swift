@@ -10,7 +10,7 @@ struct WordLookup {
 
     /// The area to search for completions of partial words, in addition to the best-known places; `nil` if there is
     /// none.
-    private let surroundings: SearchSurroundings?
+    private var surroundings: SearchSurroundings?
 
     init(_ database: Database, around surroundings: SearchSurroundings? = nil) throws {
         self.surroundings = surroundings
@@ -18,6 +18,13 @@ struct WordLookup {
         texts = try RawStatement(database, "SELECT text FROM place_word WHERE id = ?")
         spellings = try PackedTable(database, table: "place_spelling")
         prefixes = try PrefixLookup(database)
+    }
+
+    /// Returns a lookup in another area with the same statements.
+    func searching(around surroundings: SearchSurroundings?) -> WordLookup {
+        var lookup = self
+        lookup.surroundings = surroundings
+        return lookup
     }
 
     /// Returns the words that match without typos.

@@ -14,15 +14,14 @@ struct IntersectionSearch {
     /// The score of an intersection, which equals that of a whole name.
     private static let score = 0.6
 
-    private let database: Database
     private let query: PlaceQuery
-    private let places: PlaceReader
+    private let search: NameSearch
     private let shapes: RawStatement
 
-    init(_ database: Database, _ query: PlaceQuery) throws {
-        self.database = database
+    /// - Parameter search: A search whose statements are shared.
+    init(_ database: Database, _ query: PlaceQuery, _ search: NameSearch) throws {
         self.query = query
-        places = try PlaceReader(database)
+        self.search = search
         shapes = try RawStatement(database, "SELECT shape FROM place_outline WHERE place = ?")
     }
 
@@ -51,7 +50,7 @@ struct IntersectionSearch {
         (query.limit, query.categories) = (Self.maximumRows, nil)
         if let region { query.region = region.box }
         (scope.kinds, scope.keepsTwins) = ([.street], true)
-        let names = try NameSearch(database, query, in: region, scope: scope)
+        let names = search.searching(query, in: region, scope: scope)
         return try names.exactPlaces(of: text.typed).flatMap { match in
             try ([match.row] + match.twins).compactMap { row in
                 let points = try points(of: row)
@@ -95,8 +94,8 @@ struct IntersectionSearch {
     }
 
     private func name(of streets: (Street, Street), at coordinate: Coordinate, _ number: Int) throws -> RankedName? {
-        guard let one = try places.place(row: streets.0.match.row),
-            let other = try places.place(row: streets.1.match.row)
+        guard let one = try search.places.place(row: streets.0.match.row),
+            let other = try search.places.place(row: streets.1.match.row)
         else { return nil }
         let place = Place(crossingOf: one, and: other, at: coordinate)
         let lower = min(streets.0.match.score, streets.1.match.score)

@@ -51,10 +51,13 @@ struct QueryInterpreter {
 
     private let database: Database
     private let query: PlaceQuery
+    private let search: NameSearch
 
-    init(_ database: Database, _ query: PlaceQuery) {
+    /// - Parameter search: A search for the query, whose statements all interpretations share.
+    init(_ database: Database, _ query: PlaceQuery, _ search: NameSearch) {
         self.database = database
         self.query = query
+        self.search = search
     }
 
     /// Returns the places that match by one of the given strategies, best first, up to the query's limit.
@@ -99,20 +102,20 @@ struct QueryInterpreter {
 
     // MARK: Names
 
-    private func names(_ text: ParsedQuery, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()) throws
-        -> NameSearch
-    {
+    private func names(
+        _ text: ParsedQuery, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()
+    ) -> NameSearch {
         var (query, scope) = (query, scope)
         if let region { query.region = region.box }
         scope.mayBeAddress = text.words.contains(where: \.hasDigit)
         scope.namesStreet = text.words.contains { Abbreviations.all.isStreetType($0.typed.text) }
-        return try NameSearch(database, query, in: region, scope: scope)
+        return search.searching(query, in: region, scope: scope)
     }
 
     private func places(
         of text: ParsedQuery, isExact: Bool, in region: SearchRegion? = nil, _ scope: NameScope = NameScope()
     ) throws -> [RankedName] {
-        let names = try names(text, in: region, scope)
+        let names = names(text, in: region, scope)
         return try isExact ? names.exactPlaces(of: text.typed) : names.places(of: text.typed)
     }
 
@@ -130,7 +133,7 @@ struct QueryInterpreter {
 
     private func misspelledCharacters(_ text: ParsedQuery) throws -> [RankedName] {
         let spelling = try CharacterSpelling(database)
-        let (names, typed) = (try names(text), text.typed)
+        let (names, typed) = (names(text), text.typed)
         var found = try spelling.readings(of: text).flatMap { try names.rankedExactly($0, extraErrors: 1) }
         // An error in the first or the last character affects only the first or the last pair.
         for rest in [typed.dropFirst(), typed.dropLast()] where rest.count > 0 {
@@ -166,7 +169,7 @@ struct QueryInterpreter {
     private func inTowns(_ text: ParsedQuery, isExact: Bool, _ scope: NameScope = NameScope()) throws -> [RankedName] {
         var found: [RankedName] = []
         for split in TownSplit.splits(of: text) where !found.contains(where: \.isWhole) {
-            let towns = try TownSearch(database, query, scope.constraint).towns(of: split.town, isExact: isExact)
+            let towns = try TownSearch(database, query, search, scope.constraint).towns(of: split.town, isExact: isExact)
             for town in towns {
                 let inside = try places(of: split.name, isExact: isExact, in: SearchRegion(town.box), scope)
                 found += try inside.map { place in
@@ -182,15 +185,15 @@ struct QueryInterpreter {
     }
 
     private func intersections(_ text: ParsedQuery) throws -> [RankedName] {
-        let search = try IntersectionSearch(database, query)
-        var found = try search.places(of: text)
+        let crossings = try IntersectionSearch(database, query, search)
+        var found = try crossings.places(of: text)
         for reading in RegionReading.readings(of: text) where found.isEmpty {
-            found = try search.places(of: reading.core, NameScope(constraint: reading.constraint))
+            found = try crossings.places(of: reading.core, NameScope(constraint: reading.constraint))
         }
         for text in RegionReading.readings(of: text).map(\.core) + [text] where found.isEmpty {
             for split in TownSplit.splits(of: text) where found.isEmpty && split.name.mayBeIntersection {
-                for town in try TownSearch(database, query, nil).towns(of: split.town, isExact: true) {
-                    found += try search.places(of: split.name, in: SearchRegion(town.box))
+                for town in try TownSearch(database, query, search, nil).towns(of: split.town, isExact: true) {
+                    found += try crossings.places(of: split.name, in: SearchRegion(town.box))
                 }
             }
         }
@@ -206,7 +209,7 @@ struct QueryInterpreter {
         found = found.filter { $0.name?.contains(where: \.isNumber) != true && !$0.isByAddress }
         let typed = RegionReading.readings(of: text).first?.core.typed ?? text.typed
         let score = found.map(\.score).max() ?? 0
-        if let house = try HouseSearch(database, query).house(of: typed, atLeast: score) { found.append(house) }
+        if let house = try HouseSearch(query, search).house(of: typed, atLeast: score) { found.append(house) }
         return found
     }
 

@@ -88,12 +88,13 @@ struct TownSearch {
     private let database: Database
     private let names: NameSearch
 
-    init(_ database: Database, _ query: PlaceQuery, _ constraint: RegionConstraint?) throws {
+    /// - Parameter search: A search whose statements are shared.
+    init(_ database: Database, _ query: PlaceQuery, _ search: NameSearch, _ constraint: RegionConstraint?) {
         self.database = database
         var query = query
         (query.region, query.categories, query.limit) = (nil, nil, Self.maximumTowns)
         let scope = NameScope(constraint: constraint, kinds: [.territory, .physicalFeature], isWhole: true)
-        names = try NameSearch(database, query, scope: scope)
+        names = search.searching(query, scope: scope)
     }
 
     func towns(of text: ParsedQuery, isExact: Bool) throws -> [Town] {
