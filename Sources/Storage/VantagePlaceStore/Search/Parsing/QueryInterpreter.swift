@@ -169,7 +169,8 @@ struct QueryInterpreter {
     private func inTowns(_ text: ParsedQuery, isExact: Bool, _ scope: NameScope = NameScope()) throws -> [RankedName] {
         var found: [RankedName] = []
         for split in TownSplit.splits(of: text) where !found.contains(where: \.isWhole) {
-            let towns = try TownSearch(database, query, search, scope.constraint).towns(of: split.town, isExact: isExact)
+            let search = TownSearch(database, query, search, scope.constraint)
+            let towns = try search.towns(of: split.town, isExact: isExact)
             for town in towns {
                 let inside = try places(of: split.name, isExact: isExact, in: SearchRegion(town.box), scope)
                 found += try inside.map { place in
