@@ -15,12 +15,12 @@ enum SubcategoryTable {
 
     /// Returns the entries of a table, which empty lines separate.
     private static func entries(in table: String) -> [Subcategory] {
-        let lines = table.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+        let lines = table[...].split(at: "\n", omittingEmpty: false)
         return lines.split { $0.isEmpty }.map { entry(Array($0)) }
     }
 
     private static func entry(_ lines: [Substring]) -> Subcategory {
-        let fields = lines[0].split(separator: ";" as Character).map { String($0.drop { $0 == " " }) }
+        let fields = lines[0].split(at: ";").map(\.withoutLeadingSpaces)
         guard fields.count >= 3, let category = PointOfInterestCategory(rawValue: fields[1]) else {
             preconditionFailure("\(fields[0]) is not a valid subcategory.")
         }
@@ -28,7 +28,7 @@ enum SubcategoryTable {
         for line in lines.dropFirst() { words[String(line.prefix(2))] = terms(line.dropFirst(3)) }
         var entry = Subcategory(
             id: fields[0], category: category,
-            rules: fields[fields.count - 1].split(separator: "|" as Character).map(rule),
+            rules: fields[fields.count - 1][...].split(at: "|").map(rule),
             words: words)
         entry.isMain = fields.contains("main")
         entry.isFacility = fields.contains("facility")
@@ -37,16 +37,28 @@ enum SubcategoryTable {
     }
 
     private static func rule(_ text: Substring) -> [TagCondition] {
-        text.split(separator: " " as Character).map { condition in
-            let parts = condition.split(separator: "=" as Character)
+        text.split(at: " ").map { condition in
+            let parts = condition.split(at: "=")
             let isNegated = parts[0].hasSuffix("!")
             return TagCondition(
                 key: String(isNegated ? parts[0].dropLast() : parts[0]),
-                values: Set(parts[1].split(separator: "," as Character).map(String.init)), isNegated: isNegated)
+                values: Set(parts[1].split(at: ",").map(String.init)), isNegated: isNegated)
         }
     }
 
     private static func terms(_ text: Substring) -> [String] {
-        text.split(separator: "," as Character).map { String($0.drop { $0 == " " }) }
+        text.split(at: ",").map(\.withoutLeadingSpaces)
+    }
+}
+
+extension Substring {
+    /// Splits at an ASCII character. This compares bytes instead of characters, because every program that searches reads
+    /// the tables at its start.
+    fileprivate func split(at separator: Unicode.Scalar, omittingEmpty: Bool = true) -> [Substring] {
+        utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: omittingEmpty).map(Substring.init)
+    }
+
+    fileprivate var withoutLeadingSpaces: String {
+        String(Substring(utf8.drop { $0 == UInt8(ascii: " ") }))
     }
 }
