@@ -169,6 +169,7 @@ struct QueryInterpreter {
     private func inTowns(_ text: ParsedQuery, isExact: Bool, _ scope: NameScope = NameScope()) throws -> [RankedName] {
         var found: [RankedName] = []
         for split in TownSplit.splits(of: text) where !found.contains(where: \.isWhole) {
+            guard isExact || split.town.words.count <= TownSplit.longestTown else { continue }
             let search = TownSearch(database, query, search, scope.constraint)
             let towns = try search.towns(of: split.town, isExact: isExact)
             for town in towns {

@@ -11,8 +11,10 @@ struct TownSplit {
     /// The words beside the town that are not used, such as its postal code.
     let unmatched: [String]
 
-    /// The maximum number of words in the name of a town without commas.
-    private static let longestTown = 4
+    /// The maximum number of words in the name of a town without commas, or with typos.
+    static let longestTown = 4
+    /// The maximum number of words in the name of a town that a comma separates from the rest.
+    private static let longestMarkedTown = 8
 
     /// Returns the possible splits, the likeliest first.
     static func splits(of text: ParsedQuery) -> [TownSplit] {
@@ -22,7 +24,7 @@ struct TownSplit {
         func add(_ name: some Sequence<ParsedQuery.Word>, _ town: some Sequence<ParsedQuery.Word>, isMarked: Bool) {
             let letters = town.filter { !$0.hasDigit }
             let name = Array(name)
-            guard !letters.isEmpty, !name.isEmpty else { return }
+            guard (1...longestMarkedTown).contains(letters.count), !name.isEmpty else { return }
             splits.append(
                 TownSplit(
                     name: ParsedQuery(words: name), town: ParsedQuery(words: letters), isMarked: isMarked,
