@@ -8,7 +8,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch memory storage http search places where visibility
+    views photos quality lookups available import pictures maps batch memory storage http search places addresses where visibility
     relief viewer soak
 )
 
@@ -34,6 +34,8 @@ results that were last measured on this machine (.build/bench/results).
   http       the server                          against vantage batch, MapLibre Native
   search     items in a box, first pictures      against Panoramax's server
   places     search for places by name           against SQLite's FTS5, Whoosh
+  addresses  search for houses by street, number and town
+                                                 against SQLite's FTS5
   where      territories that contain a point    against PostGIS
   visibility scenes that see a place             against generated towns
   relief     terrain and routes                  against gdaldem, Dijkstra's algorithm, Valhalla
@@ -41,7 +43,8 @@ results that were last measured on this machine (.build/bench/results).
   soak       ten minutes of mixed load on the server while an import writes to its store
 
   --quick    use fewer, smaller inputs and fewer rounds, to check within minutes that every part works
-  --long     in the part pictures, use a video of ten minutes instead of half a minute
+  --long     in the part pictures, use a video of ten minutes instead of half a minute; in the part addresses, ten
+             million houses instead of a million
   --page     do not measure; write the page again from the stored results
 
 Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data, beside the checkout), and skipped
@@ -109,7 +112,7 @@ environment() {
 
 mkdir -p "$root/.build/bench"
 environment venv requirements.txt
-if any_of places; then environment venv places-requirements.txt; fi
+if any_of places addresses; then environment venv places-requirements.txt; fi
 if any_of viewer; then environment venv viewer-requirements.txt; fi
 if any_of pictures search; then environment panoramax panoramax-requirements.txt; fi
 

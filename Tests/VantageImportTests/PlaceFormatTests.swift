@@ -11,33 +11,6 @@ import VantageStoreCore
 /// Tests the formats of tables of places, and the tags that they have.
 @Suite(.fewAtATime)
 struct PlaceFormatTests {
-    private struct Town {
-        let folder: TemporaryFolder
-        let store: SceneStore
-
-        init() async throws {
-            folder = try TemporaryFolder()
-            store = try await SceneStore(writing: folder.file("town.sqlite"), creating: true)
-        }
-
-        func add(
-            _ bytes: some Collection<UInt8>, named name: String, to collection: String = "town", replaces: Bool = false
-        ) async throws -> ImportReport {
-            let file = try folder.write("", to: name)
-            try Data(bytes).write(to: file)
-            var options = ImportOptions(collection: CollectionSpec(name: collection))
-            options.format = .places
-            options.replaces = replaces
-            return try await DatasetImporter(options: options).run([file.path], into: store)
-        }
-
-        func names(_ text: String) async throws -> [String] { try await find(text).map(\.name) }
-
-        func find(_ text: String) async throws -> [Place] {
-            try await PlaceStore(store.store).search(PlaceQuery(text)).map(\.place)
-        }
-    }
-
     private static func feature(_ id: String, _ tags: String, _ geometry: String = point) -> String {
         #"{"type":"Feature","id":"\#(id)","geometry":\#(geometry),"properties":{\#(tags)}}"#
     }
@@ -83,14 +56,14 @@ struct PlaceFormatTests {
         ),
     ])
     func `reads a table`(name: String, text: String) async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let report = try await town.add(text.utf8, named: name)
         #expect(report.failed == 0 && report.failureNotes.isEmpty)
         #expect(try await town.names("aubeval") == ["Aubeval"])
     }
 
     @Test func `reads Latin-1 and UTF-16`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let text = "name,lat,lon\nMünchen,48,7\n"
         _ = try await town.add(try #require(text.data(using: .isoLatin1)), named: "latin.csv")
         #expect(try await town.names("münchen") == ["München"])
@@ -100,7 +73,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `a broken first line does not hide a GeoNames table`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let text = "broken\n" + Self.geoNames(1, "Aubeval") + "\n" + Self.geoNames(2, "Other") + "\n"
         let report = try await town.add(text.utf8, named: "geonames.txt")
         #expect(report.imported == 2 && report.failureNotes.map(\.code) == ["badRow"])
@@ -112,14 +85,14 @@ struct PlaceFormatTests {
         #"{"type":"Point","coordinates":[7,48]}"#, "title;description\na;b\n",
     ])
     func `refuses other files with a list of formats`(text: String) async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let report = try await town.add(text.utf8, named: "file.dat")
         let note = try #require(report.failureNotes.first)
         #expect(report.failed == 1 && note.code == "unsupportedFormat" && note.message.contains("KML"))
     }
 
     @Test func `control characters in names do no damage`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let text = "name,lat,lon\nNul\u{0}stadt,48,7\nTab\u{1}dorf,48,7\n\u{2066}Iso\u{2069}\u{202E}late,48,7\n"
         _ = try await town.add(text.utf8, named: "odd.csv")
         _ = try await town.add(#"[{"name":"Half \ud800 pair","lat":48,"lon":7}]"#.utf8, named: "half.json")
@@ -133,7 +106,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `a place with only a translated name uses that name`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let lines = [
             Self.feature("n1", #""name:en":"Corner Shop","amenity":"cafe""#),
             Self.feature("n2", #""name_ar":"نخيل","amenity":"cafe""#),
@@ -157,7 +130,7 @@ struct PlaceFormatTests {
         (#""addr:housenumber":"7","addr:place":"Dorf""#, ["7 Dorf"]),
     ])
     func `a house is named by its number and street`(tags: String, names: [String]) async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let report = try await town.add(Self.feature("n1", tags).utf8, named: "houses.geojsonl")
         #expect(report.imported == names.count)
         var found: [String] = []
@@ -166,7 +139,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `a shop without a name keeps its address and category`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         _ = try await town.add(
             Self.feature("n1", #""addr:housenumber":"5","addr:street":"Rue","shop":"bakery""#).utf8,
             named: "shop.geojsonl")
@@ -175,7 +148,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `reads attributes`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let tags = #"""
             "name":"Löwen","amenity":"restaurant","brand":"Lions","cuisine":"chinese;thai","wheelchair":"limited","level":"1",\#
             "contact:instagram":"@lion","religion":"muslim"
@@ -192,7 +165,7 @@ struct PlaceFormatTests {
         let line = Self.feature("w5", tags, #"{"type":"LineString","coordinates":\#(Self.square)}"#)
         let area = Self.feature("a10", tags, #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#)
         for lines in [[line, area], [area, line]] {
-            let town = try await Town()
+            let town = try await ImportedPlaces()
             let report = try await town.add(lines.joined(separator: "\n").utf8, named: "parc.geojsonl")
             #expect(report.imported == 1 && report.duplicates == 1)
             #expect(try await town.find("parc").map(\.sourceID) == ["a10"])
@@ -201,7 +174,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `the same file in two collections yields one result`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let text = Self.feature("n1", #""name":"Löwen","amenity":"restaurant""#)
         for collection in ["one", "two"] {
             _ = try await town.add(text.utf8, named: "lion.geojsonl", to: collection)
@@ -211,7 +184,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `reads Overture's buildings and addresses as published`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let sources = #""version":1,"sources":[{"dataset":"OpenStreetMap"}]"#
         let lines = [
             Self.feature(
@@ -229,7 +202,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `a postal code area names the postal code of its houses`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let lines = [
             Self.feature(
                 "n1", #""addr:housenumber":"5","addr:street":"Rue""#,
@@ -246,7 +219,7 @@ struct PlaceFormatTests {
     // MARK: Replacement
 
     @Test func `a replacement makes the collection equal to the file`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         func line(_ id: String, _ name: String, _ more: String = "") -> String {
             Self.feature(id, #""name":"\#(name)"\#(more)"#)
         }
@@ -272,7 +245,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `a file that cannot be read replaces nothing`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         _ = try await town.add(Self.feature("n1", #""name":"Same""#).utf8, named: "town.geojsonl")
         await #expect(throws: ImportFailure.self) {
             try await town.add("no table".utf8, named: "town.geojsonl", replaces: true)
@@ -281,7 +254,7 @@ struct PlaceFormatTests {
     }
 
     @Test func `a replacement updates the surroundings of other collections`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         func area(_ name: String) -> String {
             Self.feature(
                 "a4", #""name":"\#(name)","place":"town""#, #"{"type":"Polygon","coordinates":[\#(Self.square)]}"#)

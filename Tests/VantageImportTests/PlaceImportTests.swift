@@ -11,34 +11,8 @@ import VantageStoreCore
 /// Tests importing tables of places.
 @Suite(.fewAtATime)
 struct PlaceImportTests {
-    private struct Town {
-        let folder: TemporaryFolder
-        let store: SceneStore
-
-        init() async throws {
-            folder = try TemporaryFolder()
-            store = try await SceneStore(writing: folder.file("town.sqlite"), creating: true)
-        }
-
-        func add(_ text: String, named name: String = "places.csv", resumes: Bool = false) async throws -> ImportReport
-        {
-            try await run([folder.write(text, to: name).path], resumes: resumes)
-        }
-
-        func run(_ paths: [String], resumes: Bool = false) async throws -> ImportReport {
-            var options = ImportOptions(collection: CollectionSpec(name: "town"))
-            options.format = .places
-            options.resumes = resumes
-            return try await DatasetImporter(options: options).run(paths, into: store)
-        }
-
-        func find(_ text: String) async throws -> [Place] {
-            try await PlaceStore(store.store).search(PlaceQuery(text)).map(\.place)
-        }
-    }
-
     @Test func `imports a CSV table of places`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let report = try await town.add(
             """
             id,name,name:fr,name:zh-Hant,latitude,longitude,category,phone,website,opening_hours,addr:street,housenumber
@@ -58,7 +32,7 @@ struct PlaceImportTests {
     }
 
     @Test func `imports an OpenStreetMap extract`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         func feature(_ id: String, _ tags: String, _ geometry: String) -> String {
             #"{"type":"Feature","id":"\#(id)","geometry":\#(geometry),"properties":{\#(tags)}}"#
         }
@@ -92,7 +66,7 @@ struct PlaceImportTests {
     }
 
     @Test func `places without a name are named by their subcategory`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         func feature(_ id: String, _ tags: String, at longitude: Double = 7.5) -> String {
             #"{"type":"Feature","id":"\#(id)","properties":{\#(tags)},"#
                 + #""geometry":{"type":"Point","coordinates":[\#(longitude),48.5]}}"#
@@ -120,7 +94,7 @@ struct PlaceImportTests {
     }
 
     @Test func `imports a GeoNames table`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let line = { (id: String, name: String, others: String, people: String) in
             [
                 id, name, name, others, "43.7", "7.4", "P", "PPLC", "MC", "", "00", "", "", "", people, "", "60",
@@ -142,7 +116,7 @@ struct PlaceImportTests {
     }
 
     @Test func `resuming a finished run imports nothing, and a new run finds only duplicates`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let rows = (0..<2000).map { "\($0),Place \($0),\(Double($0) / 100),7" }
         let table = (["id,name,lat,lon"] + rows).joined(separator: "\n")
         #expect(try await town.add(table).imported == 2000)
@@ -154,7 +128,7 @@ struct PlaceImportTests {
     }
 
     @Test func `a dry run changes nothing`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         _ = try await town.add("id,name,lat,lon\n1,a,1,1\n")
         let file = try town.folder.write("id,name,lat,lon\n1,a,1,1\n2,b,1,1\n2,c,1,1\n3,d,x,1\n", to: "more.csv")
         var options = ImportOptions(collection: CollectionSpec(name: "town"))
@@ -165,7 +139,7 @@ struct PlaceImportTests {
     }
 
     @Test func `reports files that are not tables of places`() async throws {
-        let town = try await Town()
+        let town = try await ImportedPlaces()
         let report = try await town.run([
             town.folder.write("{\n\"type\":\"Topology\"}", to: "a.json").path,
             town.folder.write([0xFF, 0xFE, 0x61, 0], to: "b.csv").path, town.folder.write("", to: "c.csv").path,

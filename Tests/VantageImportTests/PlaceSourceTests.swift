@@ -18,13 +18,9 @@ struct PlaceSourceTests {
 
         /// Imports features, one per line.
         init(_ features: [String]) async throws {
-            let folder = try TemporaryFolder()
-            let store = try await SceneStore(writing: folder.file("places.sqlite"), creating: true)
-            var options = ImportOptions(collection: CollectionSpec(name: "places"))
-            options.format = .places
-            let table = try folder.write(features.joined(separator: "\n"), to: "places.geojsonl")
-            report = try await DatasetImporter(options: options).run([table.path], into: store)
-            places = PlaceStore(store.store)
+            let town = try await ImportedPlaces()
+            report = try await town.add(features.joined(separator: "\n"), named: "places.geojsonl", to: "places")
+            places = town.places
         }
 
         func first(_ text: String) async throws -> Place? {

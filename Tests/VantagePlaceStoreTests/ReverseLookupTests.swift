@@ -88,15 +88,47 @@ struct WhereTests {
         #expect(found.features.map(\.name) == ["Île"])
     }
 
-    @Test func `the matches at a position are the address, then the areas from smallest to largest`() async throws {
+    @Test func `the first match at a position is the position itself, with the address of the house there`() async throws
+    {
         let town = try await Self.town()
         let position = try Coordinate(latitude: 48.000225, longitude: 7.0002)
         let found = try await town.test.places.matches(at: position, limit: 10)
-        #expect(found.map(\.place.name) == ["2 Rue Haute", "Quartier", "Ville", "Pays", "Île"])
-        #expect(found.first?.matched == "48.000225, 7.0002")
-        #expect(try await town.test.places.matches(at: position, limit: 1).map(\.place.name) == ["2 Rue Haute"])
-        let nowhere = try Coordinate(latitude: 1, longitude: 1)
-        #expect(try await town.test.places.matches(at: nowhere, limit: 10).isEmpty)
+        #expect(found.map(\.place.name) == ["48.000225, 7.0002", "2 Rue Haute", "Quartier", "Ville", "Pays", "Île"])
+        #expect(found.allSatisfy { $0.matched == "48.000225, 7.0002" })
+        let first = try #require(found.first)
+        #expect(first.place.coordinate == position && first.distance == 0 && first.place.type == "position")
+        #expect(first.place.address?.houseNumber == "2" && first.place.address?.street == "Rue Haute")
+        #expect(try await town.test.places.matches(at: position, limit: 1) == [first])
+    }
+
+    @Test(arguments: [(1, 1, "1, 1"), (-33.860_000_4, 151.2, "-33.86, 151.2"), (0.000_01, -0.0, "0.00001, 0")])
+    func `a position where nothing is known is a match without an address`(
+        latitude: Double, longitude: Double, name: String
+    ) async throws {
+        let position = try Coordinate(latitude: latitude, longitude: longitude)
+        for test in [try await Self.town().test, try await TestPlaces.holding([])] {
+            let found = try await test.places.matches(at: position, limit: 10)
+            #expect(found.map(\.place.name) == [name] && found.first?.place.completeAddress == nil)
+        }
+    }
+
+    @Test func `a position beside a town without an outline has the town's address`() async throws {
+        let town = try Place.make("Near", at: 48.01, 7) {
+            ($0.kind, $0.type) = (.territory, "town")
+            $0.address = PostalAddress()
+            $0.address?.country = "FR"
+        }
+        let found = try await TestPlaces.holding([town]).places.matches(
+            at: Coordinate(latitude: 48, longitude: 7), limit: 2)
+        #expect(found.map(\.place.name) == ["48, 7", "Near"])
+        #expect(found.first?.place.completeAddress?.line == "Near, FR")
+    }
+
+    @Test func `a position beside a street without houses has the street's address`() async throws {
+        let street = try Place.make("Rue Longue", at: 48, 7) { $0.kind = .street }
+        let found = try await TestPlaces.holding([street]).places.matches(
+            at: Coordinate(latitude: 48.0002, longitude: 7), limit: 2)
+        #expect(found.first?.place.completeAddress?.line == "Rue Longue")
     }
 
     @Test func `finds nothing in a store without places`() async throws {

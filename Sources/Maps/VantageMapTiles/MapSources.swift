@@ -1,4 +1,5 @@
 import Foundation
+import VantageParsing
 
 /// Opens map sources. The contents of a file determine its format; its name and extension are ignored.
 package enum MapSources {
@@ -37,7 +38,7 @@ package enum MapSources {
 
     private static func isJSON(_ head: [UInt8]) -> Bool {
         let text = head.dropFirst(head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 <= 0x20 }
-        return text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
+        return text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") || GeoJSONText.isSequence(head)
     }
 
     private static func unsupportedFormat(_ file: URL, _ head: [UInt8]) -> MapSourceError {

@@ -36,7 +36,7 @@ enum Main {
     }
 
     private static func run() async throws {
-        var command = try VantageCommand.parseAsRoot()
+        var command = try VantageCommand.parsing(Array(CommandLine.arguments.dropFirst()))
         try Task.checkCancellation()
         if var asynchronous = command as? any AsyncParsableCommand {
             try await asynchronous.run()

@@ -44,11 +44,9 @@ public struct PlaceStore: Sendable {
         }
     }
 
-    /// Looks up the places at a position. The matches are the address and the point of interest, then the areas.
+    /// Looks up the places at a position. The matches are the position itself with its address, the house or street, the
+    /// point of interest, and the areas.
     package func matches(at coordinate: Coordinate, limit: Int) async throws -> [PlaceMatch] {
-        try await store.lookUp { database in
-            guard try PlaceReader.hasPlaces(database) else { return [] }
-            return try PlaceSearch.matches(at: coordinate, limit: limit, database)
-        }
+        try await store.lookUp { try PositionSearch($0, at: coordinate).matches(limit: limit) }
     }
 }

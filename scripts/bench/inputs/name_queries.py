@@ -70,13 +70,13 @@ def _mistyped(min_letters):
         if len(letters) < min_letters:
             return None
         alphabet = string.ascii_lowercase if city.name.isascii() else letters
-        text = _with_error(dice, city.name, alphabet)
+        text = with_error(dice, city.name, alphabet)
         return (text, "", "") if text != city.name else None
 
     return make
 
 
-def _with_error(dice, text, alphabet):
+def with_error(dice, text, alphabet):
     """Returns the text with one extra, missing or wrong letter, or with two letters transposed."""
     error = dice.choice(["insertion", "deletion", "substitution", "transposition"])
     if error == "transposition":

@@ -16,6 +16,7 @@ TITLES = {
     "http": "The server",
     "search": "Item search",
     "places": "Place search",
+    "addresses": "Address search",
     "where": "Territories that contain a point",
     "visibility": "Scenes that see a place",
     "relief": "Terrain and routes",

@@ -63,7 +63,7 @@ def measure(context):
     commands = {key: _ours(context, store, key, of) for key, of in asked.items()}
     commands |= {key: _theirs(context, table, key, few) for key in PEERS}
     rounds, _ = alternate(commands, context.rounds, COUNTS | dict.fromkeys(asked, counts["texts"]), WARM_UP)
-    found = {key: _answers(context, key) for key in commands}
+    found = {key: answers(context, key) for key in commands}
     score, oracle = Score(cities), Oracle(cities)
     for key, of in asked.items():
         rows += _speed_rows(of, rounds[key])
@@ -108,7 +108,7 @@ def _first_rows(context, store, asked):
         path = asked.one(turn).written(context, "one-text")
         if state.startswith("not"):
             _evict(store)
-        with Worker("first", _searches(context, store, path)) as worker:
+        with Worker("first", searches(context, store, path)) as worker:
             list_.append(worker.ready["first"])
     return [
         Row(f"first result after opening, one error, store {state}", middle(list_, "ms"))
@@ -124,14 +124,14 @@ def _evict(path):
     os.close(descriptor)
 
 
-def _searches(context, store, path):
+def searches(context, store, path):
     return [context.bench, "searches", "--store", store, "--queries", path]
 
 
 def _ours(context, store, key, asked):
     complete = ["--complete"] if asked.kind.is_prefix else []
     path = asked.written(context, key)
-    return [*_searches(context, store, path), *complete, "--answers", _answer_path(context, key)]
+    return [*searches(context, store, path), *complete, "--answers", answer_path(context, key)]
 
 
 def _theirs(context, table, key, asked):
@@ -139,17 +139,17 @@ def _theirs(context, table, key, asked):
     index = context.folder("stores") / f"{program}-{table.stem}"
     path = asked.written(context, "compared")
     first = ["--first-letters", 1] if key == "whoosh-first" else []
-    files = ["--table", table, "--index", index, "--queries", path, "--answers", _answer_path(context, key)]
+    files = ["--table", table, "--index", index, "--queries", path, "--answers", answer_path(context, key)]
     return [sys.executable, "-W", "ignore", "-m", f"peers.{program}_names", *files, *first]
 
 
-def _answer_path(context, key):
+def answer_path(context, key):
     return context.folder("samples") / f"places-{key}.tsv"
 
 
-def _answers(context, key):
+def answers(context, key):
     """Returns the IDs found for each query, best first."""
-    return [line.split("\t") for line in _answer_path(context, key).read_text().splitlines()]
+    return [line.split("\t") for line in answer_path(context, key).read_text().splitlines()]
 
 
 # MARK: correctness

@@ -12,7 +12,8 @@ extension PlaceStore: PlaceProvider {
     ///
     /// The text can also be:
     /// - A position in any form that `Coordinate(written:)` accepts, or a link to a position that `MapLink(reading:)`
-    ///   accepts. The results are the places at the position.
+    ///   accepts. The first result is the position itself: a place of kind `address` and type `position`, which is in no
+    ///   store, with the address of the house or street there. The places at the position follow.
     /// - A search link. The results are the matches for its search text.
     /// - A short Plus Code, relative to the place that follows it or to the query's position.
     ///

@@ -71,13 +71,13 @@ public struct GeoJSONOverlays: Sendable {
         }
 
         private func overlays(ofFeature feature: JSONValue, number: Int) throws(MapError) -> [MapOverlay] {
-            guard let geometry = feature["geometry"], geometry != .null else { return [] }
-            return try overlays(of: geometry, feature["properties"] ?? .null, number: number)
+            return try overlays(of: feature["geometry"] ?? .null, feature["properties"] ?? .null, number: number)
         }
 
         private func overlays(
             of geometry: JSONValue, _ properties: JSONValue, number: Int
         ) throws(MapError) -> [MapOverlay] {
+            guard let geometry = try read(geometry) else { return [] }
             let shapes = try shapes(of: geometry)
             guard let overlay = try styled(properties, number) else { return [] }
             let structures = RouteStructures(properties["structures"])
@@ -86,6 +86,10 @@ public struct GeoJSONOverlays: Sendable {
                 overlay.shape = structures?.route(shape) ?? shape
                 return overlay
             }
+        }
+
+        private func read(_ geometry: JSONValue) throws(MapError) -> GeoJSONGeometry? {
+            do { return try GeoJSONGeometry(geometry) } catch { throw broken("\(error)") }
         }
 
         /// - Returns: An overlay without a shape, or `nil` to leave the feature out.
@@ -100,40 +104,31 @@ public struct GeoJSONOverlays: Sendable {
             return overlay
         }
 
-        private func shapes(of geometry: JSONValue) throws(MapError) -> [MapOverlay.Shape] {
-            let coordinates = geometry["coordinates"] ?? .null
-            switch geometry["type"]?.text {
-            case "Point": return [.points([try place(coordinates)])]
-            case "MultiPoint": return [.points(try line(coordinates))]
-            case "LineString": return [.polyline(try line(coordinates))]
-            case "MultiLineString": return [.multiPolyline(try lines(coordinates))]
-            case "Polygon": return [.polygon(try lines(coordinates))]
-            case "MultiPolygon":
-                var polygons: [[[Coordinate]]] = []
-                for polygon in try elements(coordinates) { polygons.append(try lines(polygon)) }
-                return [.multiPolygon(polygons)]
-            case "GeometryCollection":
+        private func shapes(of geometry: GeoJSONGeometry) throws(MapError) -> [MapOverlay.Shape] {
+            switch geometry {
+            case .point(let position, _): return [.points([try place(position)])]
+            case .multiPoint(let positions): return [.points(try line(positions))]
+            case .lineString(let positions): return [.polyline(try line(positions))]
+            case .multiLineString(let parts): return [.multiPolyline(try lines(parts))]
+            case .polygon(let rings): return [.polygon(try lines(rings))]
+            case .multiPolygon(let polygons):
+                return [.multiPolygon(try polygons.map { (rings) throws(MapError) in try lines(rings) })]
+            case .collection(let parts):
                 var shapes: [MapOverlay.Shape] = []
-                for part in geometry["geometries"]?.elements ?? [] { shapes += try self.shapes(of: part) }
+                for part in parts { shapes += try self.shapes(of: part) }
                 return shapes
-            default: throw broken("has a geometry of unknown type \(geometry["type"]?.text ?? "null")")
             }
         }
 
-        private func lines(_ value: JSONValue) throws(MapError) -> [[Coordinate]] {
-            var lines: [[Coordinate]] = []
-            for part in try elements(value) { lines.append(try line(part)) }
-            return lines
+        private func lines(_ parts: [[GeoJSONGeometry.Position]]) throws(MapError) -> [[Coordinate]] {
+            try parts.map { (part) throws(MapError) in try line(part) }
         }
 
-        private func line(_ value: JSONValue) throws(MapError) -> [Coordinate] {
-            let positions = try elements(value)
-            var line: [Coordinate] = []
-            for part in positions { line.append(try place(part)) }
-            guard Self.isClear(positions.compactMap(\.longitude)) else {
+        private func line(_ positions: [GeoJSONGeometry.Position]) throws(MapError) -> [Coordinate] {
+            guard Self.isClear(positions.map(\.x)) else {
                 throw broken("has a segment beyond ±180° that is ambiguous because it spans more than half the globe")
             }
-            return line
+            return try positions.map { (position) throws(MapError) in try place(position) }
         }
 
         /// Whether the direction of each segment is clear: all longitudes are within ±180°, so that segments take the
@@ -143,17 +138,11 @@ public struct GeoJSONOverlays: Sendable {
                 || zip(longitudes, longitudes.dropFirst()).allSatisfy { abs($0 - $1) <= 180 }
         }
 
-        private func place(_ value: JSONValue) throws(MapError) -> Coordinate {
-            guard let numbers = value.elements, numbers.count >= 2, case .number(let longitude) = numbers[0],
-                case .number(let latitude) = numbers[1],
-                let place = try? Coordinate(latitude: latitude, shapeLongitude: longitude)
-            else { throw broken("has an invalid position: expected [longitude, latitude] in degrees (WGS 84)") }
+        private func place(_ position: GeoJSONGeometry.Position) throws(MapError) -> Coordinate {
+            guard let place = try? Coordinate(latitude: position.y, shapeLongitude: position.x) else {
+                throw broken("has an invalid position: expected [longitude, latitude] in degrees (WGS 84)")
+            }
             return place
-        }
-
-        private func elements(_ value: JSONValue) throws(MapError) -> [JSONValue] {
-            guard let elements = value.elements else { throw broken("has a geometry without coordinates") }
-            return elements
         }
 
         private func broken(_ why: String) -> MapError { MapError(.invalidSource, "\(label) \(why). Correct it.") }
@@ -176,12 +165,5 @@ extension MapOverlay {
         case .marker(let marker): [marker.coordinate]
         case .text(_, let place): [place]
         }
-    }
-}
-
-extension JSONValue {
-    /// The longitude of a position.
-    fileprivate var longitude: Double? {
-        if case .number(let longitude)? = elements?.first { longitude } else { nil }
     }
 }

@@ -10,12 +10,14 @@ struct GeoJSONFile {
     /// - Throws: ``MapSourceError`` when the file is not GeoJSON in degrees, or exceeds a limit.
     init(_ file: TileFile, limits: MapSourceLimits) throws(MapSourceError) {
         let name = file.url.relativePath
-        let document = try Self.document(file, limits)
-        try Self.checkReferenceSystem(document, name)
+        let documents = try Self.documents(file, limits)
         var builder = ShapeLayerBuilder(
             name: file.url.deletingPathExtension().lastPathComponent, limits: limits)
         do {
-            try Self.read(document, into: &builder, name)
+            for document in documents {
+                try Self.checkReferenceSystem(document, name)
+                try Self.read(document, into: &builder, name)
+            }
         } catch let error as JSONError {
             throw MapSourceError.json(error, name)
         } catch {
@@ -23,12 +25,13 @@ struct GeoJSONFile {
         }
         if let problem = builder.problem(name) { throw problem }
         layer = builder.layer
-        attribution = (document.member("attribution") ?? document.member("copyright"))?.text
+        attribution = documents.lazy.compactMap { ($0.member("attribution") ?? $0.member("copyright"))?.text }.first
             .flatMap { PlainText.text(ofHTML: $0) }
         remarks = builder.remark(name).map { [$0] } ?? []
     }
 
-    private static func document(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> JSONDocument {
+    /// Returns the documents in a file: one, unless the file has one per line or is a text sequence (RFC 8142).
+    private static func documents(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> [JSONDocument] {
         guard file.size <= limits.maximumDocumentBytes else {
             throw MapSourceError(
                 .tooLarge,
@@ -36,7 +39,14 @@ struct GeoJSONFile {
                     + "Convert it to an MBTiles or PMTiles archive.")
         }
         do {
-            return try JSONDocument(file.bytes(at: 0, count: file.size), maximumDepth: limits.maximumDepth)
+            let bytes = try file.bytes(at: 0, count: file.size)
+            if !GeoJSONText.isSequence(bytes) {
+                let whole = try JSONDocument(bytes, maximumDepth: limits.maximumDepth)
+                if whole.shape != .other { return [whole] }
+            }
+            return try GeoJSONText.records(of: bytes).map { (record) throws(JSONError) in
+                try JSONDocument(Array(record), maximumDepth: limits.maximumDepth)
+            }
         } catch let error as JSONError {
             throw .json(error, file.url.relativePath)
         } catch {
@@ -45,8 +55,7 @@ struct GeoJSONFile {
     }
 
     private static func read(_ document: JSONDocument, into builder: inout ShapeLayerBuilder, _ name: String) throws {
-        let type = document.shape == .object ? document.member("type")?.text : nil
-        switch type {
+        switch document.shape == .object ? document.member("type")?.text : nil {
         case "FeatureCollection":
             let hasFeatures = try document.forEachElement(of: "features") {
                 (parser: inout JSONParser) throws(JSONError) in
@@ -62,6 +71,12 @@ struct GeoJSONFile {
         case "Topology":
             throw MapSourceError(
                 .unsupported, "\(name) is TopoJSON. Convert it to GeoJSON with `topo2geo` or `ogr2ogr`.")
+        case nil where document.isArrayOfFeatures:
+            try document.read { (parser: inout JSONParser) throws(JSONError) in
+                try parser.enter("[", "]") { (parser: inout JSONParser) throws(JSONError) in
+                    try builder.readFeature(&parser)
+                }
+            }
         default:
             throw MapSourceError(
                 .notAMapSource, "\(name) is JSON but not GeoJSON. Use an MBTiles or PMTiles archive, or GeoJSON.")
@@ -79,5 +94,12 @@ struct GeoJSONFile {
                 "\(name) has coordinates in \(system.prefix(80)), but only WGS 84 degrees are supported. "
                     + "Convert it with `ogr2ogr -t_srs EPSG:4326`.")
         }
+    }
+}
+
+extension JSONDocument {
+    /// Whether the document is an array whose first element is a feature.
+    fileprivate var isArrayOfFeatures: Bool {
+        if case .value(let first)? = elements?.next() { first["type"]?.text == "Feature" } else { false }
     }
 }

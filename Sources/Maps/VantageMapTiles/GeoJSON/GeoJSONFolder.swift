@@ -2,6 +2,8 @@ import Foundation
 
 /// A folder of GeoJSON files, each of which becomes a layer.
 enum GeoJSONFolder {
+    private static let suffixes = [".geojson", ".json", ".geojsonl", ".geojsons", ".geojsonseq"]
+
     static func open(_ folder: URL, limits: MapSourceLimits) throws(MapSourceError) -> GeoJSONSource {
         var files: [GeoJSONFile] = []
         var remarks: [String] = []
@@ -22,7 +24,7 @@ enum GeoJSONFolder {
         guard !files.isEmpty else {
             throw MapSourceError(
                 .notAMapSource,
-                "\(folder.relativePath) is a folder without GeoJSON (*.geojson, *.json). Use an archive or another folder."
+                "\(folder.relativePath) is a folder without GeoJSON (*.geojson, *.geojsonl, *.json). Use an archive or another folder."
             )
         }
         return GeoJSONSource(files, at: folder, remarks: remarks)
@@ -32,9 +34,7 @@ enum GeoJSONFolder {
     private static func documents(_ folder: URL) throws(MapSourceError) -> [URL] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-                .filter {
-                    !$0.hasPrefix(".") && ($0.lowercased().hasSuffix(".geojson") || $0.lowercased().hasSuffix(".json"))
-                }
+                .filter { name in !name.hasPrefix(".") && suffixes.contains { name.lowercased().hasSuffix($0) } }
                 .map { folder.appending(path: $0, directoryHint: .notDirectory) }
         } catch {
             throw MapSourceError(

@@ -156,10 +156,12 @@ struct ImportCommand: AsyncParsableCommand {
         if result.found == result.ignored, format != .places { throw nothingToImport(result) }
     }
 
-    /// Returns the remedy for a failure. The options for tables do not apply to places.
+    /// Returns the remedy for a failure. Most options for tables do not apply to places.
     private func remedy(for note: ImportReport.Note) -> String? {
-        let isOfTables = format == .places && note.code == ImportFailure.Code.unsupportedFormat.rawValue
-        return isOfTables ? nil : Remedies.remedy(for: note)
+        guard format == .places, note.code == ImportFailure.Code.unsupportedFormat.rawValue else {
+            return Remedies.remedy(for: note)
+        }
+        return note.message.contains("state its columns") ? "Use --columns." : nil
     }
 
     /// Returns the error for an import that found no pictures and no tables. Its message repeats why tables were ignored.
@@ -187,7 +189,11 @@ struct ImportCommand: AsyncParsableCommand {
             collection: CollectionSpec(name: collection, license: license, attribution: attribution))
         options.kind = kind
         options.calibration = try calibration.map(CalibrationFile.read)
-        options.tableSettings = try tables.settings()
+        if format == .places {
+            options.placeColumns = try tables.placeColumns()
+        } else {
+            options.tableSettings = try tables.settings()
+        }
         options.keepsMagneticHeadings = keepMagnetic
         options.format = format
         options.linksOriginals = link

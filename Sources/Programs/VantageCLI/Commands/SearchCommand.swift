@@ -49,7 +49,7 @@ struct SearchCommand: AsyncParsableCommand {
         let name = place.name(in: languages)
         var parts = [match.matched == name ? name : "\(name) (\(match.matched))"]
         parts.append(place.category?.rawValue ?? place.type ?? place.kind.rawValue)
-        if let address = place.address?.line { parts.append(address) }
+        if let address = place.completeAddress?.line { parts.append(address) }
         if place.isInterpolated { parts.append("interpolated") }
         if let openAt, let opening = PlaceOpening(place, at: openAt) { parts.append(opening.sentence) }
         parts.append("\(place.coordinate.latitude),\(place.coordinate.longitude)")

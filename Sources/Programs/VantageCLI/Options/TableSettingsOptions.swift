@@ -7,7 +7,8 @@ struct TableSettingsOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The columns of tables by field, as names or numbers from 1. The fields are file, x, y, z, heading, pitch, "
-                + "roll, omega, phi, kappa, qw, qx, qy, qz, time, kind, fov, accuracy, sequence and crs.",
+                + "roll, omega, phi, kappa, qw, qx, qy, qz, time, kind, fov, accuracy, sequence and crs; with --format "
+                + "places, those that docs/places.md lists, such as name, latitude and addr:street.",
             valueName: "FIELD=COLUMN,…"))
     var columns: String?
 
@@ -51,7 +52,7 @@ struct TableSettingsOptions: ParsableArguments {
     /// The settings; `nil` if there are none.
     func settings() throws -> TableProfile? {
         var settings = TableProfile()
-        settings.columns = try columns.map(Self.columns)
+        settings.columns = try columns.map(Self.sceneColumns)
         settings.crs = crs
         settings.angles = angles
         settings.hasHeader = noHeader ? false : nil
@@ -68,16 +69,47 @@ struct TableSettingsOptions: ParsableArguments {
         return merged == TableProfile() ? nil : merged
     }
 
-    private static func columns(_ text: String) throws -> [TableField: [String]] {
-        var columns: [TableField: [String]] = [:]
+    /// The columns of tables of places; `nil` if none are stated.
+    ///
+    /// - Throws: `ValidationError` if an option does not apply to places.
+    func placeColumns() throws -> PlaceColumns? {
+        let others = [
+            ("--crs", crs != nil), ("--angles", angles != nil), ("--delimiter", delimiter != nil),
+            ("--encoding", encoding != nil), ("--file-pattern", filePattern != nil), ("--time-scale", timeScale != nil),
+            ("--date", date != nil), ("--profile", profile != nil), ("--save-profile", saveProfile != nil),
+        ]
+        if let other = others.first(where: \.1) {
+            throw ValidationError("\(other.0) does not apply to places. Leave it out, or leave out --format places.")
+        }
+        guard let columns else {
+            guard !noHeader else { throw ValidationError("--no-header requires --columns with numbers.") }
+            return nil
+        }
+        let fields = try Self.fields(columns) { $0 }
+        return PlaceColumns(fields, hasHeader: !noHeader)
+    }
+
+    private static func sceneColumns(_ text: String) throws -> [TableField: [String]] {
+        let fields = TableField.allCases.map(\.rawValue).joined(separator: ", ")
+        return try Self.fields(text, "The fields are \(fields).") { TableField(rawValue: $0) }.mapValues { [$0] }
+    }
+
+    /// Parses the value of `--columns`.
+    ///
+    /// - Parameters:
+    ///   - remedy: A sentence for the error message.
+    ///   - field: Returns the field with a name, or `nil` if there is none.
+    private static func fields<Field: Hashable>(
+        _ text: String, _ remedy: String = "Correct it.", _ field: (String) -> Field?
+    ) throws -> [Field: String] {
+        var columns: [Field: String] = [:]
         for part in text.split(separator: ",") {
             let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard sides.count == 2, !sides[1].isEmpty, let field = TableField(rawValue: sides[0]) else {
-                let fields = TableField.allCases.map(\.rawValue).joined(separator: ", ")
+            guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, let field = field(sides[0]) else {
                 throw ValidationError(
-                    "Expected --columns to be FIELD=COLUMN,… but received \"\(part)\". The fields are \(fields).")
+                    "Expected --columns to be FIELD=COLUMN,… but received \"\(part)\". \(remedy)")
             }
-            columns[field] = [sides[1]]
+            columns[field] = sides[1]
         }
         return columns
     }

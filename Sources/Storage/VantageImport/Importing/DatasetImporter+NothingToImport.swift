@@ -19,7 +19,7 @@ extension DatasetImporter {
         if options.format == .places {
             let preparation = placePreparation
             return try await reportIfNothingCanBeImported(
-                from: PlaceScan(paths: paths, limits: options.limits, from: 0), progress: progress
+                from: placeScan(of: paths), progress: progress
             ) { try preparation.items(of: $0, $1) }
         }
         // Pictures that are too close to others are not left out, because some of them would be imported.

@@ -109,7 +109,7 @@ public struct DatasetImporter: Sendable {
         try await WorkerPool.waiting.run { cancellation in
             var count = 0
             if options.format == .places {
-                return try PlaceScan(paths: paths, limits: options.limits, from: 0).reduce(0) { count, chunk in
+                return try placeScan(of: paths).reduce(0) { count, chunk in
                     try cancellation.check()
                     return count + chunk.inputs.count
                 }

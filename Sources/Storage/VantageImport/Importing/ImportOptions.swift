@@ -39,6 +39,9 @@ public struct ImportOptions: Sendable {
     /// Settings for tables that do not describe themselves or whose column names are misleading; `nil` if there are
     /// none.
     public var tableSettings: TableProfile?
+    /// The columns of tables of places; `nil` if they have names that an import knows. Applies only to
+    /// ``ImportFormat/places``.
+    public var placeColumns: PlaceColumns?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
     /// The options for positioning pictures on tracks.
@@ -84,6 +87,7 @@ public struct ImportOptions: Sendable {
             let keepMagnetic: Bool?
             let calibration: CalibratedCamera?
             let table: TableProfile?
+            let placeColumns: PlaceColumns?
             let format: String
             let link: Bool
             let levels: String
@@ -97,7 +101,7 @@ public struct ImportOptions: Sendable {
             paths: paths.map { URL(filePath: $0).standardizedFileURL.path },
             // Omitted unless it is set, so that runs of earlier versions can be resumed.
             kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
-            calibration: calibration, table: tableSettings, format: format.rawValue,
+            calibration: calibration, table: tableSettings, placeColumns: placeColumns, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue,
             tracks: tracks.fingerprint)
         return String(decoding: try encoder.encode(arguments), as: UTF8.self)

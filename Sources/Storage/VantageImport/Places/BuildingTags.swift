@@ -1,5 +1,4 @@
 import VantageGeodesy
-import VantageParsing
 import VantagePlaceStore
 
 /// The properties of a building, from OpenStreetMap tags or from Overture's buildings theme.
@@ -18,10 +17,8 @@ struct BuildingTags {
     init(_ tags: PlaceTags) { self.tags = tags }
 
     /// Returns the building, or `nil` if the tags describe neither a building nor a passage through one.
-    func building(_ geometry: JSONValue?) -> PreparedBuilding? {
-        guard isBuilding || isPassage, let outline = geometry.flatMap({ Outline(geometry: $0) }),
-            outline.isArea == isBuilding
-        else { return nil }
+    func building(_ outline: Outline?) -> PreparedBuilding? {
+        guard isBuilding || isPassage, let outline, outline.isArea == isBuilding else { return nil }
         return PreparedBuilding(outline: outline, height: isBuilding ? height : nil, base: base)
     }
 

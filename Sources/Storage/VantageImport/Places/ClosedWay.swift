@@ -4,15 +4,15 @@ import VantageParsing
 enum ClosedWay {
     /// Returns a feature with the identity of the area, if it is a closed line, and as an area unless it is a street or
     /// a physical feature. Other features stay as they are.
-    static func normalized(_ tags: PlaceTags, _ geometry: JSONValue?) -> (PlaceTags, JSONValue?) {
-        guard let geometry, geometry["type"]?.text == "LineString", tags["name", "addr:housenumber"] != nil,
+    static func normalized(_ tags: PlaceTags, _ geometry: GeoJSONGeometry?) -> (PlaceTags, GeoJSONGeometry?) {
+        guard case .lineString(let points)? = geometry, tags["name", "addr:housenumber"] != nil,
             let id = tags["id", "@id"], id.first == "w", let number = Int64(id.dropFirst()),
-            let points = geometry["coordinates"]?.elements, points.count > 3, points.first == points.last
+            points.count > 3, points.first == points.last
         else { return (tags, geometry) }
         var area = tags
         area.set("id", "a\(2 * number)")
         let kind = TaggedKind(tags).kind
         guard tags["area"] != "no", kind != .street, kind != .physicalFeature else { return (area, geometry) }
-        return (area, .geometry("Polygon", .array([.array(points)])))
+        return (area, .polygon([points]))
     }
 }

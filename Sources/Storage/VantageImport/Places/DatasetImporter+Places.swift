@@ -88,10 +88,14 @@ extension DatasetImporter {
     ) async throws -> ImportReport {
         let preparation = placePreparation
         let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
-        let scan = PlaceScan(paths: paths, limits: options.limits, from: start)
+        let scan = placeScan(of: paths, from: start)
         return try await pipeline.run(scan, report: report) { chunk, cancellation in
             try preparation.items(of: chunk, cancellation)
         }
+    }
+
+    func placeScan(of paths: [String], from start: Int = 0) -> PlaceScan {
+        PlaceScan(paths: paths, limits: options.limits, columns: options.placeColumns, from: start)
     }
 
     var placePreparation: PlacePreparation {
@@ -101,7 +105,7 @@ extension DatasetImporter {
     /// Returns the number of rows that an interrupted run finished, or 0 if the rows have changed since that run.
     private func placesDone(by run: ImportRun, paths: [String]) -> Int {
         guard run.done > 0 else { return 0 }
-        var scan = PlaceScan(paths: paths, limits: options.limits, from: run.done - 1)
+        var scan = placeScan(of: paths, from: run.done - 1)
         return scan.next()?.inputs.first?.label == run.lastSource ? run.done : 0
     }
 }

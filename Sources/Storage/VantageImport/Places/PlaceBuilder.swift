@@ -24,32 +24,46 @@ struct PlaceBuilder: Sendable {
     func place(of input: PlaceInput) throws(ImportFailure) -> Built? {
         switch try input.row.get() {
         case .tagged(let written, let shape):
-            let (tags, geometry) = ClosedWay.normalized(written, shape)
-            if let way = Self.houses(tags, geometry) {
+            let (tags, geometry) = ClosedWay.normalized(written, try Self.geometry(shape, input.label))
+            let outline = geometry.flatMap { Outline($0) }
+            if let way = Self.houses(tags, outline) {
                 return try tagged(tags, geometry, input.label, isUnnamed: true).map { Built(place: $0, houses: way) }
             }
-            let building = BuildingTags(tags).building(geometry)
+            let building = BuildingTags(tags).building(outline)
             return try tagged(tags, geometry, input.label, isUnnamed: building != nil).map {
-                Built(place: $0, outline: Self.outline(of: $0, geometry), building: building)
+                Built(place: $0, outline: Self.outline(of: $0, outline), building: building)
             }
         case .geoNames(let line): return try GeoNamesLine(line, label: input.label).place().map { Built(place: $0) }
         }
     }
 
-    private static func houses(_ tags: PlaceTags, _ geometry: JSONValue?) -> InterpolationWay? {
-        guard let interpolation = tags["addr:interpolation"], let outline = geometry.flatMap({ Outline(geometry: $0) })
-        else { return nil }
+    private static func geometry(_ json: JSONValue?, _ label: String) throws(ImportFailure) -> GeoJSONGeometry? {
+        let geometry: GeoJSONGeometry?
+        do { geometry = try GeoJSONGeometry(json ?? .null) } catch {
+            throw ImportFailure(.badGeometry, label, "\(label) \(error). Correct it, or leave it out.")
+        }
+        if case .point? = geometry { return geometry }
+        guard geometry?.isWithin(longitude: Coordinate.maximumShapeLongitude, latitude: 90) ?? true else {
+            throw ImportFailure(
+                .positionOutOfRange, label,
+                "\(label) has a geometry with a position that is not in degrees. Convert it to WGS 84, or correct it.")
+        }
+        return geometry
+    }
+
+    private static func houses(_ tags: PlaceTags, _ outline: Outline?) -> InterpolationWay? {
+        guard let interpolation = tags["addr:interpolation"], let outline else { return nil }
         return InterpolationWay(interpolation: interpolation, along: outline)
     }
 
     /// Returns the outline of a place. Lines are kept only for streets and physical features.
-    private static func outline(of place: Place, _ geometry: JSONValue?) -> Outline? {
-        guard let outline = geometry.flatMap({ Outline(geometry: $0) }) else { return nil }
+    private static func outline(of place: Place, _ outline: Outline?) -> Outline? {
+        guard let outline else { return nil }
         return outline.isArea || place.kind == .street || place.kind == .physicalFeature ? outline : nil
     }
 
     private func tagged(
-        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isUnnamed: Bool
+        _ tags: PlaceTags, _ geometry: GeoJSONGeometry?, _ label: String, isUnnamed: Bool
     ) throws(ImportFailure) -> Place? {
         var kind = TaggedKind(tags)
         let address = tags.address
@@ -148,14 +162,10 @@ struct PlaceBuilder: Sendable {
     }
 
     private static func coordinate(
-        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String
+        _ tags: PlaceTags, _ geometry: GeoJSONGeometry?, _ label: String
     ) throws(ImportFailure) -> Coordinate {
         let point: (latitude: Double?, longitude: Double?)
-        if let geometry, geometry != .null {
-            guard let surface = SurfacePoint(geometry) else {
-                throw ImportFailure(
-                    .badGeometry, label, "\(label) has an invalid geometry. Correct it, or leave it out.")
-            }
+        if let surface = geometry.flatMap({ SurfacePoint($0) }) {
             point = (surface.latitude, surface.longitude)
         } else {
             point = tags.position

@@ -14,15 +14,19 @@ struct PlaceScan: Sequence, IteratorProtocol {
     private static let largest = 512
 
     private let limits: ImportLimits
+    private let columns: PlaceColumns?
     private var files: ArraySlice<(path: String, name: String)>
     private var table: PlaceTable?
     private var position = 0
 
     /// Creates an iterator.
     ///
-    /// - Parameter start: The number of rows to skip.
-    init(paths: [String], limits: ImportLimits, from start: Int) {
+    /// - Parameters:
+    ///   - columns: The columns of the tables; `nil` if they have names that an import knows.
+    ///   - start: The number of rows to skip.
+    init(paths: [String], limits: ImportLimits, columns: PlaceColumns? = nil, from start: Int) {
         self.limits = limits
+        self.columns = columns
         files = paths.flatMap(Self.files(of:))[...]
         while position < start, nextInput() != nil { position += 1 }
     }
@@ -40,7 +44,7 @@ struct PlaceScan: Sequence, IteratorProtocol {
             table = nil
             guard let file = files.popFirst() else { return nil }
             do {
-                table = try PlaceTable(path: file.path, name: file.name, limits: limits)
+                table = try PlaceTable(path: file.path, name: file.name, limits: limits, columns: columns)
             } catch {
                 return PlaceInput(label: file.name, row: .failure(error))
             }

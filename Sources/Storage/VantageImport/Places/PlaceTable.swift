@@ -26,10 +26,15 @@ final class PlaceTable {
     /// - Parameters:
     ///   - path: The path to open.
     ///   - name: The name in messages.
-    init(path: String, name: String, limits: ImportLimits) throws(ImportFailure) {
+    ///   - columns: The columns of the table; `nil` if they have names that an import knows.
+    init(
+        path: String, name: String, limits: ImportLimits, columns: PlaceColumns? = nil
+    ) throws(ImportFailure) {
         self.name = name
         do {
-            rows = try PlaceTableOpener(file: RegularFile(path: path), name: name, limits: limits).rows()
+            rows = try PlaceTableOpener(
+                file: RegularFile(path: path), name: name, limits: limits, columns: columns
+            ).rows()
         } catch let failure as ImportFailure {
             throw failure
         } catch {
@@ -72,7 +77,7 @@ final class PlaceTable {
             return PlaceInput(label: name, row: .failure(ImportFailure(error, table: name)))
         }
         var tags = PlaceTags()
-        for (place, column) in header.enumerated() {
+        for (place, column) in header.enumerated() where !column.isEmpty {
             if let text = record.text(place) { tags.set(column, text) }
         }
         return PlaceInput(label: "\(name) row \(record.number)", row: .success(.tagged(tags, geometry: nil)))

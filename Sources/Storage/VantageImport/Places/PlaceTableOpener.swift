@@ -13,11 +13,13 @@ struct PlaceTableOpener {
     let file: RegularFile
     let name: String
     let limits: ImportLimits
+    let columns: PlaceColumns?
 
     func rows() throws -> PlaceTable.Rows {
         let bytes = try file.bytes(at: 0, count: Self.longestPreview)
         if bytes.starts(with: Array("PAR1".utf8)) { return try parquet() }
         let encoding = try encoding(of: bytes)
+        if columns != nil { return try csv(encoding) }
         let start = try start(encoding)
         switch start.first(where: { $0 > 0x20 || $0 == LineReader.recordSeparator }) {
         case LineReader.recordSeparator: return .lines(try JSONLinesReader(source(encoding), limits: limits.features))
@@ -95,13 +97,23 @@ struct PlaceTableOpener {
     // MARK: Tables
 
     private func csv(_ encoding: TableEncoding) throws -> PlaceTable.Rows {
-        let reader = try CSVReader(source(encoding), maximumRecordLength: limits.table.maximumLine)
-        let header = try Self.header(reader)
-        guard header.isEmpty || PlaceTags.hasPosition(columns: header) else { throw unsupported(columns: header) }
+        var reader = try CSVReader(source(encoding), maximumRecordLength: limits.table.maximumLine)
+        let names = try Self.names(reader)
+        let header = try header(names)
+        guard names.isEmpty || PlaceTags.hasPosition(columns: header) else { throw unsupported(columns: names) }
+        if columns?.hasHeader == false {
+            // The first record is a row.
+            reader = try CSVReader(source(encoding), maximumRecordLength: limits.table.maximumLine)
+        }
         return .csv(reader, header: header)
     }
 
-    private static func header(_ reader: CSVReader) throws -> [String] {
+    private func header(_ names: [String]) throws(ImportFailure) -> [String] {
+        guard let columns, !names.isEmpty else { return names }
+        return try columns.header(names, of: name)
+    }
+
+    private static func names(_ reader: CSVReader) throws -> [String] {
         var record = CSVRecord()
         guard try reader.next(into: &record) else { return [] }
         return (0..<record.count).map { record.text($0) ?? "" }
@@ -110,13 +122,14 @@ struct PlaceTableOpener {
     private func parquet() throws -> PlaceTable.Rows {
         let table = try ParquetTable(file, maximumMemory: limits.maximumDocument)
         let reader = try CSVReader(table.source, maximumRecordLength: limits.table.maximumLine)
-        var header = try Self.header(reader)
+        let names = try Self.names(reader)
+        var header = try header(names)
         if let titles = table.geometry?.titles, titles.count >= 2, !PlaceTags.hasPosition(columns: header) {
             for (title, key) in zip(titles, ["longitude", "latitude"]) {
-                if let place = header.firstIndex(of: title) { header[place] = key }
+                if let place = names.firstIndex(of: title) { header[place] = key }
             }
         }
-        guard PlaceTags.hasPosition(columns: header) else { throw unsupported(columns: header) }
+        guard PlaceTags.hasPosition(columns: header) else { throw unsupported(columns: names) }
         return .parquet(reader, header: header, table)
     }
 
@@ -186,7 +199,8 @@ struct PlaceTableOpener {
         let names = columns.prefix(8).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
         return ImportFailure(
             .unsupportedFormat, name,
-            "\(name) has no columns for latitude and longitude; its first line is \(names). \(Self.supported)")
+            "\(name) has no columns for latitude and longitude; its first line is \(names). If it is a table of places, "
+                + "state its columns.")
     }
 
     private var tooLarge: ImportFailure {

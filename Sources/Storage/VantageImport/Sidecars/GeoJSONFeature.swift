@@ -52,22 +52,13 @@ struct GeoJSONPoint {
     ///
     /// - Throws: ``ImportFailure`` with code `badGeometry` if the geometry is not a Point with numbers.
     init(_ geometry: JSONValue?, label: String) throws(ImportFailure) {
-        guard let geometry, let type = geometry["type"]?.text else {
-            throw Self.failure(label, "has no geometry")
+        let shape: GeoJSONGeometry?
+        do { shape = try GeoJSONGeometry(geometry ?? .null) } catch { throw Self.failure(label, "\(error)") }
+        guard let shape else { throw Self.failure(label, "has no geometry") }
+        guard case .point(let position, let altitude) = shape else {
+            throw Self.failure(label, "is a \(geometry?["type"]?.text ?? ""), not a Point")
         }
-        guard type == "Point" else { throw Self.failure(label, "is a \(type.prefix(40)), not a Point") }
-        let numbers = geometry["coordinates"]?.elements?.map { Self.number($0) } ?? []
-        guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
-            throw Self.failure(label, "has a Point without a longitude or latitude")
-        }
-        self.longitude = longitude
-        self.latitude = latitude
-        altitude = numbers.count > 2 ? numbers[2] : nil
-    }
-
-    /// Returns a number. Unlike in properties, text is not accepted as a number.
-    private static func number(_ json: JSONValue) -> Double? {
-        if case .number(let number) = json { number } else { nil }
+        (longitude, latitude, self.altitude) = (position.x, position.y, altitude)
     }
 
     private static func failure(_ label: String, _ what: String) -> ImportFailure {

@@ -1,5 +1,4 @@
 import GRDB
-import VantageGeodesy
 import VantagePlaces
 
 /// Finds the places that match a query by name or by category.
@@ -141,21 +140,5 @@ struct PlaceSearch {
         let region = SearchRegion(area, and: query.region)
         there.region = region.box
         return try names.searching(there, in: region).places(of: name)
-    }
-
-    /// Returns the places at a position: the address and the point of interest, then the areas.
-    ///
-    /// - Parameter database: A database with the tables for places.
-    static func matches(at coordinate: Coordinate, limit: Int, _ database: Database) throws -> [PlaceMatch] {
-        let result = try ReverseLookupSearch(database).reverseLookup(at: coordinate)
-        let near = [result.address, result.item, result.town].compactMap { $0 }.map { ($0.place, $0.distance) }
-        let found = near + (result.territories + result.features).map { ($0, 0) }
-        var known: Set<PlaceID> = []
-        let text = "\(coordinate.latitude), \(coordinate.longitude)"
-        return found.filter { known.insert($0.0.id).inserted }.prefix(limit).enumerated().map { number, place in
-            PlaceMatch(
-                place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1,
-                unmatched: [])
-        }
     }
 }

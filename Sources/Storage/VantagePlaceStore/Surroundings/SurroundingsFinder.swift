@@ -53,6 +53,15 @@ final class SurroundingsFinder {
         return try id(of: parts)
     }
 
+    /// Returns the surroundings of a position, or `nil` if nothing is known about them.
+    func address(at point: GridPoint) throws -> PostalAddress? {
+        let areas = try areas(cover.territories(at: point))
+        var parts = areas.parts
+        try addSettlements(to: &parts, areas, at: point)
+        let address = try address(of: parts)
+        return address.isEmpty ? nil : address
+    }
+
     /// Reports whether one territory may contain another, judging by their roles. A state's position lies in the state,
     /// but also in one of its towns.
     private func isAround(_ row: Int64, _ area: Int64?) throws -> Bool {

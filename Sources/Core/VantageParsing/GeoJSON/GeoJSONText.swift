@@ -1,0 +1,28 @@
+/// Reads GeoJSON in all the forms in which programs write it: one document, an array of features, one document per line,
+/// or a text sequence (RFC 8142), with or without a byte order mark.
+package enum GeoJSONText {
+    /// Returns the documents in a text. Most texts are one document.
+    ///
+    /// - Throws: ``JSONError`` if the text is neither one document nor several.
+    package static func values(of bytes: [UInt8]) throws(JSONError) -> [JSONValue] {
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        do {
+            let value = try JSONParser.value(of: text)
+            return value.elements ?? [value]
+        } catch {
+            let values = records(of: text).map { try? JSONParser.value(of: Array($0)) }
+            guard !values.isEmpty, !values.contains(nil) else { throw error }
+            return values.compactMap(\.self)
+        }
+    }
+
+    /// Reports whether a text is a sequence, whose documents begin with a record separator.
+    package static func isSequence(_ text: some Sequence<UInt8>) -> Bool {
+        text.first { $0 > 0x20 || $0 == LineReader.recordSeparator } == LineReader.recordSeparator
+    }
+
+    /// Splits a text with one document per line, or a sequence, into its documents.
+    package static func records(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+        text.split { $0 == 0x0A || $0 == LineReader.recordSeparator }.filter { $0.contains { $0 > 0x20 } }
+    }
+}
