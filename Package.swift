@@ -268,7 +268,7 @@ let package = Package(
                 "VantageHTTP", "VantageSTAC", "VantageGoogle", "VantageViewer", "Vantage", "VantageGeodesy",
                 "VantageSnapshotter", "VantageParameters",
                 "VantageCore", "VantageParsing", "CVantageDeflate", hummingbird, hummingbirdCore, hummingbirdHTTP2,
-                nioCore, nioSSL, lifecycle, unixSignals, logging, metrics, httpTypes, nioHTTPTypes, nioTLS,
+                nioCore, nioHTTP1, nioSSL, lifecycle, unixSignals, logging, metrics, httpTypes, nioHTTPTypes, nioTLS,
             ],
             plugins: ["VantageEmbedSchemasPlugin"]),
 

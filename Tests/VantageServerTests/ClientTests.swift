@@ -27,9 +27,9 @@ struct ClientTests {
         ("10.0.0.1", [], "10.0.0.1"),
         // Headers from a proxy that is not trusted are ignored.
         ("192.0.2.7", [("X-Forwarded-For", "192.0.2.1")], "192.0.2.7"),
-        ("10.0.0.1", [("Forwarded", #"for=192.0.2.1;proto=https, for="[2001:db8::7]:4711""#)], "2001:db8::7"),
-        ("10.0.0.1", [("Forwarded", "for=192.0.2.1:80"), ("X-Forwarded-For", "192.0.2.9")], "192.0.2.1"),
-        ("10.0.0.1", [("Forwarded", "for=unknown, for=_hidden")], "10.0.0.1"),
+        // The client has sent the other family, which the proxy passed on.
+        ("10.0.0.1", [("Forwarded", "for=198.51.100.9"), ("X-Forwarded-For", "192.0.2.1")], "192.0.2.1"),
+        ("10.0.0.1", [("Forwarded", "for=198.51.100.9")], "10.0.0.1"),
     ])
     func `treats the last address that does not belong to a trusted proxy as the client`(
         peer: String, fields: [(String, String)], client: String
@@ -37,6 +37,17 @@ struct ClientTests {
         var headers: HTTPFields = [:]
         for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }
         #expect(TrustedProxies(["10.0.0.1", "10.0.0.2"]).client(peer, headers).text == client)
+    }
+
+    @Test(arguments: [
+        ([("Forwarded", #"for=192.0.2.1;proto=https, for="[2001:db8::7]:4711""#)], "2001:db8::7"),
+        ([("Forwarded", "for=192.0.2.1:80"), ("X-Forwarded-For", "192.0.2.9")], "192.0.2.1"),
+        ([("Forwarded", "for=unknown, for=_hidden")], "10.0.0.1"), ([("X-Forwarded-For", "192.0.2.9")], "10.0.0.1"),
+    ]) func `reads only Forwarded if the proxies write that header`(fields: [(String, String)], client: String) throws {
+        var headers: HTTPFields = [:]
+        for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }
+        let proxies = TrustedProxies(["10.0.0.1", "10.0.0.2"], headers: .forwarded)
+        #expect(proxies.client("10.0.0.1", headers).text == client)
     }
 
     @Test func `treats the IPv6 addresses in a household's network as one client`() {

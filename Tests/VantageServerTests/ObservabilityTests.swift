@@ -27,6 +27,20 @@ import VantageServerFixtures
                 + "/v1/snapshot?token=-&size=64x48&signature=-&key=-&expires=1 HTTP/1.1\" 200 123 0.004\n")
     }
 
+    @Test(arguments: [
+        ("pano=abc&size=64x48", "pano=-&size=64x48"), ("tok%65n=abc", "tok%65n=-"), ("Token=abc&KEY=d", "Token=-&KEY=-"),
+        ("url=https://a.example/%23token=abc", "url=-"), ("url=https%3A%2F%2Fa%2F%253Fkey%253Dabc", "url=-"),
+        ("%2523token%253Dabc", "-"), ("at=48.2,7.7&tokens=3", "at=48.2,7.7&tokens=3"), ("url=%zz", "url=%zz"),
+    ]) func `leaves secrets out in any spelling`(query: String, logged: String) {
+        #expect(AccessLogFormatter(.text).request(of: Self.record("/x?\(query)")) == "/x?\(logged)")
+    }
+
+    @Test(arguments: ["48.2,7.7", "48%2E2=1", "8FVC9G8F", "at=48.2", "%34%38.2", "n48e7=x"])
+    func `a private log has no positions, also where a name is expected`(query: String) {
+        let text = AccessLogFormatter(.text, isPrivate: true).request(of: Self.record("/x?\(query)"))
+        #expect(!text.dropFirst("/v1/".count).dropFirst("availability".count).contains { $0.isNumber }, "\(text)")
+    }
+
     @Test(arguments: [AccessLogFormatter.Format.text, .json])
     func `leaves places, clients and scenes out of a private log`(format: AccessLogFormatter.Format) {
         let formatter = AccessLogFormatter(format, isPrivate: true)
@@ -51,7 +65,8 @@ import VantageServerFixtures
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "access.log")
         var options = ServerOptions()
-        options.log = AccessLog(AccessLogFormatter(.json), output: try FileHandle(forWritingTo: file))
+        options.logWriter = LogWriter(try FileHandle(forWritingTo: file))
+        options.log = AccessLog(AccessLogFormatter(.json), writer: options.logWriter)
         try await RunningServer.serving([["street"]], options: options) { server in
             _ = try await server.ask("/v1/availability?at=48.2001,7.7002")
             _ = try await server.ask("/nowhere")

@@ -17,6 +17,7 @@
 @_exported import struct VantageImport.ImportReport
 @_exported import enum VantageImport.TableEncoding
 @_exported import enum VantageImport.TableField
+@_exported import struct VantageImport.PlaceColumns
 @_exported import struct VantageImport.TableProfile
 @_exported import enum VantageImport.TimeScale
 @_exported import struct VantageImport.TrackOptions

@@ -42,7 +42,10 @@ struct Main {
 
     private static func serve(_ settings: ServerSettings) async throws {
         limitMallocArenas()
-        let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
+        let writer = settings.options.logWriter
+        let logger = Logger(label: "vantage-server") { ServerLogHandler(label: $0, writer: writer) }
+        // The last messages, also those of a server that could not start.
+        defer { writer.flush(within: .seconds(1)) }
         // Workers with their own threads keep the server responsive while every core is drawing.
         let workers = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount)
         let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)

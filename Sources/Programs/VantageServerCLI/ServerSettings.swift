@@ -85,11 +85,12 @@ struct ServerSettings: Sendable {
         options.limits = try limits(reader)
         options.address = PublicBaseURL(
             base: try reader.string(forKey: "base-url").map(base), isSecure: certificate != nil)
+        options.hostNames = try list("host-name", reader).map(hostName)
         if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
         options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
-        options.proxies = TrustedProxies(list("trust-proxy", reader))
+        options.proxies = TrustedProxies(list("trust-proxy", reader), headers: try proxyHeaders(reader))
         options.requestsPerSecond = try number("rate", in: 1...1_000_000, reader).map(Double.init)
-        options.log = try log(reader)
+        options.log = try log(reader, options.logWriter)
         return options
     }
 
@@ -115,13 +116,31 @@ struct ServerSettings: Sendable {
         return text
     }
 
-    private static func log(_ reader: ConfigReader) throws(SettingsError) -> AccessLog? {
+    private static func hostName(_ text: String) throws(SettingsError) -> String {
+        guard PublicBaseURL.isAuthority(text) else {
+            throw SettingsError(
+                "Expected --host-name as a name such as maps.example.org but received \"\(text.prefix(80))\".")
+        }
+        return text
+    }
+
+    private static func proxyHeaders(_ reader: ConfigReader) throws(SettingsError) -> ProxyHeaders {
+        guard let text = reader.string(forKey: "proxy-headers") else { return .xForwarded }
+        guard let headers = ProxyHeaders(rawValue: text) else {
+            let names = ProxyHeaders.allCases.map(\.rawValue).joined(separator: " or ")
+            throw SettingsError("Expected --proxy-headers as \(names) but received \"\(text.prefix(40))\".")
+        }
+        return headers
+    }
+
+    private static func log(_ reader: ConfigReader, _ writer: LogWriter) throws(SettingsError) -> AccessLog? {
         let text = reader.string(forKey: "log") ?? AccessLogFormatter.Format.text.rawValue
         guard text != "none" else { return nil }
         guard let format = AccessLogFormatter.Format(rawValue: text) else {
             throw SettingsError("Expected --log as text, json or none but received \"\(text.prefix(40))\".")
         }
-        return AccessLog(AccessLogFormatter(format, isPrivate: reader.bool(forKey: "log-private", default: false)))
+        let isPrivate = reader.bool(forKey: "log-private", default: false)
+        return AccessLog(AccessLogFormatter(format, isPrivate: isPrivate), writer: writer)
     }
 
     private static func limits(_ reader: ConfigReader) throws(SettingsError) -> ServerLimits {

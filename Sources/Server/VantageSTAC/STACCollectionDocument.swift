@@ -1,6 +1,7 @@
 import Foundation
 import Vantage
 import VantageParameters
+import VantageHTTP
 import VantageParsing
 
 /// A collection as a STAC 1.0.0 document.
@@ -42,11 +43,12 @@ struct STACCollectionDocument {
         return .extent(sequence.extent, sequence.firstCaptured, sequence.lastCaptured)
     }
 
+    /// CommonMark, which clients may render as HTML.
     private var description: String {
         guard let sequence = id.sequence else {
             return "\(collection.scenes) scenes, \(collection.panoramas) of them panoramas."
         }
-        return "Sequence \(sequence) of \(collection.name)."
+        return "Sequence \(sequence) of \(collection.name).".escapedForHTML
     }
 
     private var license: STACLicense {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageCore
 import VantageParameters
 
 struct ScenesCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageCore
 import VantageParameters
 
 struct SnapshotCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import VantageCore
 import ArgumentParser
 
 struct OutputOptions: ParsableArguments {

@@ -72,20 +72,6 @@ private final class BufferedDescriptorWriter: Sendable {
 }
 
 extension String {
-    /// The text with � in place of characters that control a terminal or the text direction. Line breaks and tabs are
-    /// kept.
-    var printable: String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-            scalars.append(isControl || scalar.properties.isBidiControl ? "\u{FFFD}" : scalar)
-        }
-        return String(scalars)
-    }
-
-    /// The ``printable`` text on one line.
-    var printableLine: String { String(printable.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
-
     /// Returns the text, shortened in the middle if it is longer than the limit.
     func shortened(to limit: Int) -> String {
         count > limit ? prefix(limit * 2 / 3) + "…" + suffix(limit / 3) : self

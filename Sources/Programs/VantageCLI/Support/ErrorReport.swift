@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageCore
 
 /// The message and the exit code of a command that ends with an error.
 struct ErrorReport {

@@ -28,8 +28,15 @@ package struct ClientAddress: Sendable {
 /// The proxies whose headers the server trusts.
 package struct TrustedProxies: Sendable {
     private let addresses: Set<String>
+    private let headers: ProxyHeaders
 
-    package init(_ addresses: [String] = []) { self.addresses = Set(addresses) }
+    /// - Parameters:
+    ///   - addresses: The IP addresses of the proxies.
+    ///   - headers: The header fields that the proxies write.
+    package init(_ addresses: [String] = [], headers: ProxyHeaders = .xForwarded) {
+        self.addresses = Set(addresses)
+        self.headers = headers
+    }
 
     /// Returns the client that sent a request.
     ///
@@ -39,12 +46,12 @@ package struct TrustedProxies: Sendable {
     /// - Parameter peer: The IP address of the other end of the connection.
     package func client(_ peer: String, _ fields: HTTPFields) -> ClientAddress {
         guard addresses.contains(peer) else { return ClientAddress(text: peer) }
-        let hops = Forwarding(fields).clients
+        let hops = Forwarding(fields, headers).clients
         return ClientAddress(text: hops.last { !addresses.contains($0) } ?? peer)
     }
 
     /// Returns the request as the nearest proxy received it, or `nil` if the peer is not a trusted proxy.
     func forwarding(_ peer: String, _ fields: HTTPFields) -> Forwarding? {
-        addresses.contains(peer) ? Forwarding(fields) : nil
+        addresses.contains(peer) ? Forwarding(fields, headers) : nil
     }
 }

@@ -2,8 +2,16 @@ import Foundation
 import HTTPTypes
 import NIOCore
 
-/// The request as proxies received it, according to `Forwarded` (RFC 7239) or, without that header, to
-/// `X-Forwarded-For`, `-Proto` and `-Host`.
+/// The header fields in which proxies describe the requests that they forward.
+package enum ProxyHeaders: String, CaseIterable, Sendable {
+    /// `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host`.
+    case xForwarded = "x-forwarded"
+    /// `Forwarded`. Source: RFC 7239.
+    case forwarded = "forwarded"
+}
+
+/// The request as proxies received it, according to one family of header fields. A proxy that writes one family passes
+/// the other one on as the client sent it, so the other one is ignored.
 struct Forwarding {
     private static let maximumHops = 32
 
@@ -13,17 +21,18 @@ struct Forwarding {
     let scheme: String?
     let host: String?
 
-    init(_ fields: HTTPFields) {
-        guard let text = fields[HTTPField.Name("Forwarded")!] else {
+    init(_ fields: HTTPFields, _ headers: ProxyHeaders) {
+        switch headers {
+        case .xForwarded:
             clients = Self.list(fields[HTTPField.Name("X-Forwarded-For")!]).compactMap(Self.address)
             scheme = Self.list(fields[HTTPField.Name("X-Forwarded-Proto")!]).last
             host = Self.list(fields[HTTPField.Name("X-Forwarded-Host")!]).last
-            return
+        case .forwarded:
+            let hops = Self.list(fields[HTTPField.Name("Forwarded")!]).map(Self.pairs)
+            clients = hops.compactMap { $0["for"].flatMap(Self.address) }
+            scheme = hops.last?["proto"]
+            host = hops.last?["host"]
         }
-        let hops = Self.list(text).map(Self.pairs)
-        clients = hops.compactMap { $0["for"].flatMap(Self.address) }
-        scheme = hops.last?["proto"]
-        host = hops.last?["host"]
     }
 
     private static func list(_ text: String?) -> [String] {

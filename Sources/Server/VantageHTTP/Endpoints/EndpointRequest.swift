@@ -15,6 +15,8 @@ package struct EndpointRequest: Sendable {
     package let query: QueryValues
     /// Whether shared caches may store the response.
     package let isPublic: Bool
+    /// The media types of successful responses.
+    package let produces: [MediaType]
     private let path: PathParameters
     private let peer: String
     private let settings: RequestSettings
@@ -34,6 +36,7 @@ package struct EndpointRequest: Sendable {
         self.path = path
         self.peer = peer
         self.settings = settings
+        produces = endpoint.produces
         isPublic = endpoint.access == .anyone || settings.access.current == nil
         query = try QueryValues(
             self.head.queryText, endpoint.queryParameters, ignoringUnknown: endpoint.ignoresUnknownParameters)

@@ -32,7 +32,7 @@ package struct PublicBaseURL: Sendable {
 
     /// Reports whether a string contains only characters that are valid in a host and port. Other strings from clients
     /// must not end up in JSON.
-    private static func isAuthority(_ text: String) -> Bool {
+    package static func isAuthority(_ text: String) -> Bool {
         1...255 ~= text.utf8.count
             && text.utf8.allSatisfy { byte in
                 UInt8(ascii: "0")...UInt8(ascii: ":") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte

@@ -33,4 +33,10 @@ extension HTTPField.Name {
     static let vantageUnphotographed = Self("Vantage-Unphotographed")!
     static let vantageVisibility = Self("Vantage-Visibility")!
     static let vantageView = Self("Vantage-View")!
+
+    /// The server's own header fields in responses.
+    package static let vantageNames = [
+        vantageAttribution, vantageMapAttribution, vantageLicense, vantageScene, vantageUnphotographed,
+        vantageVisibility, vantageView,
+    ]
 }

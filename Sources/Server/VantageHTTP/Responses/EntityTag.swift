@@ -30,14 +30,27 @@ package struct EntityTag: Hashable, Sendable, CustomStringConvertible {
 
     private init(description: String) { self.description = description }
 
-    /// Reports whether an `If-None-Match` field lists the tag, compressed or not, using weak comparison.
+    /// Returns the tag that an `If-None-Match` field lists, by weak comparison: this one, or that of the compressed
+    /// response.
+    ///
+    /// - Returns: `nil` if the field lists neither. For `*`, this tag.
     ///
     /// Source: RFC 9110, section 13.1.2.
-    package func matches(_ list: String?) -> Bool {
-        guard let list else { return false }
-        return list.split(separator: ",").contains { item in
-            let item = item.drop { $0 == " " }.prefix { $0 != " " }
-            return item == "*" || [self, gzip].contains { item == $0.description || item == "W/" + $0.description }
-        }
+    package func listed(in list: String?) -> EntityTag? {
+        let items = Self.items(of: list)
+        return items.contains("*")
+            ? self : [self, gzip].first { items.contains($0.description) || items.contains("W/" + $0.description) }
+    }
+
+    /// Reports whether an `If-Match` field lists the tag, compressed or not, by strong comparison.
+    ///
+    /// Source: RFC 9110, section 13.1.1.
+    package func isListed(in list: String) -> Bool {
+        let items = Self.items(of: list)
+        return items.contains("*") || [self, gzip].contains { items.contains($0.description) }
+    }
+
+    private static func items(of list: String?) -> [String] {
+        (list ?? "").split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
     }
 }

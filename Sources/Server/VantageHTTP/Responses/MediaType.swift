@@ -19,6 +19,7 @@ package enum MediaType: String, Codable, Sendable {
     /// The six files of a cube map.
     case zip = "application/zip"
     case vectorTile = "application/vnd.mapbox-vector-tile"
+    case xml = "text/xml; charset=utf-8"
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
     case css = "text/css; charset=utf-8"

@@ -2,6 +2,7 @@ import HummingbirdCore
 import HummingbirdHTTP2
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOSSL
 import VantageHTTP
 
@@ -17,14 +18,20 @@ struct ServerConnections {
                 ConnectionTimeoutHandler(timeouts), FastPathHandler(fastPath),
             ])
             guard let certificate else {
-                return EventLoopChannel(base: HTTP1Channel(responder: responder, configuration: plain))
+                return EventLoopChannel(base: HTTP1Channel(responder: responder, configuration: plain)) { pipeline in
+                    let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+                    try pipeline.addHandler(HTTP1MessageHandler(), position: .after(decoder))
+                }
             }
             let secure = try HTTP2UpgradeChannel(
                 tlsConfiguration: certificate.configuration,
                 configuration: .init(
                     idleTimeout: .nanoseconds(timeouts.head.nanoseconds), streamConfiguration: plain),
                 responder: responder)
-            return EventLoopChannel(base: secure, handshake: timeouts.head)
+            return EventLoopChannel(base: secure) { [timeouts] pipeline in
+                let secure = try pipeline.handler(type: NIOSSLServerHandler.self)
+                try pipeline.addHandler(HandshakeTimeoutHandler(timeouts.head), position: .after(secure))
+            }
         }
     }
 }
@@ -32,16 +39,13 @@ struct ServerConnections {
 /// A kind of connection whose requests are handled on its event loop.
 private struct EventLoopChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
-    /// The time limit for the TLS handshake, or `nil` without TLS.
-    var handshake: TimeAmount?
+    /// Adds handlers to a new connection.
+    let extend: @Sendable (ChannelPipeline.SynchronousOperations) throws -> Void
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
         let set = base.setup(channel: channel, logger: logger)
-        guard let handshake else { return set }
         do {
-            let pipeline = channel.pipeline.syncOperations
-            let secure = try pipeline.handler(type: NIOSSLServerHandler.self)
-            try pipeline.addHandler(HandshakeTimeoutHandler(handshake), position: .after(secure))
+            try extend(channel.pipeline.syncOperations)
             return set
         } catch {
             return channel.eventLoop.makeFailedFuture(error)

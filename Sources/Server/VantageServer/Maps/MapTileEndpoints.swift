@@ -51,7 +51,7 @@ extension Endpoint {
                     name: style, tiles: [template], zooms: opened.zooms(of: style),
                     attribution: opened.store.attribution,
                     // Tiles exist everywhere, but tiles outside the sources' coverage are almost empty.
-                    center: opened.store.sources.lazy.compactMap(\.bounds).first.flatMap(TileJSON.center)))
+                    showing: opened.store.sources.lazy.compactMap(\.bounds).first))
         }
     }
 
@@ -98,7 +98,7 @@ extension Endpoint {
                     name: source.name ?? opened.names[number],
                     tiles: [request.base + "/sources/\(name)/{z}/{x}/{y}"], zooms: source.zooms,
                     attribution: source.attribution, bounds: source.bounds,
-                    center: source.bounds.flatMap(TileJSON.center),
+                    showing: source.bounds,
                     layers: source.layers.map { TileJSON.Layer(id: $0, fields: source.fields[$0] ?? [:]) }))
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Vantage
+import VantageHTTP
 
 /// A description of a tile set (TileJSON 3.0.0).
 struct TileJSON: Encodable, Sendable {
@@ -15,6 +16,7 @@ struct TileJSON: Encodable, Sendable {
     let tiles: [String]
     let minzoom: Int
     let maxzoom: Int
+    /// HTML, which clients show on the map.
     let attribution: String?
     /// West, south, east, north.
     let bounds: [Double]?
@@ -27,24 +29,28 @@ struct TileJSON: Encodable, Sendable {
         case vectorLayers = "vector_layers"
     }
 
+    /// - Parameters:
+    ///   - attribution: Plain text.
+    ///   - start: The area to show initially.
     init(
         name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox? = nil,
-        center: [Double]? = nil, layers: [Layer] = []
+        showing start: BoundingBox? = nil, layers: [Layer] = []
     ) {
         self.name = name
         self.tiles = tiles
         (minzoom, maxzoom) = (zooms.lowerBound, zooms.upperBound)
-        self.attribution = attribution
+        self.attribution = attribution?.escapedForHTML
         // TileJSON requires west to be less than east.
         self.bounds = bounds.flatMap { $0.crossesAntimeridian ? nil : [$0.west, $0.south, $0.east, $0.north] }
         vectorLayers = layers.isEmpty ? nil : layers
-        self.center = center
+        center = start.flatMap { Self.center(of: $0, zooms) }
     }
 
-    /// Returns the center of a box, and the zoom at which the box fills a map about 512 points wide.
-    static func center(of box: BoundingBox) -> [Double]? {
+    /// Returns the center of a box, and the zoom at which the box fills a map about 512 points wide, within the zoom range.
+    private static func center(of box: BoundingBox, _ zooms: ClosedRange<Int>) -> [Double]? {
         guard !box.crossesAntimeridian else { return nil }
         let span = max(box.east - box.west, 2 * (box.north - box.south), 0.001)
-        return [(box.west + box.east) / 2, (box.south + box.north) / 2, max(0, log2(360 / span).rounded(.down))]
+        let zoom = min(max(log2(360 / span).rounded(.down), Double(zooms.lowerBound)), Double(zooms.upperBound))
+        return [(box.west + box.east) / 2, (box.south + box.north) / 2, zoom]
     }
 }

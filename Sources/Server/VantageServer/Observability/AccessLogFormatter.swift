@@ -10,7 +10,6 @@ package struct AccessLogFormatter: Sendable {
         case json = "json"
     }
 
-    private static let secrets: Set<Substring> = ["token", "key", "signature"]
     private static let maximumLength = 2000
 
     let format: Format
@@ -30,11 +29,7 @@ package struct AccessLogFormatter: Sendable {
         let parts = record.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = isPrivate ? record.route ?? "-" : String(parts.first ?? "")
         guard parts.count > 1 else { return String(path.prefix(Self.maximumLength)) }
-        let pairs = parts[1].split(separator: "&").map { pair in
-            let name = pair.prefix { $0 != "=" }
-            guard name.count < pair.count, isPrivate || Self.secrets.contains(name) else { return pair }
-            return name + "=-"
-        }
+        let pairs = parts[1].split(separator: "&").map { LoggedPair($0) }.map { isPrivate ? $0.name : $0.withoutSecrets }
         return String((path + "?" + pairs.joined(separator: "&")).prefix(Self.maximumLength))
     }
 

@@ -34,11 +34,17 @@ struct ServedItems: Sendable {
     /// Finds a place's position and the scene that sees the place best.
     ///
     /// - Returns: `nil` if the request does not name a place.
-    /// - Throws: ``Problem`` `noPlace` if no store contains the place.
+    /// - Throws: ``Problem`` `noPlace` if no store contains the place, or `missingParameter` if only the visibility of a
+    ///   place is requested.
     func scene(
         _ request: EndpointRequest, _ options: AvailabilityOptions
     ) async throws -> (scene: LookAroundScene?, place: Coordinate)? {
-        guard let id = request.query.text("item") else { return nil }
+        guard let id = request.query.text("item") else {
+            guard try !request.query.flag("visible-only") else {
+                throw Problem(.badRequest, "missingParameter", "visible-only requires item=ID.")
+            }
+            return nil
+        }
         let places = stores.places
         guard let place = try await places.place(PlaceID(parsing: id)) else {
             throw Problem(.notFound, "noPlace", "No store contains the place \(id.prefix(40)). Search for it again.")

@@ -9,15 +9,18 @@ enum Gzip {
     /// The maximum size of a decompressed tile.
     private static let maximumBytes = 64 << 20
 
-    /// Reports whether an `Accept-Encoding` field accepts gzip. Source: RFC 9110, section 12.5.3.
+    /// Reports whether an `Accept-Encoding` field accepts gzip. `*` stands for the encodings that the field does not list.
+    ///
+    /// Source: RFC 9110, section 12.5.3.
     static func isAccepted(_ list: String?) -> Bool {
-        (list ?? "").split(separator: ",").contains { item in
-            let parts = item.split(separator: ";").map { $0.filter { $0 != " " } }
-            guard parts.first == "gzip" || parts.first == "*" else { return false }
-            return !parts.dropFirst().contains {
-                $0.hasPrefix("q=0") && $0.dropFirst(3).allSatisfy { ".0".contains($0) }
-            }
+        var weights: [String: Double] = [:]
+        for item in (list ?? "").lowercased().split(separator: ",") {
+            let parts = item.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+            guard let name = parts.first else { continue }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+            weights[name == "x-gzip" ? "gzip" : name] = weight ?? 1
         }
+        return weights["gzip"] ?? weights["*"] ?? 0 > 0
     }
 
     /// Decompresses one gzip member: a tile from an archive, or a viewer file.

@@ -26,7 +26,7 @@ extension RawResponse {
             .contentType: MediaType.problem.rawValue, .cacheControl: EndpointResponse.Caching.never.rawValue,
         ]
         if problem.status == 503 { headers[.retryAfter] = "1" }
-        if problem.status == 401 { headers[.wwwAuthenticate] = "Bearer" }
+        if problem.status == 401 { headers[.wwwAuthenticate] = #"Bearer realm="Vantage""# }
         bytes = (try? JSONWriter.bytes(of: problem)) ?? Array("{}".utf8)
     }
 }

@@ -6,12 +6,15 @@ import VantageHTTP
 struct ResponseWriter {
     private let head: HTTPRequest
     private let isPublic: Bool
+    /// Whether the endpoint's responses may be compressed, so that they depend on what the client accepts.
+    private let mayCompress: Bool
     private let renderCache: RenderCache
     private let client: ClientDisconnectMonitor?
 
     init(_ request: EndpointRequest, _ renderCache: RenderCache, _ client: ClientDisconnectMonitor? = nil) {
         head = request.head
         isPublic = request.isPublic
+        mayCompress = request.produces.contains(where: \.isCompressible)
         self.renderCache = renderCache
         self.client = client
     }
@@ -26,7 +29,7 @@ struct ResponseWriter {
 
     /// Returns a response whose content is already available, or `nil` if the content has to be created.
     func immediateResponse(with response: EndpointResponse) throws -> RawResponse? {
-        if let tag = response.tag, clientHas(tag) { return notModified(tag, response.caching) }
+        if let tag = response.tag, let outcome = try precondition(tag, response.caching) { return outcome }
         switch response.body {
         case .ready(let content): return try rawResponse(with: content, of: response)
         case .rendering(let rendering):
@@ -54,20 +57,32 @@ struct ResponseWriter {
         isPublic ? caching.rawValue : caching.rawValue.replacing("public", with: "private")
     }
 
-    private func clientHas(_ tag: EntityTag) -> Bool { tag.matches(head.headerFields[.ifNoneMatch]) }
+    /// Applies the conditions of a request. Source: RFC 9110, section 13.2.2.
+    ///
+    /// - Returns: `nil` if the response is to be sent.
+    /// - Throws: ``Problem`` `preconditionFailed`.
+    private func precondition(_ tag: EntityTag, _ caching: EndpointResponse.Caching) throws(Problem) -> RawResponse? {
+        if let list = head.headerFields[.ifMatch], !tag.isListed(in: list) {
+            throw Problem(
+                .preconditionFailed, "preconditionFailed", "The resource has changed. Request it without If-Match.")
+        }
+        return tag.listed(in: head.headerFields[.ifNoneMatch]).map { notModified($0, caching) }
+    }
 
     private func rawResponse(
         with content: EndpointResponse.Content, of response: EndpointResponse
     ) throws -> RawResponse {
         let tag = response.tag ?? EntityTag(of: content.bytes)
-        if clientHas(tag) { return notModified(tag, response.caching) }
+        if let outcome = try precondition(tag, response.caching) { return outcome }
         var headers = content.headers
+        if mayCompress { headers[.vary] = "Accept-Encoding" }
         headers[.contentType] = content.type.rawValue
         headers[.eTag] = tag.description
         headers[.cacheControl] = text(of: response.caching)
         if content.hasRanges {
             headers[.acceptRanges] = "bytes"
-            if let range = ByteRange(head, tag: tag, count: content.bytes.count) {
+            // Ranges are defined only for GET. Source: RFC 9110, section 14.2.
+            if head.method == .get, let range = ByteRange(head, tag: tag, count: content.bytes.count) {
                 return part(range, of: content.bytes, headers)
             }
         }
@@ -96,8 +111,6 @@ struct ResponseWriter {
     private func decompressedIfNeeded(
         _ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields
     ) throws -> RawResponse {
-        var headers = headers
-        headers[.vary] = "Accept-Encoding"
         guard Gzip.isAccepted(head.headerFields[.acceptEncoding]) else {
             return RawResponse(status: .ok, headers: headers, bytes: try Gzip.decompress(bytes))
         }
@@ -105,8 +118,6 @@ struct ResponseWriter {
     }
 
     private func compressed(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> RawResponse {
-        var headers = headers
-        headers[.vary] = "Accept-Encoding"
         guard Gzip.isAccepted(head.headerFields[.acceptEncoding]), let compressed = Gzip.compress(bytes) else {
             return RawResponse(status: .ok, headers: headers, bytes: bytes)
         }
@@ -123,7 +134,8 @@ struct ResponseWriter {
 
     /// Source: RFC 9110, section 15.4.5.
     private func notModified(_ tag: EntityTag, _ caching: EndpointResponse.Caching) -> RawResponse {
-        RawResponse(
-            status: .notModified, headers: [.eTag: tag.description, .cacheControl: text(of: caching)], bytes: nil)
+        var headers: HTTPFields = [.eTag: tag.description, .cacheControl: text(of: caching)]
+        if mayCompress { headers[.vary] = "Accept-Encoding" }
+        return RawResponse(status: .notModified, headers: headers, bytes: nil)
     }
 }

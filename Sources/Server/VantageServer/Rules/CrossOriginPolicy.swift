@@ -3,11 +3,10 @@ import VantageHTTP
 
 /// The origins whose pages may read responses. Source: the Fetch standard, section 3.2.
 package struct CrossOriginPolicy: Sendable {
-    private static let exposed = [
-        "ETag", "Content-Range", "Accept-Ranges", "Retry-After", "Vantage-Attribution", "Vantage-License",
-        "Vantage-Scene", "Vantage-Unphotographed", "Vantage-View",
-    ]
-    private static let allowed = ["Authorization", "Content-Type", "If-None-Match", "If-Range", "Range"]
+    private static let exposed =
+        ["ETag", "Content-Range", "Accept-Ranges", "Retry-After", "WWW-Authenticate", "Allow"]
+        + HTTPField.Name.vantageNames.map(\.rawName)
+    private static let allowed = ["Authorization", "Content-Type", "If-Match", "If-None-Match", "If-Range", "Range"]
 
     private let origins: Set<String>
     private var allowsAll: Bool { origins.contains("*") }

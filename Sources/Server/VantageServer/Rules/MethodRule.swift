@@ -6,7 +6,10 @@ struct MethodRule: RequestRule {
     static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
 
     func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {
-        Self.methods.contains(head.method) ? nil : Self.refusal(of: head.method, allowed: [.get, .head, .post])
+        // `*` stands for the server as a whole. Source: RFC 9110, section 9.3.7.
+        let isAboutServer = head.method == .options && head.path == "*"
+        guard isAboutServer || !Self.methods.contains(head.method) else { return nil }
+        return Self.refusal(of: head.method, allowed: [.get, .head, .post])
     }
 
     /// Returns the response to a request whose method the path does not support.

@@ -25,7 +25,7 @@ extension Endpoint {
             return wanted.response(scene, nearest: nearest)
         }
         .fastPath { request in
-            if request.query.text("item") != nil { return nil }
+            if ["item", "visible-only"].contains(where: { request.query.text($0) != nil }) { return nil }
             let wanted = try AvailabilityInput(request)
             guard let scene = try stores.provider.immediateScene(near: wanted.place, options: wanted.options),
                 scene != nil || !wanted.explains
@@ -38,8 +38,7 @@ extension Endpoint {
 extension ServedItems {
     /// - Returns: `nil` if the request does not name an item.
     fileprivate func availability(_ request: EndpointRequest) async throws -> EndpointResponse? {
-        guard request.query.text("item") != nil else { return nil }
-        guard request.query.text("at") == nil else {
+        guard request.query.text("item") == nil || request.query.text("at") == nil else {
             throw Problem(.badRequest, "contradiction", "Expected either at=LAT,LON or item=ID.")
         }
         let options = try request.query.availability()

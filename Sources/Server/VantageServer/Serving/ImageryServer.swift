@@ -101,7 +101,8 @@ package struct ImageryServer {
                 timeouts: options.limits.timeouts, certificate: options.certificate, fastPath: fastPath
             ).builder,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            services: [stores, maps, roads] + [options.log].compactMap(\.self) + services,
+            // Services end in reverse order, so that the log also has the messages of the others.
+            services: [options.logWriter, stores, maps, roads] + services,
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)

@@ -4,6 +4,8 @@ import VantageHTTP
 package struct ServerOptions: Sendable {
     package var limits = ServerLimits()
     package var address = PublicBaseURL()
+    /// The names under which clients may reach the server; empty to accept any name.
+    package var hostNames: [String] = []
     package var access = AccessControl()
     /// `nil` to serve plain HTTP, on the loopback interface or behind a proxy.
     package var certificate: ServerCertificate?
@@ -13,6 +15,8 @@ package struct ServerOptions: Sendable {
     package var requestsPerSecond: Double?
     /// The folder for rendered images that survive a restart, or `nil` to cache them in memory only.
     package var renderCacheFolder: RenderCacheFolder?
+    /// Writes the log of requests and the server's own messages.
+    package var logWriter = LogWriter()
     /// `nil` to log only failed requests.
     package var log: AccessLog?
 

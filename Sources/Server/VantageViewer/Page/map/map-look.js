@@ -1,5 +1,7 @@
 // The appearance of a map, and the paths of its tiles.
 
+import { textOf } from '../shared/dom.js';
+
 /** @typedef {import('./tile-cover.js').Cell} Cell */
 
 /** @typedef {'standard' | 'muted' | 'hybrid' | 'imagery'} MapStyle */
@@ -11,7 +13,7 @@ export const styles = /** @type {MapStyle[]} */ (['standard', 'muted', 'hybrid',
  * @typedef {object} TileSet
  * @property {number} [minzoom]
  * @property {number} [maxzoom]
- * @property {string} [attribution]
+ * @property {string} [attribution] HTML.
  * @property {[number, number, number]} [center] Longitude, latitude and zoom.
  */
 
@@ -37,7 +39,7 @@ export class MapLook {
     constructor({ style, isDark, language, places }, tileSet) {
         this.style = style;
         this.isDark = isDark;
-        this.attribution = tileSet.attribution ?? '';
+        this.attribution = textOf(tileSet.attribution ?? '');
         this.leastZoom = tileSet.minzoom ?? 0;
         this.greatestZoom = tileSet.maxzoom ?? 22;
         /** The query parameters for this appearance, shared by requests for tiles and for other maps. */

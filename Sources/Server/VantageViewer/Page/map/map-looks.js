@@ -2,6 +2,7 @@
 
 import { ServerError } from '../shared/server-error.js';
 import { retry } from '../shared/retry.js';
+import { textOf } from '../shared/dom.js';
 import { MapLook } from './map-look.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
@@ -35,7 +36,7 @@ export class MapLooks {
     get isWithoutMap() { return this.#missing.has('standard'); }
 
     /** The attribution for the imagery that the coverage shows. */
-    get coverageAttribution() { return this.#set('coverage')?.attribution ?? ''; }
+    get coverageAttribution() { return textOf(this.#set('coverage')?.attribution ?? ''); }
 
     /**
      * Returns the map's appearance in a given style. Falls back to the standard style if the style has no tiles at that

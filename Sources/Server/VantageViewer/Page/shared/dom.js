@@ -62,3 +62,11 @@ function set(target, attributes) {
 function isThere(value) {
     return value !== null && value !== undefined && value !== false;
 }
+
+/**
+ * Returns the text of HTML. The HTML may come from anyone: it is parsed without running scripts or loading anything.
+ * @param {string} html
+ */
+export function textOf(html) {
+    return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+}

@@ -1,0 +1,45 @@
+import NIOCore
+import NIOHTTP1
+
+/// Treats the messages of an HTTP/1 connection in the ways that depend on the version of the request, which later
+/// handlers do not see.
+///
+/// Responses to HTTP/1.0 requests are not chunked, and the connection is closed after them. A request with several `Host`
+/// fields loses them all, so that it is refused like one without a host.
+///
+/// Source: RFC 9112, sections 3.2, 6.1 and 9.3.
+final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// Whether a request in HTTP/1.0 has arrived. The connection is closed after the next response.
+    private var isVersion0 = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+        if head.version <= .http1_0 {
+            isVersion0 = true
+            // The field is optional in this version, and required by all that follows.
+            if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "localhost") }
+        }
+        if head.headers["Host"].count > 1 { head.headers.remove(name: "Host") }
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard isVersion0 else { return context.write(data, promise: promise) }
+        switch unwrapOutboundIn(data) {
+        case .head(var head):
+            head.version = .http1_0
+            head.headers.remove(name: "Transfer-Encoding")
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .body: context.write(data, promise: promise)
+        case .end:
+            context.writeAndFlush(data, promise: promise)
+            context.close(promise: nil)
+        }
+    }
+}
