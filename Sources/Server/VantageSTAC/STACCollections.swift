@@ -1,34 +1,23 @@
 import Foundation
-import Synchronization
 import Vantage
 import VantageHTTP
 
 /// The collections in all stores. Collections with the same name are merged. The summaries are recalculated when the
 /// stores change.
 final class STACCollections: Sendable {
-    private struct State: Sendable {
-        let stamp: String
-        let collections: [STACCollection]
-    }
+    private let summary: StoreSummary<[STACCollection]>
 
-    private let stores: ServedStores
-    private let state = Mutex<State?>(nil)
-
-    init(_ stores: ServedStores) { self.stores = stores }
-
-    /// All collections, sorted by name.
-    var all: [STACCollection] {
-        get async throws {
-            let stamp = stores.stamp
-            if let known = state.withLock({ $0 }), known.stamp == stamp { return known.collections }
+    init(_ stores: ServedStores) {
+        summary = StoreSummary(stores) { stores in
             var summaries: [CollectionSummary] = []
-            for store in stores.current { summaries += try await store.collections() }
-            let collections = Dictionary(grouping: summaries, by: \.name).values.map(STACCollection.init)
+            for store in stores { summaries += try await store.collections() }
+            return Dictionary(grouping: summaries, by: \.name).values.map(STACCollection.init)
                 .sorted { $0.name < $1.name }
-            state.withLock { $0 = State(stamp: stamp, collections: collections) }
-            return collections
         }
     }
+
+    /// All collections, sorted by name.
+    var all: [STACCollection] { get async throws { try await summary.value } }
 
     /// - Throws: ``Problem`` `noSuchCollection`, with status 404.
     func named(_ name: String) async throws -> STACCollection {

@@ -18,15 +18,13 @@ extension STACService {
 
     /// The same search, with its parameters in the body.
     var searchWithBody: Endpoint {
-        let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
-        return Endpoint(
+        Endpoint(
             "/api/search", "stacSearchWithBody",
             "Items in all collections, page by page. The body is an object with the parameters of GET in STAC types.",
             method: .post, accepts: [.json], produces: [.geoJSON]
         ) { request in
-            let input = try await gate.during {
-                let body = try await request.bytes(upTo: limits.maximumBodyBytes)
-                return try await WorkerPool.waiting.run { _ in try STACSearchInput(json: body) }
+            let input = try await bodies.parse(request) { body in
+                try await WorkerPool.waiting.run { _ in try STACSearchInput(json: body) }
             }
             return try await response(to: input, request) { cursor in
                 .object([
@@ -58,7 +56,9 @@ extension STACService {
     ) async throws -> EndpointResponse {
         let cursor = input.after.map { SceneCursor($0) }
         let limit = try input.pageLength(limits)
-        let page = try await gate.during { try await searches.page(search, limit: limit, after: cursor) }
+        let page = try await queue.during(for: request.client) {
+            try await searches.page(search, limit: limit, after: cursor)
+        }
         let isAll = cursor == nil && page.next == nil
         let json = STACItemPage(
             page: page, collection: collection,

@@ -6,14 +6,16 @@ package struct STACService: Sendable {
     let stores: ServedStores
     let limits: ServerLimits
     let collections: STACCollections
-    /// Limits the number of concurrent searches, because each one occupies a thread.
-    let gate: ConcurrencyLimiter
+    /// The queue for searches, each of which occupies a thread.
+    let queue: WorkQueue
+    let bodies: IncomingBodies
 
-    package init(_ stores: ServedStores, limits: ServerLimits) {
+    package init(_ stores: ServedStores, limits: ServerLimits, queues: WorkQueues) {
         self.stores = stores
         self.limits = limits
         collections = STACCollections(stores)
-        gate = ConcurrencyLimiter(maximum: limits.maximumSearches)
+        queue = queues.searches
+        bodies = IncomingBodies(limits, queues)
     }
 
     /// The names that collections are attributed to, sorted.

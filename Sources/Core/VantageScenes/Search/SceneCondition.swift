@@ -21,6 +21,18 @@ package indirect enum SceneCondition: Hashable, Sendable {
     /// Reports whether the condition is true for a scene.
     package func holds(for scene: Scene) -> Bool { truth(for: scene) ?? false }
 
+    /// The number of steps that evaluating the condition takes at most, in units of about the time that it takes to scan
+    /// a row.
+    package var cost: Int {
+        switch self {
+        case .constant: 1
+        case .all(let conditions), .any(let conditions): conditions.reduce(1) { $0 + $1.cost }
+        case .not(let condition): 1 + condition.cost
+        case .compare, .isUnknown: 2
+        case .matches(_, let pattern): 2 + pattern.cost
+        }
+    }
+
     /// Evaluates the condition; `nil` if the result is unknown.
     package func truth(for scene: Scene) -> Bool? {
         switch self {

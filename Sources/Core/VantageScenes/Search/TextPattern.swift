@@ -27,6 +27,9 @@ package struct TextPattern: Hashable, Sendable {
         self.pieces = pieces
     }
 
+    /// The steps for a text of usual length; see ``SceneCondition/cost``. Matching backtracks after each `%`.
+    var cost: Int { pieces.count * (pieces.contains(.anyText) ? 2 : 1) }
+
     /// Reports whether a string matches. The number of steps is at most the product of the lengths of the pattern and
     /// the string, because matching backtracks only to the last `%`.
     package func matches(_ text: String) -> Bool {

@@ -1,40 +1,61 @@
 import Synchronization
 
-/// Limits how many requests of one kind are processed at a time.
+/// Limits how many requests of one kind are processed at a time, in total and for each client.
 package final class ConcurrencyLimiter: Sendable {
     /// A slot within the limit, which becomes free when the permit is deallocated.
     package final class Permit: Sendable {
         private let limiter: ConcurrencyLimiter
+        private let client: String
 
-        fileprivate init(_ limiter: ConcurrencyLimiter) { self.limiter = limiter }
+        fileprivate init(_ limiter: ConcurrencyLimiter, _ client: String) {
+            self.limiter = limiter
+            self.client = client
+        }
 
-        deinit { limiter.active.withLock { $0 -= 1 } }
+        deinit { limiter.leave(client) }
     }
 
     package let maximum: Int
-    private let active = Mutex(0)
+    private let maximumPerClient: Int
+    /// The permits in use by client. No number is 0.
+    private let active = Mutex<[String: Int]>([:])
 
-    package init(maximum: Int) { self.maximum = maximum }
+    /// - Parameter perClient: The maximum for one client; by default, a client may use all permits.
+    package init(maximum: Int, perClient: Int? = nil) {
+        self.maximum = maximum
+        maximumPerClient = perClient ?? maximum
+    }
 
     /// The number of permits in use.
-    package var count: Int { active.withLock(\.self) }
+    package var count: Int { active.withLock { $0.values.reduce(0, +) } }
 
-    /// - Throws: ``Problem`` `busy` if all permits are in use.
-    package func enter() throws(Problem) -> Permit {
+    /// - Parameter client: The client's network; see ``ClientAddress/network``.
+    /// - Throws: ``Problem`` `busy` if all permits are in use, or the client's share is.
+    package func enter(for client: String = "") throws(Problem) -> Permit {
         let isFree = active.withLock { active in
-            guard active < maximum else { return false }
-            active += 1
+            let own = active[client] ?? 0
+            guard own < maximumPerClient, active.values.reduce(0, +) < maximum else { return false }
+            active[client] = own + 1
             return true
         }
         guard isFree else { throw Problem(.serviceUnavailable, "busy", "The server is busy. Retry later.") }
-        return Permit(self)
+        return Permit(self, client)
+    }
+
+    private func leave(_ client: String) {
+        active.withLock { active in
+            let left = (active[client] ?? 1) - 1
+            active[client] = left > 0 ? left : nil
+        }
     }
 
     /// Runs `work` while holding a permit.
     ///
-    /// - Throws: ``Problem`` `busy` if all permits are in use, or the error that `work` threw.
-    package func during<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
-        let permit = try enter()
+    /// - Throws: ``Problem`` `busy` if no permit is free, or the error that `work` threw.
+    package func during<Value: Sendable>(
+        for client: String = "", _ work: () async throws -> Value
+    ) async throws -> Value {
+        let permit = try enter(for: client)
         // Keeps the permit alive until the work ends, because Swift may release a variable after its last use.
         defer { withExtendedLifetime(permit) {} }
         return try await work()

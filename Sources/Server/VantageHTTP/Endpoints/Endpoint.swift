@@ -24,6 +24,8 @@ package struct Endpoint: Sendable {
     /// The format of the JSON that the endpoint produces.
     package private(set) var format: JSONFormat?
     package let respond: @Sendable (EndpointRequest) async throws -> EndpointResponse
+    /// The queue in which requests wait for their turn; `nil` for work that takes little time.
+    package private(set) var queue: WorkQueue?
     /// Responds within microseconds, on the connection's event loop, which must not be blocked. Returns `nil` if the
     /// request needs ``respond``.
     package private(set) var fastPath: (@Sendable (EndpointRequest) throws -> EndpointResponse?)?
@@ -53,6 +55,13 @@ package struct Endpoint: Sendable {
     package func described(by format: JSONFormat) -> Endpoint {
         var endpoint = self
         endpoint.format = format
+        return endpoint
+    }
+
+    /// Returns the endpoint with a queue, in which requests wait for their turn before ``respond`` is called.
+    package func queued(in queue: WorkQueue) -> Endpoint {
+        var endpoint = self
+        endpoint.queue = queue
         return endpoint
     }
 

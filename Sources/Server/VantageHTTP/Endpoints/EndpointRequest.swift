@@ -82,11 +82,18 @@ package struct EndpointRequest: Sendable {
     /// Returns the public URL of a path on this server.
     package func link(to path: String) -> String { settings.address.path + path }
 
-    /// Returns the complete body.
+    /// The network of the client that sent the request. Behind a trusted proxy, that is the proxy's client.
+    package var client: String { settings.proxies.client(peer, head.headerFields).network }
+
+    /// Returns the complete body. Only the number of bodies that are being received is limited: a client that sends
+    /// slowly must not occupy a place in a queue.
     ///
-    /// - Throws: ``Problem`` `tooLarge` if the body exceeds the limit, or `badRequest` if it is truncated.
-    package func bytes(upTo limit: Int) async throws(Problem) -> [UInt8] {
+    /// - Throws: ``Problem`` `tooLarge` if the body exceeds the limit, `badRequest` if it is truncated, or `busy` if too
+    ///   many bodies are being received.
+    package func bytes(upTo limit: Int, within uploads: ConcurrencyLimiter) async throws(Problem) -> [UInt8] {
         try checkIsUncompressed()
+        let permit = try uploads.enter(for: client)
+        defer { withExtendedLifetime(permit) {} }
         var bytes: [UInt8] = []
         do {
             for try await buffer in body.begin() {

@@ -5,26 +5,31 @@ import Vantage
 package struct ServerLimits: Sendable {
     /// The maximum size of a table of places, in bytes.
     package var maximumTableBytes = 256 << 20
-    /// The maximum number of tables processed at a time. Each one occupies two threads.
+    /// The maximum number of tables processed at a time. Each one occupies two threads. One client may send half of them.
     package var maximumTables = 8
-    /// The maximum number of view, tile and map renderings in progress or waiting at a time.
+    /// The maximum number of view, tile and map renderings that wait for their turn.
     package var maximumRenderings = 64
+    /// The maximum number of map descriptions, profiles and tours that wait for their turn.
+    package var maximumDescriptions = 64
     /// The maximum size of the in-memory render cache, in bytes.
     package var maximumCacheBytes = 32 << 20
     /// The maximum size of a body other than a table, in bytes.
     package var maximumBodyBytes = 4 << 20
-    /// The maximum number of request bodies that are read and parsed at a time.
+    /// The maximum number of request bodies that are parsed at a time.
     package var maximumBodies = 4
+    /// The maximum number of bodies, other than tables, that are received at a time. One client may send an eighth of
+    /// them.
+    package var maximumUploads = 64
     /// The maximum number of items per page.
     package var maximumItems = 1000
     /// The maximum number of IDs in a search; also the maximum number of collection names.
     package var maximumSearchIDs = 1000
     /// The maximum number of positions in the geometry of a search.
     package var maximumSearchPlaces = 10_000
-    /// The maximum number of item searches that run at a time.
+    /// The maximum number of searches that wait for their turn.
     package var maximumSearches = 64
     /// The maximum number of rows that a search may skip in each store. A row that the search reads counts as eight
-    /// skipped rows.
+    /// skipped rows, and its filter as several more; see `SceneCondition.cost`.
     package var maximumSearchWork = 4_000_000
     /// The maximum size of a filter, in bytes.
     package var maximumFilterBytes = 10_000
@@ -52,8 +57,8 @@ package struct ConnectionTimeouts: Sendable {
     package var linger = TimeAmount.seconds(5)
     /// The minimum average rate at which a body must arrive, once the server has waited for it longer than
     /// ``minimumRateGracePeriod``.
-    package var minimumBytesPerSecond = 100.0
-    package var minimumRateGracePeriod = TimeAmount.seconds(60)
+    package var minimumBytesPerSecond = 1000.0
+    package var minimumRateGracePeriod = TimeAmount.seconds(15)
 
     package init() {}
 }

@@ -19,7 +19,7 @@ final class HTTP1MessageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-        if head.version <= .http1_0 {
+        if head.version.major < 1 || head.version == .http1_0 {
             isVersion0 = true
             // The field is optional in this version, and required by all that follows.
             if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "localhost") }

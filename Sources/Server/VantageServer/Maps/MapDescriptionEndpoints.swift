@@ -33,17 +33,16 @@ extension Endpoint {
 
     /// The endpoint for a map's description, with the parameters in the body.
     static func mapDescriptionWithBody(
-        of maps: ServedMaps, _ stores: ServedStores, _ descriptions: MapDescriptionCache, limits: ServerLimits
+        of maps: ServedMaps, _ stores: ServedStores, _ descriptions: MapDescriptionCache, limits: ServerLimits,
+        _ bodies: IncomingBodies
     ) -> Endpoint {
-        let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
-        return Endpoint(
+        Endpoint(
             "/v1/map.json", "mapDescriptionWithBody",
             summary + " The body is an object with the parameters of GET.", method: .post,
             accepts: [.json],
             produces: [.json], format: .schema("map-description")
         ) { request in
-            try await gate.during {
-                let body = try await request.bytes(upTo: limits.maximumBodyBytes)
+            try await bodies.parse(request) { body in
                 let query = try await WorkerPool.waiting.run { _ in try QueryValues(json: body, describedParameters) }
                 return try await describing(query, of: maps, stores, descriptions, limits, request)
             }

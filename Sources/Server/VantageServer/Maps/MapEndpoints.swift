@@ -20,17 +20,17 @@ extension Endpoint {
     }
 
     /// The same map, with the parameters in the body.
-    static func mapWithBody(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
+    static func mapWithBody(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits, _ bodies: IncomingBodies)
+        -> Endpoint
+    {
         let parameters = MapParameters.picture + MapFormatParameters.endpointParameters
-        let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/v1/map", "mapWithBody",
             "A map as one picture. The body is an object with the parameters of GET. "
                 + "An overlay can also be an object with the overlay's geojson and style.",
             method: .post, accepts: [.json], produces: [.png, .jpeg, .webp]
         ) { request in
-            try await gate.during {
-                let body = try await request.bytes(upTo: limits.maximumBodyBytes)
+            try await bodies.parse(request) { body in
                 let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) {
                     try QueryValues(json: body, parameters)
                 }

@@ -2,13 +2,14 @@ import VantageHTTP
 
 extension Endpoint {
     /// The server's metrics in Prometheus's text format.
-    static func metrics(_ metrics: PrometheusMetrics, _ renderCache: RenderCache) -> Endpoint {
+    static func metrics(_ metrics: PrometheusMetrics, _ renderCache: RenderCache, _ queues: WorkQueues) -> Endpoint {
         Endpoint(
             "/metrics", "metrics", "Prometheus metrics for requests, response sizes, rendering and the cache.",
             access: .key(.admin), produces: [.metrics]
         ) { _ in
             EndpointResponse(.never) {
                 ServerMetrics.recordGauges(renderCache.state, ProcessStatistics(), to: metrics)
+                ServerMetrics.recordGauges(queues, to: metrics)
                 return EndpointResponse.Content(type: .metrics, bytes: Array(metrics.text.utf8))
             }
         }

@@ -1,4 +1,5 @@
 import CoreMetrics
+import VantageHTTP
 
 /// The metrics that the server exports.
 enum ServerMetrics {
@@ -12,6 +13,13 @@ enum ServerMetrics {
             name: "vantage_drawings_active", kind: .gauge,
             help: "View, tile and map renderings in progress or waiting."),
         .init(name: "vantage_drawings_limit", kind: .gauge, help: "The limit on renderings in progress or waiting."),
+        .init(name: "vantage_queue_running", kind: .gauge, help: "Requests that are being processed, by queue."),
+        .init(name: "vantage_queue_waiting", kind: .gauge, help: "Requests that wait for their turn, by queue."),
+        .init(name: "vantage_queue_running_limit", kind: .gauge, help: "The limit on vantage_queue_running."),
+        .init(name: "vantage_queue_waiting_limit", kind: .gauge, help: "The limit on vantage_queue_waiting."),
+        .init(
+            name: "vantage_queue_refused", kind: .gauge,
+            help: "Requests refused since the start because too many were waiting, by queue."),
         .init(name: "vantage_cache_bytes", kind: .gauge, help: "Bytes in the in-memory render cache."),
         .init(name: "vantage_cache_entries", kind: .gauge, help: "Entries in the in-memory render cache."),
         .init(name: "vantage_cache_file_bytes", kind: .gauge, help: "Bytes in the render cache on disk."),
@@ -24,6 +32,19 @@ enum ServerMetrics {
         .init(name: "process_resident_memory_bytes", kind: .gauge, help: "Resident memory."),
         .init(name: "process_open_fds", kind: .gauge, help: "Open file descriptors."),
     ]
+
+    /// Records the gauges for the queues.
+    static func recordGauges(_ queues: WorkQueues, to metrics: PrometheusMetrics) {
+        for queue in queues.all {
+            let load = queue.load
+            for (name, value) in [
+                ("running", load.running), ("waiting", load.waiting), ("refused", load.refused),
+                ("running_limit", queue.maximumRunning), ("waiting_limit", queue.maximumWaiting),
+            ] {
+                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", queue.name)], factory: metrics).record(value)
+            }
+        }
+    }
 
     /// Records the gauges for the render cache and the process.
     static func recordGauges(_ cache: RenderCache.State, _ process: ProcessStatistics?, to metrics: PrometheusMetrics) {

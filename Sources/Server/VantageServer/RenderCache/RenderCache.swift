@@ -6,8 +6,8 @@ import VantageHTTP
 
 /// Renders views, tiles and maps, and caches the results.
 ///
-/// Concurrent requests for the same rendering share it. The number of renderings that are running or waiting is
-/// limited. The limit also applies to renderings that are not cached.
+/// Concurrent requests for the same rendering share it. Renderings wait for their turn in a queue, also those that are not
+/// cached.
 final class RenderCache: Sendable {
     private typealias Flight = SharedLoad<[EndpointResponse.Content]>
 
@@ -21,7 +21,7 @@ final class RenderCache: Sendable {
         let files: Int
     }
 
-    private let gate: ConcurrencyLimiter
+    private let queue: WorkQueue
     private let cached: Mutex<LRUCache<EntityTag, [EndpointResponse.Content]>>
     private let flights = Mutex<[EntityTag: Flight]>([:])
     private let hits: Counter
@@ -33,14 +33,16 @@ final class RenderCache: Sendable {
     /// The cost of an entry in addition to its bytes.
     private static let entryBytes = 1024
 
-    /// - Parameter folder: The folder for entries that survive a restart.
+    /// - Parameters:
+    ///   - queue: The queue for renderings.
+    ///   - folder: The folder for entries that survive a restart.
     init(
-        limits: ServerLimits, timeLimit: TimeLimit? = nil, folder: RenderCacheFolder? = nil,
+        limits: ServerLimits, queue: WorkQueue? = nil, timeLimit: TimeLimit? = nil, folder: RenderCacheFolder? = nil,
         metrics: any MetricsFactory = NOOPMetricsHandler.instance
     ) {
         self.folder = folder
         self.timeLimit = timeLimit ?? TimeLimit(seconds: limits.maximumSeconds)
-        gate = ConcurrencyLimiter(maximum: limits.maximumRenderings)
+        self.queue = queue ?? WorkQueues(limits).drawings
         cached = Mutex(LRUCache(maximumCost: limits.maximumCacheBytes))
         hits = Counter(label: "vantage_cache_hits_total", factory: metrics)
         misses = Counter(label: "vantage_cache_misses_total", factory: metrics)
@@ -55,20 +57,26 @@ final class RenderCache: Sendable {
 
     /// Returns content that is cached on disk, or renders it. Joins a rendering that is already in progress.
     ///
-    /// - Throws: ``Problem`` `busy` if too many renderings are running or waiting, or the error that the rendering
-    ///   threw.
-    func content(of rendering: EndpointResponse.Rendering) async throws -> EndpointResponse.Content {
-        try await results(of: rendering).part(rendering.part)
+    /// - Parameter client: The network of the client, whose renderings take turns with those of others.
+    /// - Throws: ``Problem`` `busy` if too many renderings are waiting, or the error that the rendering threw.
+    func content(
+        of rendering: EndpointResponse.Rendering, for client: String = ""
+    ) async throws -> EndpointResponse.Content {
+        try await results(of: rendering, client).part(rendering.part)
     }
 
     var state: State {
         let (bytes, entries) = cached.withLock { ($0.cost, $0.count) }
+        let load = queue.load
         return State(
-            active: gate.count, limit: gate.maximum, bytes: bytes, entries: entries,
+            active: load.running + load.waiting, limit: queue.maximumRunning + queue.maximumWaiting, bytes: bytes,
+            entries: entries,
             fileBytes: folder?.state.bytes ?? 0, files: folder?.state.entries ?? 0)
     }
 
-    private func results(of rendering: EndpointResponse.Rendering) async throws -> [EndpointResponse.Content] {
+    private func results(
+        of rendering: EndpointResponse.Rendering, _ client: String
+    ) async throws -> [EndpointResponse.Content] {
         let flight = flights.withLock { flights in
             let flight = flights[rendering.tag] ?? Flight()
             flights[rendering.tag] = flight
@@ -76,22 +84,24 @@ final class RenderCache: Sendable {
         }
         defer { flights.withLock { if !flight.isLoading, $0[rendering.tag] === flight { $0[rendering.tag] = nil } } }
         return try await flight.value { [self] in
-            guard rendering.isCached else { return try await rendered(rendering) }
+            guard rendering.isCached else { return try await rendered(rendering, client) }
             if let all = await folder?.contents(rendering.tag) {
                 hits.increment()
                 cache(all, rendering.tag)
                 return all
             }
             misses.increment()
-            let all = try await rendered(rendering)
+            let all = try await rendered(rendering, client)
             cache(all, rendering.tag)
             folder?.write(all, rendering.tag)
             return all
         }
     }
 
-    private func rendered(_ rendering: EndpointResponse.Rendering) async throws -> [EndpointResponse.Content] {
-        try await gate.during { [timeLimit] in try await timeLimit.during { try await rendering.render() } }
+    private func rendered(
+        _ rendering: EndpointResponse.Rendering, _ client: String
+    ) async throws -> [EndpointResponse.Content] {
+        try await queue.during(for: client) { [timeLimit] in try await timeLimit.during { try await rendering.render() } }
     }
 
     private func cache(_ all: [EndpointResponse.Content], _ tag: EntityTag) {

@@ -9,14 +9,14 @@ struct ResponseWriter {
     /// Whether the endpoint's responses may be compressed, so that they depend on what the client accepts.
     private let mayCompress: Bool
     private let renderCache: RenderCache
-    private let client: ClientDisconnectMonitor?
+    private let request: EndpointRequest
 
-    init(_ request: EndpointRequest, _ renderCache: RenderCache, _ client: ClientDisconnectMonitor? = nil) {
+    init(_ request: EndpointRequest, _ renderCache: RenderCache) {
+        self.request = request
         head = request.head
         isPublic = request.isPublic
         mayCompress = request.produces.contains(where: \.isCompressible)
         self.renderCache = renderCache
-        self.client = client
     }
 
     func response(with response: EndpointResponse) async throws -> Response {
@@ -41,15 +41,12 @@ struct ResponseWriter {
     private func rawResponse(with response: EndpointResponse) async throws -> RawResponse {
         if let immediate = try immediateResponse(with: response) { return immediate }
         switch response.body {
-        case .rendering(let rendering): return try rawResponse(with: await content(of: rendering), of: response)
+        case .rendering(let rendering):
+            let content = try await renderCache.content(of: rendering, for: request.client)
+            return try rawResponse(with: content, of: response)
         case .deferred(let make): return try rawResponse(with: await make(), of: response)
         case .ready, .stream: preconditionFailure("Ready bodies are handled above; streams have no raw response.")
         }
-    }
-
-    private func content(of rendering: EndpointResponse.Rendering) async throws -> EndpointResponse.Content {
-        guard let client else { return try await renderCache.content(of: rendering) }
-        return try await client.during { [renderCache] in try await renderCache.content(of: rendering) }
     }
 
     /// Returns the value of `Cache-Control`. Private responses must not enter shared caches.

@@ -10,7 +10,7 @@ import VantageParsing
 extension Endpoint {
     /// The availability of imagery at each place in a table. The response starts while the table is still arriving.
     static func availabilityTable(of stores: ServedStores, _ items: ServedItems, limits: ServerLimits) -> Endpoint {
-        let gate = ConcurrencyLimiter(maximum: limits.maximumTables)
+        let gate = ConcurrencyLimiter(maximum: limits.maximumTables, perClient: max(1, limits.maximumTables / 2))
         return Endpoint(
             "/v1/availability", "availabilityTable",
             "The availability of imagery at each place in a table, one line per place in order.",
@@ -25,7 +25,7 @@ extension Endpoint {
             let options = try request.query.availability()
             let hasDetails = try request.query.flag("details")
             let visibilitySources = try items.visibilitySources(request)
-            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
+            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter(for: request.client))
             let table = try await body.table()
             let provider = stores.provider
             return EndpointResponse(

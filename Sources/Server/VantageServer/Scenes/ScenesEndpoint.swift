@@ -62,14 +62,15 @@ extension Endpoint {
 
     /// The list of collections.
     static func collections(of stores: ServedStores) -> Endpoint {
-        Endpoint(
+        let collections = StoreSummary(stores) { stores in
+            var collections: [CollectionJSON] = []
+            for store in stores { collections += try await CollectionJSON.all(of: store) }
+            return collections
+        }
+        return Endpoint(
             "/v1/collections", "collections", "All collections with their counts, extents, dates and licenses.",
             produces: [.json], format: .schema("collections")
-        ) { _ in
-            var collections: [CollectionJSON] = []
-            for store in stores.current { collections += try await CollectionJSON.all(of: store) }
-            return try .json(["collections": collections])
-        }
+        ) { _ in try .json(["collections": await collections.value]) }
     }
 }
 

@@ -44,7 +44,27 @@ struct EndpointRoutes {
         let request = try EndpointRequest(
             request.head, IncomingBody(of: request, over: context.channel),
             path: context.parameters.map { ($0.key, $0.value) }, from: context.peer, to: endpoint, settings)
-        let response = try await endpoint.respond(request)
-        return try await ResponseWriter(request, renderCache, context.client).response(with: response)
+        let (renderCache, client) = (renderCache, context.client)
+        // Everything is canceled when the client leaves, whatever it is waiting for.
+        return try await client.during {
+            let response = try await endpoint.queue.during(for: request.client) { try await endpoint.respond(request) }
+            return try await ResponseWriter(request, renderCache).response(with: response)
+        }
+    }
+}
+
+extension ClientDisconnectMonitor? {
+    fileprivate func during<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        if let monitor = self { try await monitor.during(work) } else { try await work() }
+    }
+}
+
+extension WorkQueue? {
+    fileprivate func during<Value: Sendable>(
+        for client: @autoclosure () -> String, _ work: () async throws -> Value
+    ) async throws -> Value {
+        if let queue = self { try await queue.during(for: client(), work) } else { try await work() }
     }
 }

@@ -20,6 +20,7 @@ package struct ImageryServer {
     private let renderCache: RenderCache
     private let rules: RequestRules
     private let observer: RequestObserver
+    private let queues: WorkQueues
     package let endpoints: [Endpoint]
 
     package init(
@@ -33,35 +34,41 @@ package struct ImageryServer {
         self.logger = logger
         let metrics = PrometheusMetrics(ServerMetrics.families)
         timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
+        queues = WorkQueues(options.limits)
         renderCache = RenderCache(
-            limits: options.limits, timeLimit: timeLimit, folder: options.renderCacheFolder, metrics: metrics)
+            limits: options.limits, queue: queues.drawings, timeLimit: timeLimit, folder: options.renderCacheFolder,
+            metrics: metrics)
         rules = RequestRules(options)
         observer = RequestObserver(
             proxies: options.proxies, metrics: RequestMetrics(metrics), log: options.log)
         endpoints = Self.endpoints(
-            stores, maps, MapDescriptionCache(metrics: metrics), roads, options, .metrics(metrics, renderCache))
+            stores, maps, MapDescriptionCache(metrics: metrics), roads, options, queues,
+            .metrics(metrics, renderCache, queues))
     }
 
     private static func endpoints(
         _ stores: ServedStores, _ maps: ServedMaps, _ descriptions: MapDescriptionCache, _ roads: ServedRoads,
-        _ options: ServerOptions, _ metrics: Endpoint
+        _ options: ServerOptions, _ queues: WorkQueues, _ metrics: Endpoint
     ) -> [Endpoint] {
         let (limits, access) = (options.limits, options.access)
-        let stac = STACService(stores, limits: limits)
+        let stac = STACService(stores, limits: limits, queues: queues)
+        let bodies = IncomingBodies(limits, queues)
         let items = ServedItems(stores: stores, maps: maps)
         let native: [Endpoint] = [
             .availability(of: stores, items), .availabilityTable(of: stores, items, limits: limits),
             .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
-            .scenes(of: stores),
-            .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores), .picture(of: stores),
-            .search(of: stores), .complete(of: stores), .reverseLookup(of: stores), .item(of: stores),
-            .placesInView(of: items), .link,
+            .scenes(of: stores).queued(in: queues.searches),
+            .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores).queued(in: queues.searches), .picture(of: stores),
+            .search(of: stores).queued(in: queues.searches), .complete(of: stores).queued(in: queues.searches),
+            .reverseLookup(of: stores), .item(of: stores),
+            .placesInView(of: items).queued(in: queues.searches), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
-            .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
-            .mapDescription(of: maps, stores, descriptions, limits: limits), .elevation(of: maps), .profile(of: maps),
-            .directions(on: roads), .tour(of: maps, stores, limits: limits),
+            .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits, bodies),
+            .mapDescription(of: maps, stores, descriptions, limits: limits).queued(in: queues.descriptions),
+            .elevation(of: maps), .profile(of: maps).queued(in: queues.descriptions),
+            .directions(on: roads).queued(in: queues.searches), .tour(of: maps, stores, limits: limits),
             .tourFrame(of: maps, stores, limits: limits),
-            .mapDescriptionWithBody(of: maps, stores, descriptions, limits: limits),
+            .mapDescriptionWithBody(of: maps, stores, descriptions, limits: limits, bodies),
             .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
             .coverage { try await stac.attributions }, .sourceTile(of: maps), .source(of: maps),

@@ -12,7 +12,8 @@ struct SearchReader {
     init(_ search: SceneSearch, _ reader: SceneReader) {
         self.search = search
         self.reader = reader
-        cost = SearchRows.readingCost + (search.area?.placeCount ?? 0) / Self.placesPerRow
+        cost =
+            SearchRows.readingCost + (search.area?.placeCount ?? 0) / Self.placesPerRow + (search.condition?.cost ?? 0)
     }
 
     /// Returns a page in row order.
@@ -49,7 +50,7 @@ struct SearchReader {
     }
 
     private func scene(_ row: SearchRows.Row, _ rows: inout SearchRows) throws -> Scene? {
-        rows.spend(cost)
+        try rows.spend(cost)
         guard let scene = try reader.scene(row: row.number), search.includes(scene) else { return nil }
         return scene
     }

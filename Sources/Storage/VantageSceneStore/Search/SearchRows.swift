@@ -23,6 +23,8 @@ struct SearchRows {
     private static let chunk: Int64 = 16_384
     /// The cost of reading a scene. Scanning a row costs 1.
     static let readingCost = 8
+    /// The cost after which the scan checks whether the search was canceled.
+    private static let costBetweenChecks = 65_536
 
     private let cancellation: CancellationFlag
     private let conditions: SearchConditions
@@ -30,6 +32,7 @@ struct SearchRows {
     private let first: RawStatement
     private let scan: RawStatement
     private(set) var work: Int
+    private var costSinceCheck = 0
 
     init(_ search: SceneSearch, work: Int, in database: Database, _ cancellation: CancellationFlag) throws {
         self.work = work
@@ -44,7 +47,16 @@ struct SearchRows {
         conditions.bind(to: scan, from: 3)
     }
 
-    mutating func spend(_ cost: Int) { work -= cost }
+    /// Subtracts the cost of a step from the budget.
+    ///
+    /// - Throws: `CancellationError` if the search was canceled.
+    mutating func spend(_ cost: Int) throws {
+        work -= cost
+        costSinceCheck += cost
+        guard costSinceCheck >= Self.costBetweenChecks else { return }
+        costSinceCheck = 0
+        try cancellation.check()
+    }
 
     /// Calls a closure with each row that comes after a given one.
     ///
@@ -57,8 +69,8 @@ struct SearchRows {
         while let start = try next(after: last) {
             guard work > 0 else { return .exhausted(at: last) }
             last = start + Self.chunk - 1
-            spend(Int(Self.chunk))
-            if try !read(start...last, body) { return .stopped }
+            try spend(Int(Self.chunk))
+            if let end = try read(start...last, body) { return end }
         }
         return .all
     }
@@ -68,8 +80,8 @@ struct SearchRows {
     ) throws -> End {
         for candidate in candidates where candidate > row {
             guard work > 0 else { return .exhausted(at: candidate - 1) }
-            spend(1)
-            if try !read(candidate...candidate, body) { return .stopped }
+            try spend(1)
+            if let end = try read(candidate...candidate, body) { return end }
         }
         return .all
     }
@@ -83,17 +95,20 @@ struct SearchRows {
 
     /// Scans a range of rows.
     ///
-    /// - Returns: Whether to continue.
+    /// - Returns: The reason to end the scan, or `nil` to continue.
     private mutating func read(
         _ rows: ClosedRange<Int64>, _ body: (Row, inout SearchRows) throws -> Bool
-    ) throws -> Bool {
+    ) throws -> End? {
         scan.bind(1, rows.lowerBound)
         scan.bind(2, rows.upperBound)
         defer { scan.reset() }
         while try scan.step() {
+            let number = scan.int64(0)
             let key = SceneOrderKey(value: scan.optionalInt64(2), id: SceneID(key: scan.int64(1)))
-            guard try body(Row(number: scan.int64(0), key: key), &self) else { return false }
+            guard try body(Row(number: number, key: key), &self) else { return .stopped }
+            // Rows may cost much more than scanning them.
+            if work <= 0 { return .exhausted(at: number) }
         }
-        return true
+        return nil
     }
 }
