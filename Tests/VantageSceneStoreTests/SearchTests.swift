@@ -112,6 +112,33 @@ struct SearchTests {
         }
     }
 
+    @Test func `a costly filter uses up the work limit after fewer rows, and no result is lost`() async throws {
+        let test = try await TestStore.holding(try SceneLayout.clusters.records(seed: 9))
+        let scenes = try await test.store.allScenes(SceneQuery())
+        var search = SceneSearch()
+        let like = SceneCondition.matches(.collection, TextPattern("%"))
+        for (count, most) in [(1, 1000), (100, 60), (10_000, 1)] {
+            search.condition = .all(Array(repeating: like, count: count))
+            let found = try await Self.all(search, limit: 1000, of: test.store, work: 20_000)
+            #expect(found.map(\.id) == scenes.map(\.id))
+            guard case .page(let page) = try await test.store.search(search, limit: 1000, work: 20_000) else {
+                Issue.record("The page has no scenes.")
+                return
+            }
+            #expect(page.scenes.count <= most)
+        }
+    }
+
+    @Test func `a search ends soon after it is canceled, however costly its filter is`() async throws {
+        let test = try await TestStore.holding(try SceneLayout.clusters.records(seed: 9))
+        var search = SceneSearch()
+        let like = SceneCondition.not(.matches(.collection, TextPattern("%x%y%")))
+        search.condition = .all(Array(repeating: like, count: 100_000) + [.constant(false)])
+        let task = Task { [search] in try await test.store.search(search, limit: 1) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test(arguments: ["x", "-1", "ta.5.AAA", "taa..", "tda.1.0000000000000", "1.2"])
     func `rejects a cursor from a search in a different order`(text: String) async throws {
         let test = try await TestStore.holding([.make("a", at: 1, 1)])

@@ -163,10 +163,10 @@ import VantageSnapshotter
         async throws
     {
         var limits = ServerLimits()
-        limits.maximumRenderings = 2
         // Many tests share two cores, so a rendering can take longer than a minute.
         limits.maximumSeconds = 3600
-        let renderCache = RenderCache(limits: limits)
+        let queue = WorkQueue("drawings", running: 1, waiting: 1)
+        let renderCache = RenderCache(limits: limits, queue: queue)
         let (open, gate) = AsyncStream<Void>.makeStream()
         let waiting = (0..<2).map { number in
             Task {

@@ -42,7 +42,7 @@ struct Setting: Sendable {
             name: "max-tables", value: "N", help: "The maximum number of tables in progress, up to 64. Default: 8."),
         Setting(name: "max-body-mib", value: "MIB", help: "The maximum size of any other request body. Default: 4."),
         Setting(
-            name: "max-drawings", value: "N", help: "The maximum number of renders running or queued. Default: 64."),
+            name: "max-drawings", value: "N", help: "The maximum number of renders that wait. Default: 128."),
         Setting(name: "cache-mib", value: "MIB", help: "The size of the render cache in memory. Default: 32."),
         Setting(
             name: "cache-folder", value: "FOLDER",

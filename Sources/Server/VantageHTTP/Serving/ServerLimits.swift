@@ -7,8 +7,8 @@ package struct ServerLimits: Sendable {
     package var maximumTableBytes = 256 << 20
     /// The maximum number of tables processed at a time. Each one occupies two threads. One client may send half of them.
     package var maximumTables = 8
-    /// The maximum number of view, tile and map renderings that wait for their turn.
-    package var maximumRenderings = 64
+    /// The maximum number of view, tile and map renderings that wait for their turn. One client may have half of them.
+    package var maximumRenderings = 128
     /// The maximum number of map descriptions, profiles and tours that wait for their turn.
     package var maximumDescriptions = 64
     /// The maximum size of the in-memory render cache, in bytes.
