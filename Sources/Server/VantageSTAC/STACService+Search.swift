@@ -21,7 +21,8 @@ extension STACService {
         let gate = ConcurrencyLimiter(maximum: limits.maximumBodies)
         return Endpoint(
             "/api/search", "stacSearchWithBody",
-            "Items in all collections, page by page. The body is an object with the parameters of GET in STAC types.",
+            "Items in all collections, page by page. The body is an object with the same parameters as GET and the "
+                + "types that STAC defines.",
             method: .post, accepts: [.json], produces: [.geoJSON]
         ) { request in
             let input = try await gate.during {
