@@ -2,12 +2,12 @@
 import PackageDescription
 
 // Every module carries the prefix "Vantage" (C modules: "CVantage"), so that a consumer's own target named `Places` or
-// `Routing` does not collide with one of ours. The folders in Sources are the layers; docs/architecture.md draws them.
-// Vantage is built and tested on Linux only: SQLite, libjpeg-turbo, Cairo and Pango come from Debian.
+// `Routing` does not collide with one of ours. The folders in Sources are the layers; docs/architecture.md has a
+// diagram. Vantage is built and tested on Linux only: SQLite, libjpeg-turbo, Cairo and Pango come from Debian.
 
 /// The server and its client depend on Hummingbird and SwiftNIO. The `Server` trait is on by default, so that editors
-/// and tests see the server; a consumer that only needs the library declares the dependency with `traits: []` and
-/// fetches neither.
+/// and tests see the server. A consumer that needs only the library declares the dependency with `traits: []`, so that
+/// neither is fetched.
 let server: TargetDependencyCondition? = .when(traits: ["Server"])
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -478,10 +478,10 @@ let package = Package(
 
 // MARK: - Fast tests
 
-/// Optimizes the modules that decode, resample, draw and compute views, and the tests that paint pictures, because tests
-/// spend most of their time there.
-/// Assertions and overflow checks stay on. scripts/test.sh sets the variable. SwiftPM does not allow such flags in a
-/// dependency, so other builds, including those of consumers, are not affected.
+/// Optimizes the modules that decode, resample, draw and compute views, and the tests that paint pictures, because
+/// tests spend most of their time there. Assertions and overflow checks stay on. scripts/test.sh sets the environment
+/// variable. Other builds, including those of consumers, are not affected, because SwiftPM does not allow such flags in
+/// a dependency.
 if Context.environment["VANTAGE_FAST_TESTS"] != nil {
     let modules: Set = [
         "CVantageJPEG", "CVantageRasterizer", "CVantageResampling", "VantageGeodesy", "VantageJPEG",
@@ -495,8 +495,8 @@ if Context.environment["VANTAGE_FAST_TESTS"] != nil {
 }
 
 extension Target {
-    /// Optimizes a module in a debug build. Compiling its files together takes less time than in batches. SwiftPM expects
-    /// one object file for each, which the compiler only writes if it uses threads.
+    /// Optimizes a module in a debug build. Compiling its files together takes less time than compiling them in
+    /// batches. SwiftPM expects an object file for each source file, which the compiler writes only if it uses threads.
     static let optimized = ["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"]
 
     func addFlags(swift: [String], c: [String], _ condition: BuildSettingCondition? = nil) {

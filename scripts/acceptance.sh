@@ -12,8 +12,8 @@ case "${1:-}" in
 Usage: acceptance.sh [AREA…]
 
 Runs the given areas of $acceptance, or all of them. That script prints the differences
-in each area and how many comparisons passed, and fails if any failed. \$VANTAGE_SHARED names another folder in place of
-../shared. \$VANTAGE and \$VANTAGE_SERVER_PROGRAM name existing programs to compare instead of a new release build.
+in each area and how many comparisons passed, and fails if any failed. Set \$VANTAGE_SHARED to use a folder other than
+../shared, and \$VANTAGE and \$VANTAGE_SERVER_PROGRAM to compare existing programs instead of a new release build.
 TEXT
         exit 0
         ;;

@@ -25,7 +25,7 @@ results that were last measured on this machine (.build/bench/results).
   lookups    the nearest scene within 50 m       against SQLite's R*Tree, PostGIS, nanoflann
   available  availability for a table of a million places
   import     import of a table of scenes without pictures
-  pictures   import of panoramas, HEICs, tables, video; views of two circles
+  pictures   import of panoramas, HEICs, tables, video; views of dual-fisheye pictures
                                                  against Panoramax's server, heif-convert, ogr2ogr, ffmpeg
   maps       maps from files                     against MapLibre Native, py-staticmaps
   batch      batches on two cores                against one core
@@ -45,10 +45,10 @@ results that were last measured on this machine (.build/bench/results).
   --quick    use fewer, smaller inputs and fewer rounds, to check within minutes that every part works
   --long     in the part pictures, use a video of ten minutes instead of half a minute; in the part addresses, ten
              million houses instead of a million
-  --page     do not measure; write the page again from the stored results
+  --page     do not measure; regenerate the page from the stored results
 
-Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data, beside the checkout), and skipped
-if that folder does not exist. Other processes on the machine disturb the figures, so the page reports the load.
+Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data, next to the checkout), and skipped
+if that folder does not exist. Other processes on the machine affect the figures, so the page reports the load.
 TEXT
 }
 

@@ -6,9 +6,9 @@
 #   browser-test.sh [--install] [--smoke] [PYTEST ARGUMENTS]
 #
 #   --install   only installs the packages
-#   --smoke     runs the tests that Tests/ViewerTests/smoke.txt lists, as CI does, and uses no Chinese fonts
+#   --smoke     runs the tests listed in Tests/ViewerTests/smoke.txt, as CI does, and uses no Chinese fonts
 #
-# $VANTAGE_PROGRAMS names a folder with built programs to test instead of a new build.
+# Set $VANTAGE_PROGRAMS to a folder with built programs to test them instead of a new build.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"

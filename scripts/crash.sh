@@ -17,7 +17,7 @@ rounds (by default) sends SIGKILL to the server, the import or both. Afterward i
   - the client never received a truncated response that looked complete.
 Fails if any of these does not hold. Prints times for information only. Does not simulate power failures.
 
-\$VANTAGE and \$VANTAGE_SERVER_PROGRAM name existing programs to test instead of a new build.
+Set \$VANTAGE and \$VANTAGE_SERVER_PROGRAM to test existing programs instead of a new build.
 TEXT
 }
 

@@ -14,10 +14,10 @@ case "${1:-}" in
 esac
 
 scripts/install-packages.sh python3
-# These targets depend on all the others.
+# Building these targets also builds all other documented targets.
 targets=(VantageMapConformance VantageRemote)
 
-# The modules that an app sees: the imported module, its re-exports, and the other products.
+# The modules visible to an app: the imported module, its re-exports, and the other products.
 modules=(Vantage VantageCore VantageGeodesy VantageMapLinks VantageParsing VantageJPEG VantageScenes VantagePlaces
     VantageVisibility VantageStoreCore VantageSceneStore VantagePlaceStore VantageSnapshotter VantageImport
     VantageDirections

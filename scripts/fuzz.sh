@@ -10,16 +10,17 @@ usage() {
 Usage: fuzz.sh [--seconds N] [--jobs N] [--server | --skip-build] [TARGET…]
        fuzz.sh --list
 
-Builds the fuzzer, writes the first inputs of each target, and fuzzes the targets (all by default), for N seconds
-altogether (60 by default) on N processors (all by default). Prints for each target the runs, the runs per second, the
-coverage (edges of the code of this repository) and the crashes. Fails if there was a crash, a hang or a large
-allocation, and prints how to reproduce it.
+Builds the fuzzer, writes the initial inputs for each target, and fuzzes the targets (all by default) for a total of N
+seconds (60 by default) on N processors (all by default). Prints for each target the runs, the runs per second, the
+coverage (edges in this repository's code) and the crashes. Fails if there was a crash, a hang or a large allocation,
+and prints how to reproduce it.
 
   --server       also fuzzes the server's parsers, which take several more minutes to build
   --skip-build   fuzzes with the program from the last build
   --list         lists the targets
 
-Inputs stay in .build/fuzz/corpus, where the next run continues. Inputs that cause crashes go to .build/fuzz/crashes.
+Inputs are kept in .build/fuzz/corpus, so that the next run can continue from them. Inputs that cause crashes go to
+.build/fuzz/crashes.
 TEXT
 }
 
@@ -74,7 +75,7 @@ done
 # they take seconds, and the crashing input is enough.
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 export SWIFT_BACKTRACE=enable=no
-# Readers that open files get their inputs from a folder in memory, which is several times as fast as a disk.
+# The targets that read files get their inputs from a folder in memory, which is several times as fast as a disk.
 TMPDIR="$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)"
 export TMPDIR
 trap 'rm -rf "$TMPDIR"' EXIT

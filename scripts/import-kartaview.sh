@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Imports KartaView data: GeoJSON files whose features have order, path, direction, Lat, Lon and Timestamp, and the
-# pictures beside them.
+# pictures next to them.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Creates a map source from an OpenStreetMap extract: one MBTiles file of vector tiles in the OpenMapTiles schema, and
-# beside it a roads file for routing. Uses Debian's osmium and tilemaker packages, with tilemaker's OpenMapTiles
+# next to it a roads file for routing. Uses Debian's osmium and tilemaker packages, with tilemaker's OpenMapTiles
 # profile, and downloads nothing but these packages.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
@@ -16,8 +16,8 @@ usage() {
 Usage: import-osm.sh FILE.osm.pbf [--output FILE.mbtiles] [--bbox W,S,E,N] [--coastline FILE.shp]
                      [--languages LIST] [--name NAME] [--no-roads] [--force]
 
-Writes vector tiles for zooms 0 to 14, with the attribution "$attribution", and beside them FILE.roads,
-the roads file that \`vantage route\` reads. Installs tilemaker and osmium-tool from Debian if they are missing. Needs
+Writes vector tiles for zooms 0 to 14, with the attribution "$attribution", and next to them FILE.roads,
+the roads file for \`vantage route\`. Installs tilemaker and osmium-tool from Debian if they are missing. Needs
 about 10 bytes of memory for each byte of the extract.
 
   --output FILE.mbtiles  the file to write (default: named after the extract, in the current folder)
@@ -27,7 +27,7 @@ about 10 bytes of memory for each byte of the extract.
                          osmdata.openstreetmap.de. Extracts contain the coast only as lines. Without this file, the
                          lines are closed along the bounds of the extract. If they cannot be closed, the map has no sea
                          and shows boundaries along the coast, which are otherwise left out.
-  --languages LIST       languages of the names to write beside the local name
+  --languages LIST       languages of the names to write in addition to the local name
                          (default: ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh)
   --name NAME            the name in the metadata (default: the name of the extract)
   --no-roads             write only the tiles
@@ -121,7 +121,7 @@ find_profile() {
         fail 69 "tilemaker is not installed. On Debian: apt-get install tilemaker; elsewhere see https://tilemaker.org."
     profile="$examples"
     [ ! -r "$profile/process-openmaptiles.lua" ] || return 0
-    # Slim container images omit /usr/share/doc, and the profile with it. Take it from the package itself.
+    # Slim container images omit /usr/share/doc, which contains the profile. Extract it from the package itself.
     (cd "$work" && apt-get download -qq tilemaker >&2 && dpkg-deb --extract tilemaker_*.deb package) ||
         fail 69 "$examples is missing and the package cannot be downloaded again. Copy the folder from another machine."
     profile="$work/package$examples"
@@ -141,7 +141,7 @@ find_sea() {
 }
 
 # Writes the configuration file for tilemaker: Debian's, with the chosen coastline or none, and without the layers that
-# are read from other files (Natural Earth's urban areas and glaciers).
+# tilemaker would read from other files (Natural Earth's urban areas and glaciers).
 write_configuration() {
     PROFILE="$profile/config-openmaptiles.json" COASTLINE="$coastline" NAME="$name" BBOX="$bbox" \
         python3 - >"$work/config.json" <<'PYTHON'
@@ -173,7 +173,7 @@ PYTHON
 run_tilemaker() {
     export VANTAGE_PROFILE="$profile/process-openmaptiles.lua" VANTAGE_LANGUAGES="$languages"
     export VANTAGE_COASTLINE="$coastline"
-    # The subshell sends bash's own message about an aborted program to the log, too.
+    # The subshell also sends bash's own message about an aborted program to the log.
     (
         tilemaker --input "$input" --output "$work/tiles.mbtiles" --config "$work/config.json" \
             --process "$root/scripts/import-osm/process.lua" || exit 1
@@ -201,7 +201,7 @@ make_roads() {
 
 parse "$@"
 check
-# The work folder is beside the output, so that the finished file is renamed rather than copied and is never visible
+# The work folder is next to the output, so that the finished file is renamed rather than copied and is never visible
 # half-written.
 work="$(mktemp -d "$(dirname "$output")/.import-osm.XXXXXX")" ||
     fail "$status_cannot_create" "The folder of $output is not writable. Check its permissions and free space."

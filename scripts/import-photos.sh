@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Imports folders of photos and 360° panoramas (JPEG) using only the files' own metadata, EXIF and GPano. Ignores tables
-# beside them.
+# in the folders.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"

@@ -20,7 +20,7 @@ Each PATH is one of these files, or a folder of tables:
                                        .build)
   anything else                        the formats that \`vantage import --format places\` reads itself
 
-Converted files stay in a folder beside the store until the import has finished.
+Converted files are kept in a folder next to the store until the import has finished.
 
   --store FILE       the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)
   --collection NAME  the collection to fill (default: openstreetmap for extracts, overture for Parquet, otherwise the
@@ -103,7 +103,7 @@ for index in "${!paths[@]}"; do
             terms=(--license ODbL-1.0 --attribution "© OpenStreetMap contributors")
             ;;
         *.osc | *.osc.bz2 | *.osc.gz)
-            [ "$index" -gt 0 ] || fail "$status_usage" "Name the extract that $path changes before it."
+            [ "$index" -gt 0 ] || fail "$status_usage" "$path has no extract to change. Pass its extract before it."
             ;;
         *.parquet)
             table="$(convert "$path")"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Extracts frames with position, heading and time from video of GoPro, Insta360, Ricoh, BlackVue and other cameras and
-# phones, and imports them. Positions come from the video itself or from a track file.
+# Extracts frames with position, heading and time from videos recorded by phones and by cameras from GoPro, Insta360,
+# Ricoh, BlackVue and others, and imports them. Positions come from the video itself or from a track file.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
@@ -11,22 +11,22 @@ Usage: import-video.sh VIDEO… [--distance METERS | --interval SECONDS] [--trac
                        [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
 Extracts frames from videos (.mp4, .mov, .360, .insv, …) and imports them with position, heading and time. Positions
-are those that the camera recorded, or those of --track. Frames become JPEG files with EXIF and, for panoramas, GPano.
+come from the camera's own recording or from --track. Frames become JPEG files with EXIF and, for panoramas, GPano.
 Needs python3, ffmpeg and exiftool (apt-get install ffmpeg libimage-exiftool-perl). If a run is interrupted, the same
 command continues it.
 
 Frames:
-  --distance METERS        one frame every so many meters, in a straight line (default: 3)
-  --interval SECONDS       one frame every so many seconds instead
+  --distance METERS        the straight-line distance between frames (default: 3)
+  --interval SECONDS       take frames at this time interval instead
   --quality N              JPEG quality, from 2 (best, the default) to 31, as ffmpeg's -q:v
-  --output FOLDER          keep the frames in this folder (default: a folder beside the store, removed after the import)
+  --output FOLDER          keep the frames in this folder (default: a folder next to the store, removed after import)
   --no-import              only extract the frames; needs --output
   --dry-run                only report how many frames would be extracted
 
 Position and time:
   --track FILE             GPX, NMEA, or CSV with the columns time, latitude, longitude and, optionally, altitude
-  --start-time TIME        when the video starts, with a zone, such as 2026-05-01T10:30:00+02:00 (default: the GPS time,
-                           or with --track, the creation time in the file, which some cameras write in local time)
+  --start-time TIME        when the video starts, with a time zone, such as 2026-05-01T10:30:00+02:00 (default: the GPS
+                           time or, with --track, the creation time in the file, which some cameras write in local time)
   --time-offset SECONDS    add this to the creation time or to --start-time
   --track-gap SECONDS      take no frames where positions are further apart than this (default: 30)
   --heading-offset DEGREES the direction of the camera, clockwise from the direction of travel (default: 0)
@@ -36,8 +36,8 @@ Panoramas:
                            .360 and .insv by their names, and equirectangular video by its metadata or its 2:1 format)
   --width PIXELS           width of the panoramas (default: the resolution of the video)
   --fov DEGREES            dual fisheye: the angle that each circle spans, from 150 to 280 (default: 200)
-  --lens-rotation A[,B]    dual fisheye: turn the pictures of both lenses clockwise by 0, 90, 180 or 270 degrees
-  --swap-lenses            dual fisheye: the picture on the right, or of the second track, faces forward
+  --lens-rotation A[,B]    dual fisheye: rotate the pictures from both lenses clockwise by 0, 90, 180 or 270 degrees
+  --swap-lenses            dual fisheye: the picture on the right, or in the second track, faces forward
   --overlap PIXELS         .360: the columns that appear twice in the outer faces (default: 64 for 5.6K, 32 for 3K)
 
   --store FILE             the store (default: \$VANTAGE_STORE, otherwise ./vantage.sqlite)

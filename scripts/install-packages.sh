@@ -6,7 +6,7 @@ set -euo pipefail
 packages=(
     libsqlite3-dev        # the store
     libturbojpeg0-dev     # JPEG: encoding
-    libjpeg62-turbo-dev   # JPEG: decoding, also in part, and lossless rewriting
+    libjpeg62-turbo-dev   # JPEG: full and partial decoding, and lossless rewriting
     libproj-dev           # coordinate systems
     zlib1g-dev            # compressed map tiles
     libpng-dev            # PNG tiles
@@ -16,7 +16,7 @@ packages=(
     libtiff-dev           # imported pictures in TIFF
     libzstd-dev           # imported tables in Parquet, compressed with Zstandard
     libbrotli-dev         # imported tables in Parquet, compressed with Brotli
-    libpango1.0-dev       # text of the badge and of map labels; depends on Cairo, which draws maps
+    libpango1.0-dev       # text in the badge and in map labels; depends on Cairo, which draws maps
     fonts-dejavu-core     # the badge's font
     fonts-noto-core       # map labels in Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more
     nettle-dev            # hashes and signatures

@@ -15,13 +15,14 @@ usage() {
 Usage: interop.sh [--install] [PART…]
 
 Runs the given parts, or all of them: ${all_parts[*]}.
-With --install, only installs the packages of the parts, and fails if that is not possible.
+With --install, only installs the packages for the parts, and fails if that is not possible.
 
-Each part installs its packages from Debian and, in .build/interop, from PyPI; two of the latter contain Leaflet and
-MapLibre GL. Without its packages a part is skipped, or fails if \$CI is set. Screenshots of the pages are written to
-.build/interop/screenshots. The validator needs the STAC schemas, which tools/stac/validate.py in \$VANTAGE_SHARED
-(default: ../shared, beside the checkout) supplies offline. Without that script the validator part is skipped. \$VANTAGE
-and \$VANTAGE_SERVER_PROGRAM name existing programs to test instead of a new build.
+Each part installs its packages from Debian and, in .build/interop, from PyPI; two of the packages from PyPI contain
+Leaflet and MapLibre GL. If its packages cannot be installed, a part is skipped, or fails if \$CI is set. Screenshots of
+the pages are written to .build/interop/screenshots. The validator needs the STAC schemas, which
+tools/stac/validate.py in \$VANTAGE_SHARED (default: ../shared, next to the checkout) supplies offline. If that script
+does not exist, the validator part is skipped. Set \$VANTAGE and \$VANTAGE_SERVER_PROGRAM to test existing programs
+instead of a new build.
 
 Exits with 0 if every part passed or was skipped, with 1 if a part failed, and with 77 if every part was skipped.
 TEXT
@@ -65,7 +66,7 @@ install_python() {
     timeout 600 "$python" -m pip install --quiet "$@" && echo "$*" >"$stamp"
 }
 
-# install_part PART: installs the packages of a part, and fails if that is not possible.
+# install_part PART: installs the packages for a part, and fails if that is not possible.
 install_part() {
     case "$1" in
         curl | tls) install_debian curl openssl python3 ;;
@@ -76,7 +77,7 @@ install_part() {
         openapi) install_python openapi schemathesis==4.32.5 ;;
         gdal) install_debian gdal-bin curl python3 ;;
         editors) install_python editors mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1 ;;
-        # The pages' JavaScript libraries come in Python packages, whose dependencies are not needed.
+        # Python packages contain the pages' JavaScript libraries. Their dependencies are not needed.
         browser)
             install_debian chromium &&
                 install_python browser playwright==1.65.2 pillow==13.0.0 &&
@@ -166,7 +167,7 @@ run_stac() { "$python" "$root/scripts/interop/stac.py" "$base"; }
 run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }
 run_gdal() { "$root/scripts/interop/gdal.sh" "$base"; }
 run_browser() { "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"; }
-# -P keeps the google.py in this folder from shadowing the google package.
+# -P keeps the google.py in the scripts' folder from shadowing the google package.
 run_editors() { "$python" -P "$root/scripts/interop/editors.py" "$base"; }
 run_hostile() { python3 "$root/scripts/interop/hostile.py" "$base" "$pid"; }
 

@@ -11,7 +11,7 @@ usage() {
     cat <<TEXT
 Usage: make-sample-data.sh [--check] [--only TEXT] [FOLDER]
 
-Renders the pictures and tables of SampleData into FOLDER (default: SampleData of this checkout), then checks the
+Renders the pictures and tables of SampleData into FOLDER (default: SampleData in this checkout), then checks the
 position of every marker in the finished pictures.
 
   --check      do not render; check the existing pictures

@@ -10,7 +10,7 @@ usage() {
     cat <<TEXT
 Usage: make-sample-map.sh [FOLDER]
 
-Generates the map in FOLDER (default: SampleData/map of this checkout). GDAL's ogr2ogr cuts the vector tiles; if it is
+Generates the map in FOLDER (default: SampleData/map in this checkout). GDAL's ogr2ogr cuts the vector tiles; if it is
 missing, it is installed from Debian (gdal-bin).
 
   --help  show this text

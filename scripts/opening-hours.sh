@@ -11,8 +11,8 @@ Usage: opening-hours.sh FILE… [--days N] [--minutes N] [--allow-differences]
 
 Each FILE is an OpenStreetMap extract (.osm.pbf), whose opening_hours tags are read, or a text file with one value per
 line. Evaluates every tenth minute (--minutes) of 60 days (--days) spread over a year. Needs python3 with venv. The
-first run installs opening-hours-py and osmium in .build/opening-hours. \$VANTAGE_BENCH names an existing vantage-bench
-to use instead of building it.
+first run installs opening-hours-py and osmium in .build/opening-hours. Set \$VANTAGE_BENCH to use an existing
+vantage-bench instead of building it.
 TEXT
 }
 

@@ -47,7 +47,7 @@ run() {
     "$vantage" "$@"
 }
 
-step "1. Import a street: panoramas, photos, and tables with pictures beside them"
+step "1. Import a street: panoramas, photos, and tables that describe pictures"
 run import "$sample/street" "$sample/photos" "$sample/cropped" "$sample/tables" "$sample/mapillary" "$sample/stac" \
     --collection aubeval --license CC0-1.0 --attribution "The Vantage authors"
 run collections

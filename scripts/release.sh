@@ -76,7 +76,7 @@ clean_tree() {
 
 version_is_new() {
     [ -z "$(git tag --list "v$version")" ] || {
-        echo "The tag v$version exists. Raise the version in $release." >&2
+        echo "The tag v$version exists. Increase the version in $release." >&2
         return 1
     }
 }
@@ -90,7 +90,7 @@ versions_agree() {
     }
     while IFS= read -r said; do
         [[ "$said" == *"from: \"$minor."* ]] || {
-            echo "This line names a version other than $minor: $said" >&2
+            echo "This line requires a version other than $minor: $said" >&2
             status=1
         }
     done < <(grep -rnE 'vantage", .*from: "' README.md docs --include='*.md')
@@ -108,7 +108,7 @@ license_is_named() {
     local file status=0
     for file in LICENSE README.md; do
         grep -qF "$license" "$file" || {
-            echo "$file does not name the license $license." >&2
+            echo "$file does not mention the license $license." >&2
             status=1
         }
     done

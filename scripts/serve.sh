@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up a server on SampleData from a fresh clone: installs missing packages, builds the programs, imports the sample
+# Sets up a server for SampleData from a fresh clone: installs missing packages, builds the programs, imports the sample
 # street, and serves it with its map on the loopback interface until interrupted (Ctrl-C). Prints URLs to open. Safe to
 # run again: keeps the imported data and the build.
 set -euo pipefail

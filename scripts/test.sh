@@ -35,7 +35,7 @@ command -v swift >/dev/null || {
 
 SECONDS=0
 if [ "$builds" = true ]; then
-    # Packages for tests only: strace proves that no socket is opened, and tilemaker cuts tiles.
+    # Packages for tests only: strace verifies that no socket is opened, and tilemaker cuts tiles.
     scripts/install-packages.sh strace tilemaker python3
     debug_build --build-tests
 fi

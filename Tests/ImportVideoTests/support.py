@@ -1,4 +1,4 @@
-"""Runs the script, and reads the frames that it writes with exiftool, which is independent of it."""
+"""Runs the script, and uses exiftool to read the metadata of the frames that the script writes."""
 
 import json
 import os
@@ -52,7 +52,7 @@ class VideoTestCase(unittest.TestCase):
         return result.stderr
 
     def frames(self, folder):
-        """Returns the metadata of the frames in a folder, and as `number`, the number that each frame shows."""
+        """Returns the metadata of the frames in a folder. The key `number` contains the number that a frame shows."""
         result = subprocess.run(
             ["exiftool", "-json", "-n", "-r", "-ext", "jpg", *(f"-{tag}" for tag in TAGS), self.path(folder)],
             capture_output=True, check=False)

@@ -1,4 +1,4 @@
-"""Makes videos of a sphere with a formula, and compares the panoramas with the formula, pixel by pixel."""
+"""Makes videos of a sphere defined by a formula, and compares the panoramas with the formula, pixel by pixel."""
 
 import math
 import os
@@ -7,7 +7,7 @@ import unittest
 import support
 import videos
 
-HEIGHT, SIDE, OVERLAP = 128, 132, 8  #: of a row of faces: 132 + 128 + 132 columns
+HEIGHT, SIDE, OVERLAP = 128, 132, 8  #: a row of faces has 132 + 128 + 132 columns
 
 
 def value(x, y, z):
@@ -18,7 +18,7 @@ def value(x, y, z):
 
 
 def equi_angular(part):
-    """Returns the place on a face's plane, from -1 to 1, of a place in the picture, from 0 to 1."""
+    """Converts a position in the picture, from 0 to 1, to a position on a face's plane, from -1 to 1."""
     return math.tan((part - 0.5) * math.pi / 2)
 
 
@@ -31,7 +31,7 @@ FACES = {
 
 
 def columns(face):
-    """Returns the part of the face that each column shows. The middle of an outer face appears twice."""
+    """Returns the position on the face that each column shows. The middle of an outer face appears twice."""
     if face in ("front", "back"):
         return [(x + 0.5) / HEIGHT for x in range(HEIGHT)]
     unique = SIDE - OVERLAP
@@ -39,7 +39,7 @@ def columns(face):
 
 
 def row(faces):
-    """Returns the gray pixels of a track of a `.360` file."""
+    """Returns the gray pixels of a track in a `.360` file."""
     pixels = bytearray()
     for y in range(HEIGHT):
         v = equi_angular((y + 0.5) / HEIGHT)
@@ -49,7 +49,7 @@ def row(faces):
 
 
 def half(pixels, side):
-    """Returns the left (0) or right (1) of two square pictures of 256 pixels side by side."""
+    """Returns the left (0) or right (1) of two pictures of 256 × 256 pixels that are side by side."""
     return b"".join(pixels[512 * y + 256 * side:512 * y + 256 * side + 256] for y in range(256))
 
 
@@ -71,7 +71,7 @@ def circles(size, degrees, turns=(0, 0)):
 
 class PanoramaTests(support.VideoTestCase):
     def gray_video(self, name, pictures, form="mp4"):
-        """Makes a video of two frames with a track for each gray picture of (width, height, pixels)."""
+        """Makes a video with one track for each gray picture, given as (width, height, pixels)."""
         arguments = []
         for index, (width, height, pixels) in enumerate(pictures):
             raw = self.path(f"{index}.gray")

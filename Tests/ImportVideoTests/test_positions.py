@@ -1,4 +1,4 @@
-"""Compares the frames with their positions: each frame shows its own number, and each track has a formula."""
+"""Checks the positions of frames. Each frame shows its own number, and each track is defined by a formula."""
 
 import math
 import os
@@ -10,7 +10,7 @@ from videos import FPS, Walk
 
 
 def padded(clock):
-    """Gives a time such as 10:00:01.5+00:00 three digits after the point."""
+    """Pads the fraction of a time such as 10:00:01.5+00:00 to three digits."""
     time, _, zone = clock.partition("+")
     seconds, _, fraction = time.partition(".")
     return f"{seconds}.{fraction.ljust(3, '0')}+{zone}"
@@ -22,7 +22,7 @@ class PositionTests(support.VideoTestCase):
 
     def check(self, frames, walk, distance=None, interval=None, tolerance=0.03, clock=0.0, offset=0.0,
               heading_tolerance=8):
-        """Checks position, heading, time and spacing of each frame according to the number that it shows."""
+        """Checks each frame's position, heading, time and spacing against the number that it shows."""
         self.assertGreater(len(frames), 3)
         previous, worst = None, 0
         for frame in frames:
@@ -46,7 +46,7 @@ class PositionTests(support.VideoTestCase):
             print(f"{self._testMethodName}: positions up to {1000 * worst:.1f} mm off")
 
     def check_clock(self, frame, time):
-        """Checks both times in the EXIF, which end in a zone, to the millisecond."""
+        """Checks that both EXIF times are in UTC and accurate to 2 ms."""
         for name in ("SubSecDateTimeOriginal", "GPSDateTime"):
             day, clock = frame[name].replace("Z", "+00:00").split(" ")
             stated = videos.datetime.datetime.fromisoformat(f"{day.replace(':', '-')}T{padded(clock)}")
@@ -59,7 +59,7 @@ class PositionTests(support.VideoTestCase):
         return path
 
     def test_gpmf_with_many_positions_in_each_sample(self):
-        # In this curve, positions at whole seconds alone would be up to 9 cm off.
+        # On this curve, interpolating only positions at whole seconds would be up to 9 cm off.
         walk = Walk(turn=20.0)
         path = self.recorded("GX010001.MP4", (b"gpmd", videos.gpmf(walk, self.SECONDS)), 1.0)
         frames = self.extract("--distance", "2", path)
@@ -82,7 +82,7 @@ class PositionTests(support.VideoTestCase):
     def test_nmea_from_a_dash_camera(self):
         path = self.video("20260501_100000_NF.mp4", self.SECONDS, "-metadata", "creation_time=2026-05-01T12:00:00Z")
         videos.add_blackvue_gps(path, self.WALK, range(self.SECONDS + 1))
-        # Positions are a second apart, so the straight lines between them are up to 6 mm inside the arc.
+        # Positions are one second apart, so the straight lines between them run up to 6 mm inside the arc.
         self.check(self.extract("--interval", "1", path), self.WALK, interval=1)
 
     def test_track_files(self):
@@ -109,8 +109,8 @@ class PositionTests(support.VideoTestCase):
         self.check(frames, walk, distance=3)
         self.assertEqual({math.copysign(1, frame["GPSLongitude"]) for frame in frames}, {1, -1})
 
-    def test_video_without_constant_frame_rate(self):
-        # Every third frame is missing, and the others keep their numbers and their times.
+    def test_video_with_a_variable_frame_rate(self):
+        # Every third frame is missing, but the remaining frames keep their numbers and times.
         path = self.video("a.mp4", self.SECONDS)
         varying = self.path("b.mp4")
         videos.ffmpeg("-i", path, "-vf", "select='mod(n+1,3)'", "-vsync", "vfr", "-enc_time_base", "1:1000",
@@ -137,7 +137,7 @@ class PositionTests(support.VideoTestCase):
         seconds = [frame["number"] / FPS for frame in self.frames("out")]
         self.assertEqual(seconds, [*range(0, 11), *range(40, 60)])
 
-    def test_a_stop_takes_one_frame_by_distance(self):
+    def test_selecting_by_distance_takes_one_frame_at_a_stop(self):
         walk = Walk(speed=0.01)
         path = self.video("a.mp4", 20)
         videos.gpx(self.path("t.gpx"), walk, range(21))

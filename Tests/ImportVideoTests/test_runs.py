@@ -33,7 +33,7 @@ class RunTestCase(support.VideoTestCase):
 
 class ResumeTests(RunTestCase):
     def interrupt(self, arguments, frames, number):
-        """Starts the script, interrupts it when some frames exist, and returns its message."""
+        """Starts the script, interrupts it once some frames exist, and returns its message."""
         process = subprocess.Popen(
             [support.SCRIPT, *arguments], cwd=self.folder, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
             start_new_session=True)
@@ -59,7 +59,7 @@ class ResumeTests(RunTestCase):
                 self.assertLess(len(kept), 800)
                 result = self.run_script(*arguments)
                 self.assertEqual(result.returncode, 0, result.stderr)
-                self.assertIn(f"{len(kept)} frames are already there", result.stderr)
+                self.assertIn(f"{len(kept)} frames have already been extracted", result.stderr)
                 found = {name: os.stat(os.path.join(frames, name)).st_mtime_ns for name in os.listdir(frames)}
                 self.assertEqual({name: found[name] for name in kept}, kept)
                 self.assertEqual(len(found), 801)
@@ -132,7 +132,7 @@ class ErrorTests(RunTestCase):
             os.symlink(shutil.which(name), os.path.join(folder, name))
         return {"PATH": folder}
 
-    def test_missing_programs_are_named(self):
+    def test_missing_programs_are_reported(self):
         path = self.walk()
         self.assertIn("ffmpeg is not installed. On Debian: apt-get install ffmpeg libimage-exiftool-perl",
                       self.fails(69, path, environment=self.programs()))
@@ -151,9 +151,9 @@ class ErrorTests(RunTestCase):
 
     def test_video_without_a_creation_time(self):
         message = self.fails(65, "--track", "t.gpx", self.walk())
-        self.assertIn("does not state when it was recorded. Pass --start-time", message)
+        self.assertIn("does not contain its recording time. Pass --start-time", message)
 
-    def test_track_of_another_time(self):
+    def test_track_from_another_time(self):
         message = self.fails(65, "--track", "t.gpx", "--start-time", "2026-05-01T12:00:00Z", self.walk())
         self.assertIn("The track covers 2026-05-01T10:00:00Z to 2026-05-01T10:00:20Z, but ", message)
         self.assertIn("starts at 2026-05-01T12:00:00Z and lasts 20 s. Pass --start-time or --time-offset.", message)
@@ -188,7 +188,7 @@ class ErrorTests(RunTestCase):
                 videos.write(self.path(name), text)
                 self.assertIn(part, self.fails(65, "--track", name, *START[2:], path))
 
-    def test_wrong_options(self):
+    def test_invalid_options(self):
         path = self.walk()
         for arguments in (["--distance", "0"], ["--interval", "x"], ["--distance", "nan"], ["--fov", "20"],
                           ["--distance", "1", "--interval", "1"], ["--quality", "1"],
@@ -220,7 +220,7 @@ class ErrorTests(RunTestCase):
         self.assertGreater(before, 0)
 
 
-@unittest.skipUnless(os.environ.get("VANTAGE"), "VANTAGE does not name the program")
+@unittest.skipUnless(os.environ.get("VANTAGE"), "VANTAGE is not set to the path of the program")
 class ImportTests(RunTestCase):
     def scenes(self):
         output = subprocess.run(

@@ -33,7 +33,7 @@ def frame_numbers(folder):
 
 
 class Walk:
-    """A track with a formula: along an arc of a circle at a constant speed, starting toward a heading.
+    """A track defined by a formula: a circular arc, traveled at a constant speed from an initial heading.
 
     On the scale of the tests, the globe is flat to a fraction of a millimeter.
     """
@@ -65,7 +65,7 @@ class Walk:
 
 
 def meters_between(one, other):
-    """Returns the distance between two nearby places on a sphere, which is not the formula that the script uses."""
+    """Returns the distance between two nearby places on a sphere. The script uses a different formula."""
     a, b, c, d = (math.radians(value) for value in (*one[:2], *other[:2]))
     half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
     return 2 * 6_378_137 * math.asin(math.sqrt(half))
@@ -124,7 +124,7 @@ def atom(name, *parts):
 
 
 def add_metadata_track(path, name, samples, duration):
-    """Adds a track of timed metadata to an MP4 file: one sample of bytes after another, each `duration` s long."""
+    """Adds a track of timed metadata to an MP4 file. Each sample consists of bytes and lasts `duration` seconds."""
     with open(path, "rb") as file:
         data = file.read()
     start = moov_start(data)
@@ -136,7 +136,7 @@ def add_metadata_track(path, name, samples, duration):
 
 
 def moov_start(data):
-    """Returns the place of the `moov` atom, which must be the last one."""
+    """Returns the offset of the `moov` atom, which must be the last atom."""
     place = 0
     while data[place + 4:place + 8] != b"moov":
         place += struct.unpack(">I", data[place:place + 4])[0]
@@ -188,7 +188,7 @@ def camm6(walk, times):
 
 
 def klv(key, kind, size, count, data):
-    """Returns an element of GPMF. Source: GoPro's GPMF introduction, "GPMF KLV"."""
+    """Returns a GPMF element. Source: GoPro's GPMF introduction, "GPMF KLV"."""
     return key + struct.pack(">cBH", kind, size, count) + data + b"\0" * (-len(data) % 4)
 
 

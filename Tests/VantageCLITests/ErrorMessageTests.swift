@@ -38,7 +38,7 @@ struct ErrorMessageTests {
         for (code, status) in statuses { #expect(ErrorReport(CLIError(code, "x")).status.rawValue == status) }
     }
 
-    /// Commands, their exit codes, and messages that end in the command's remedy.
+    /// Commands, their exit codes, and messages that end with the command's remedy.
     private static let remedies: [(arguments: [String], status: Int32, end: String)] = [
         (
             ["stats", "--store", "none"], 66,

@@ -68,7 +68,7 @@ struct ImportTests {
             ["--crs", "EPSG:4326"]
         ),
     ])
-    func `a table whose positions cannot be used points to an option that helps`(
+    func `the error for a table with unusable positions suggests an option`(
         header: String, message: String, remedy: [String]
     ) async throws {
         try folder.write(try DrawnPicture.jpeg(number: 3), to: "survey/a.jpg")
@@ -215,8 +215,8 @@ struct ImportTests {
     }
 
     @Test(arguments: [
-        ("missing.json", 66, "cannot be read"), ("text.json", 65, "is not the calibration of a camera"),
-        ("other.json", 65, "is not the calibration of a camera"), ("wide.json", 65, "cannot be used. Expected a"),
+        ("missing.json", 66, "cannot be read"), ("text.json", 65, "is not a camera calibration"),
+        ("other.json", 65, "is not a camera calibration"), ("wide.json", 65, "cannot be used. Expected a"),
     ])
     func `an unusable calibration stops the import before it starts`(
         name: String, status: Int32, message: String
@@ -233,11 +233,11 @@ struct ImportTests {
 
     @Test(arguments: [
         (["camera.json"], 2, "unusedCalibration: camera.json is the calibration of a camera, which this import does"),
-        (["camera.json"], 2, "State the calibration with --calibration."),
-        (["camera.json", "--calibration", "camera.json"], 65, "A calibration is not an input. Name its pictures"),
-        (["only", "--calibration", "camera.json"], 65, "A calibration is not an input. Name its pictures"),
+        (["camera.json"], 2, "Specify the calibration with --calibration."),
+        (["camera.json", "--calibration", "camera.json"], 65, "A calibration is not an input. Also specify its"),
+        (["only", "--calibration", "camera.json"], 65, "A calibration is not an input. Also specify its"),
     ])
-    func `a calibration without pictures asks for them`(
+    func `an import of a calibration without pictures explains what to do instead`(
         arguments: [String], status: Int32, remedy: String
     ) async throws {
         let calibration = #"{"model": "cylinder", "width": 640, "height": 320, "fieldOfView": 180}"#
@@ -247,7 +247,7 @@ struct ImportTests {
         #expect(!run.messages.contains("--columns") && !exists("vantage.sqlite"))
     }
 
-    @Test func `many failures for one reason leave the rare ones visible`() async throws {
+    @Test func `many failures of one kind do not hide rare ones`() async throws {
         try folder.write("Aufnahmename;Ostlage;Nordlage\na.jpg;7.7;48.2\n", to: "survey/cameras.csv")
         let picture = try DrawnPicture.jpeg(number: 3)
         for number in 100..<115 { try folder.write(picture, to: "survey/\(number).jpg") }
@@ -279,7 +279,7 @@ struct ImportTests {
         #expect(try await tool.run("stats", "--json").json.int("scenes") == 1)
     }
 
-    @Test func `an import whose last input alone succeeds stores it, and journals the failures`() async throws {
+    @Test func `an import whose last input is the only success stores it and journals the failures`() async throws {
         let picture = try DrawnPicture.jpeg(number: 3)
         for number in 0..<20 { try folder.write(picture, to: "a/\(number).jpg") }
         try SyntheticDataset(1, in: folder.url.appending(path: "b"))

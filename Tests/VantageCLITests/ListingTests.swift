@@ -143,7 +143,7 @@ struct ListingTests {
         #expect((line.int("places") ?? 0) > 500 && (line.int("buildings") ?? 0) > 50 && line.int("panoramas") == 0)
         #expect((line["bbox"] as? [Double])?.count == 4)
         let printed = try await town.tool.run("collections").lines[2]
-        #expect(printed.hasPrefix("houses: ") && printed.contains(" places of houses, "))
+        #expect(printed.hasPrefix("houses: ") && printed.contains(" places from houses, "))
         #expect(printed.hasSuffix("; CC0-1.0"))
         let verified = try await town.tool.run("verify", "--json").json
         #expect(verified.int("places") == line.int("places") && verified.int("buildings") == line.int("buildings"))

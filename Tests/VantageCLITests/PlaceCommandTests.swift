@@ -1,14 +1,14 @@
 import Testing
 import VantageSceneFixtures
 
-/// Places on the command line: tables with other columns, and searches for positions.
+/// Places on the command line: tables with custom columns, and searches for positions.
 @Suite(.fewAtATime)
 struct PlaceCommandTests {
     private let tool: VantageTool
 
     init() throws { tool = VantageTool(in: try TemporaryFolder()) }
 
-    @Test func `imports a table with the columns that the user states`() async throws {
+    @Test func `imports a table with columns specified by the user`() async throws {
         try tool.folder.write("Kiosk;-33,8601;151,2;kiosk\n", to: "shops.csv")
         let columns = "name=1,latitude=2,longitude=3,shop=4"
         let options = ["--format", "places", "shops.csv", "--no-header", "--columns", columns]

@@ -86,7 +86,7 @@ struct SnapshotTests {
         #expect(run.messages.hasPrefix("vantage: "))
     }
 
-    @Test func `an error states the range and the received value`() async throws {
+    @Test func `an error message contains the allowed range and the received value`() async throws {
         let run = try await town.tool.run("snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--fov", "240")
         #expect(run.messages == "vantage: Expected --fov from 10 to 170 degrees but received 240.\n")
     }

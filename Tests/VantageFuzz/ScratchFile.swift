@@ -14,7 +14,7 @@ enum ScratchFile {
 
     /// Writes the file and returns its URL.
     ///
-    /// - Parameter name: The file name. Readers may take its extension into account.
+    /// - Parameter name: The file name. Readers may depend on its extension.
     static func write(_ bytes: some Sequence<UInt8>, as name: String) -> URL {
         let file = folder.appending(path: name)
         do {

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 /// The program that scripts/fuzz.sh runs: libFuzzer on one of the targets.
 ///
 ///     vantage-fuzz --list                      lists the targets and their maximum input lengths in bytes
-///     vantage-fuzz --seed TARGET FOLDER        writes the first inputs of a target
+///     vantage-fuzz --seed TARGET FOLDER        writes the seed inputs for a target
 ///     vantage-fuzz TARGET [LIBFUZZER OPTION…] [FOLDER…]
 ///     vantage-fuzz TARGET FILE                 reproduces a crash
 @main

@@ -17,7 +17,7 @@ struct BoundingBoxTests {
         ("0,0,181,1", .longitudeOutOfRange), ("0,nan,1,1", .boundingBoxUnreadable),
         ("nan,0,1,1", .boundingBoxUnreadable),
     ])
-    func `rejects an invalid box and states the reason`(text: String, code: GeodesyError.Code) {
+    func `rejects an invalid box and reports the reason`(text: String, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) { try BoundingBox(parsing: text) }
         #expect(error?.code == code)
     }

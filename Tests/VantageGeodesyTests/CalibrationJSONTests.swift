@@ -42,7 +42,7 @@ struct CalibrationJSONTests {
         #expect(camera.horizontalFieldOfView == 180)
     }
 
-    @Test func `a lens of a dual fisheye looks ahead or back unless it states a heading`() throws {
+    @Test func `the lenses of a dual fisheye face forward and backward unless their headings are specified`() throws {
         let camera = try decoded(
             #"""
             {"model":"dualFisheye","width":200,"height":100,
@@ -63,13 +63,13 @@ struct CalibrationJSONTests {
         #"{"model":"perspective","width":400,"height":400,"focalLength":[0,0]}"#,
         #"{"model":"perspective","width":400,"height":400,"focalLength":[1e9,1]}"#,
     ])
-    func `rejects values that no camera can have`(json: String) throws {
+    func `rejects impossible values`(json: String) throws {
         let error = #expect(throws: GeodesyError.self) { try decoded(json) }
         #expect(error?.code == .calibrationUnusable)
     }
 
     @Test(arguments: [(2880, 1440), (1440, 720), (5760, 2880), (1441, 720)])
-    func `a calibration fits pictures of the same shape and any size`(width: Int, height: Int) throws {
+    func `a calibration fits pictures of any size with the same aspect ratio`(width: Int, height: Int) throws {
         let camera = CalibratedCamera.dualFisheye(try DualFisheye(width: 5760, height: 2880, fieldOfView: 200))
         let scaled = try camera.scaled(toWidth: width, height: height)
         #expect(scaled.size == (width, height))

@@ -25,7 +25,7 @@ struct CoordinateTests {
         ("0,180.0000001", .longitudeOutOfRange), ("0,-181", .longitudeOutOfRange),
         ("0,nan", .coordinateUnreadable), ("0,360", .longitudeOutOfRange),
     ])
-    func `rejects an invalid coordinate and states the reason`(text: String, code: GeodesyError.Code) {
+    func `rejects an invalid coordinate and reports the reason`(text: String, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) { try Coordinate(parsing: text) }
         #expect(error?.code == code)
     }

@@ -9,7 +9,7 @@ struct FisheyeTests {
         focalLength: SIMD2(1010, 1003), center: Point(1500, 1490),
         coefficients: SIMD4(0.031, -0.007, 0.0021, -0.0004), fieldOfView: 200)
 
-    /// Computed with cv2.fisheye.projectPoints of OpenCV 5.0.
+    /// Computed with cv2.fisheye.projectPoints from OpenCV 5.0.
     @Test(arguments: [
         (equidistant, Vector(0.085831651, 0.996194698, -0.015134436), Point(1516.846620052, 1454.964064293)),
         (equidistant, Vector(-0.111618897, 0.766044443, -0.633022222), Point(1330.393632146, 2063.46058797)),
@@ -22,7 +22,7 @@ struct FisheyeTests {
         (polynomial, Vector(0.499695414, 0.034899497, 0.865497845), Point(2313.905275812, 90.045083044)),
         (polynomial, Vector(0.838638634, 0.008726535, -0.544618297), Point(2889.709076605, 2386.232761943)),
     ])
-    func `projects a direction where OpenCV does`(lens: Fisheye?, vector: Vector, point: Point) throws {
+    func `projects a direction to the same point as OpenCV`(lens: Fisheye?, vector: Vector, point: Point) throws {
         let lens = try #require(lens)
         let found = try #require(lens.project(vector * 2.5))
         #expect(isNear(found.position, point, tolerance: 1e-5))
@@ -55,7 +55,7 @@ struct FisheyeTests {
     }
 
     @Test(arguments: [equidistant, polynomial])
-    func `the derivatives of a fisheye equal differences of positions, even past its edge`(lens: Fisheye?) throws {
+    func `the derivatives of a fisheye match finite differences, even past its edge`(lens: Fisheye?) throws {
         try expectDerivatives(of: try #require(lens), seed: 42) { $0.y > -0.97 }
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Positions as grid references, with labels and in ISO 6709.
 struct GridReferenceTests {
-    /// Source of the expected values: GeoTrans through PyPI's mgrs 1.6.0. The references name cells of one meter.
+    /// Source of the expected values: GeoTrans (mgrs 1.6.0 from PyPI). The references identify cells of one meter.
     @Test(arguments: [
         ("31UDQ4825011937", 48.85824, 2.29448), ("31U DQ 48250 11937", 48.85824, 2.29448),
         ("56H LH 34900 52288", -33.8568, 151.2153), ("18TWL8073504695", 40.6892, -74.0445),
@@ -20,7 +20,7 @@ struct GridReferenceTests {
         #expect(found.distance(to: try Coordinate(latitude: latitude, longitude: longitude)) < 1.5)
     }
 
-    @Test func `a short reference is the middle of its square`() throws {
+    @Test func `a short reference is parsed as the middle of its square`() throws {
         let square = try #require(Coordinate(written: "31UDQ4811"))
         #expect(square.distance(to: try #require(Coordinate(written: "31UDQ4850011500"))) < 1)
     }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import VantageGeodesy
 
-/// Compares interpolated coordinates with points on geodesics, which GeographicLib computed (`Geod.inv` and `Geod.fwd`
-/// of pyproj 3.7).
+/// Compares interpolated coordinates with points on geodesics, computed with GeographicLib (`Geod.inv` and `Geod.fwd`
+/// in pyproj 3.7).
 struct InterpolationTests {
     struct Case: Sendable {
         let from: (Double, Double)
@@ -63,7 +63,7 @@ struct InterpolationTests {
         #expect(abs(from.interpolated(to: to, fraction: 0.25).longitude - 30) < 1e-9)
     }
 
-    @Test func `takes the nearer end if the ends are opposite each other`() throws {
+    @Test func `returns the nearer end if the ends are antipodes`() throws {
         let from = try Coordinate(latitude: 20, longitude: -90)
         let to = try Coordinate(latitude: -20, longitude: 90)
         #expect(from.interpolated(to: to, fraction: 0.4) == from)

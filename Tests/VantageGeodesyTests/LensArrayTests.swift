@@ -3,7 +3,8 @@ import Testing
 import VantageGeodesy
 
 struct LensArrayTests {
-    /// The directions of ffmpeg's v360: in the horizontal cross, the front is in the second column of the second row.
+    /// The directions are those of ffmpeg's v360 filter: in the horizontal cross, the front is in the second column of
+    /// the second row.
     @Test(arguments: [
         (CubeMap.Layout.horizontalCross, 4, 3), (.verticalCross, 3, 4), (.row, 6, 1), (.column, 1, 6), (.grid, 3, 2),
     ])
@@ -14,7 +15,7 @@ struct LensArrayTests {
     @Test(arguments: [
         (Vector(0, 1, 0), Point(150, 150)), (Vector(1, 0, 0), Point(250, 150)), (Vector(-1, 0, 0), Point(50, 150)),
         (Vector(0, 0, 1), Point(150, 50)), (Vector(0, 0, -1), Point(150, 250)), (Vector(0, -1, 0), Point(350, 150)),
-        // Toward the edges that faces share.
+        // Directions near the edges between faces.
         (Vector(0, 1, 0.9), Point(150, 105)), (Vector(0, 0.9, 1), Point(150, 95)), (Vector(0, -0.9, 1), Point(150, 5)),
         (Vector(0, 0.9, -1), Point(150, 205)), (Vector(0.9, -1, 0), Point(305, 150)),
         (Vector(0.9, 0, 1), Point(195, 50)), (Vector(1, 0, 0.9), Point(250, 105)),
@@ -45,7 +46,7 @@ struct LensArrayTests {
         try? .cylinder(Cylinder(width: 4000, height: 2000)),
     ]
 
-    @Test(arguments: cameras) func `the lens for a direction shows it`(camera: CalibratedCamera?) throws {
+    @Test(arguments: cameras) func `the lens for a direction shows that direction`(camera: CalibratedCamera?) throws {
         let array = LensArray(try #require(camera))
         var generator = SeededGenerator(seed: 45)
         for _ in 0..<3_000 {
@@ -60,7 +61,7 @@ struct LensArrayTests {
         }
     }
 
-    @Test func `the derivatives of a mounted lens are those for the camera's frame`() throws {
+    @Test func `the derivatives of a mounted lens are in the camera's frame`() throws {
         let camera = try DualFisheye(
             width: 5760, height: 2880,
             front: MountedFisheye(

@@ -34,7 +34,7 @@ struct LensDistortionTests {
             radial: SIMD3(0.2, -0.1, 0.03), tangential: SIMD2(0.001, 0.002), divisor: SIMD3(0.35, -0.05, 0.01)),
         width: 1920, height: 1080)
 
-    /// Computed with cv2.projectPoints of OpenCV 5.0; cv2.undistortPoints returns the ideal points.
+    /// Computed with cv2.projectPoints from OpenCV 5.0; cv2.undistortPoints returns the ideal points.
     @Test(arguments: [
         (barrel, Point(0.1, 0.05), Point(2309.53340625, 1645.299787969)),
         (barrel, Point(-0.4, 0.3), Point(842.562, 2373.798095)),
@@ -58,12 +58,12 @@ struct LensDistortionTests {
     }
 
     @Test(arguments: [barrel, brown, rational])
-    func `the derivatives of a distorted photo equal differences of positions`(camera: Camera) throws {
+    func `the derivatives of a distorted photo match finite differences`(camera: Camera) throws {
         try expectDerivatives(of: camera.perspective().lens, seed: 43) { $0.y > 0.75 }
     }
 
     @Test(arguments: [barrel, brown, rational])
-    func `every point of a distorted photo survives a round trip`(camera: Camera) throws {
+    func `every point in a distorted photo survives a round trip`(camera: Camera) throws {
         let lens = try camera.perspective().lens
         var generator = SeededGenerator(seed: 44)
         for _ in 0..<2_000 {
@@ -75,7 +75,7 @@ struct LensDistortionTests {
         }
     }
 
-    /// Computed with cv2.undistortPoints at 4001 points of each edge.
+    /// Computed with cv2.undistortPoints at 4001 points on each edge.
     @Test func `the undistorted picture is the largest rectangle that the photo fills`() throws {
         let camera = try DistortedPerspective(
             width: 4000, height: 3000, focalLength: SIMD2(3000, 3000), principalPoint: Point(2010, 1495),

@@ -13,7 +13,7 @@ struct LocalFrameTests {
         (-90, 0, 2800, Vector(300, -400, 5), -89.9955254442322, 143.130102354156, 2805.01952393),
         (-33.86, 151.21, -20, Vector(70_000, -70_000, 10_000), -34.4876706241997, 151.9708247878562, 10_747.9583245),
     ])
-    func `an offset leads to the expected place`(
+    func `an offset yields the expected place`(
         latitude: Double, longitude: Double, altitude: Double, offset: Vector, expectedLatitude: Double,
         expectedLongitude: Double, expectedAltitude: Double
     ) throws {

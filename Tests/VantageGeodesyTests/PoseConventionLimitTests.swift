@@ -19,7 +19,7 @@ struct PoseConventionLimitTests {
         ([339.5002, 0.0566, -357.6188], 339.5002, 0.0566, 2.3812), ([360, -360, 360], 0, 0, 0),
         ([0, 359, 181], 0, -1, -179), ([0, -271, 720], 0, 89, 0), ([-720, 90, -180], 0, 90, -180),
     ])
-    func `wraps plain angles that are off by full turns`(
+    func `wraps plain angles that are off by whole turns`(
         values: [Double], heading: Double, pitch: Double, roll: Double
     ) throws {
         let pose = try PoseConvention.headingPitchRoll.pose(values)
@@ -54,7 +54,7 @@ struct PoseConventionLimitTests {
     }
 
     @Test(arguments: [PoseConvention.headingPitchRoll, .omegaPhiKappa, .aircraft, .orientedImagery])
-    func `rejects angles beyond two turns, which mark an unknown orientation`(convention: PoseConvention) throws {
+    func `rejects angles beyond two turns, which stand for an unknown orientation`(convention: PoseConvention) throws {
         for values in [[-999.0, 0, 0], [0, -9999, 0], [0, 0, 42_949_590]] {
             expectUnreadable(convention, values)
         }

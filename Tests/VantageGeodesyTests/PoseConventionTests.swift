@@ -9,7 +9,7 @@ struct PoseConventionTests {
 
     /// Values, and the heading, pitch and roll that the convention's documentation gives or implies for them.
     private static let documented: [(PoseConvention, [Double], heading: Double, pitch: Double, roll: Double)] = [
-        // Omega, phi, kappa: straight down with the top in the north, level to the north, and level to the east.
+        // Omega, phi, kappa: straight down with the top toward the north, level facing north, and level facing east.
         (.omegaPhiKappa, [0, 0, 0], 0, -90, 0), (.omegaPhiKappa, [90, 0, 0], 0, 0, 0),
         (.omegaPhiKappa, [0, -90, -90], 90, 0, 0), (.omegaPhiKappa, [0, 0, 90], 270, -90, 0),
         // An aircraft that flies north: its camera looks down, forward with the nose up, and left with the right wing
@@ -20,10 +20,10 @@ struct PoseConventionTests {
         (.orientedImagery, [0, 0, 0], 0, -90, 0), (.orientedImagery, [40, 90, 0], 40, 0, 0),
         (.orientedImagery, [0, 180, 0], 0, 90, 0), (.orientedImagery, [40, 60, 0], 40, -30, 0),
         (.orientedImagery, [40, 90, 15], 40, 0, 15), (.orientedImagery, [40, 0, 15], 55, -90, 0),
-        // Without a turn, front is east and left is north. A quarter turn to the left faces north.
+        // Without rotation, front is east and left is north. A quarter turn to the left faces north.
         (.quaternionFrontLeftUp, [1, 0, 0, 0], 90, 0, 0), (.quaternionFrontLeftUp, [1, 0, 0, 1], 0, 0, 0),
         (.quaternionFrontLeftUp, [1, 1, 0, 0], 90, 0, 90), (.quaternionFrontLeftUp, [1, 0, 1, 0], 90, -90, 0),
-        // Without a turn, right is east, down is north and front is up.
+        // Without rotation, right is east, down is north and front is up.
         (.colmap, [1, 0, 0, 0], 0, 90, 0), (.colmap, [1, 1, 0, 0], 0, 0, 0), (.colmap, [0, 1, 0, 0], 0, -90, 0),
         (.openSfM, [0, 0, 0], 0, 90, 0), (.openSfM, [.pi / 2, 0, 0], 0, 0, 0), (.openSfM, [.pi, 0, 0], 0, -90, 0),
         (.worldToPictureMatrix, [1, 0, 0, 0, 1, 0, 0, 0, 1], 0, -90, 0),
@@ -48,7 +48,7 @@ struct PoseConventionTests {
     }
 
     @Test(arguments: PoseConvention.allCases)
-    func `a convention is read from its name and expects a value for each field`(convention: PoseConvention) throws {
+    func `a convention is parsed from its name and expects one value per field`(convention: PoseConvention) throws {
         #expect(PoseConvention(rawValue: "\(convention)") == convention)
         #expect(Set(convention.fields).count == convention.fields.count)
         let vector = try #require(PoseVector.all.first { $0.convention == convention })
@@ -87,7 +87,7 @@ struct PoseConventionTests {
 
     @Test func `yaw, pitch and roll turn the aircraft that carries the camera`() throws {
         try compare(.aircraft) { angles in
-            // The top of the picture is at the nose, and its right side at the right wing.
+            // The top of the picture is toward the nose, and its right side is toward the right wing.
             var camera = TurningCamera(right: Self.east, forward: -Self.up, up: Self.north)
             camera.turn(about: Self.up, by: -angles.x)
             camera.turn(about: camera.right, by: angles.y)

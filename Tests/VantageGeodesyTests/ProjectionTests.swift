@@ -104,7 +104,7 @@ struct RectilinearTests {
     }
 
     @Test(arguments: [Vector(0, -1, 0), Vector(1, 0, 0), Vector(0, 0, 1), Vector(3, -0.001, 2)])
-    func `directions beside and behind the camera map to no point`(vector: Vector) {
+    func `directions to the side of the camera and behind it map to no point`(vector: Vector) {
         let view = Rectilinear(width: 640, height: 480, horizontalFieldOfView: 90)
         #expect(view.point(of: vector) == nil)
     }

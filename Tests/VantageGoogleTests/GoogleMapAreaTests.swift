@@ -39,7 +39,7 @@ import Vantage
         #expect(abs((shift.x - 150) / 1e-6 / side - 1) < 1e-6 && abs(shift.y - 100) < 1e-6)
     }
 
-    @Test func `uses the highest integer zoom that fits everything`() throws {
+    @Test func `uses the highest integer zoom at which everything fits`() throws {
         let places = try [(48.2, 7.7), (48.21, 7.75), (48.19, 7.72)].map { try Self.place($0.0, $0.1) }
         let reach = MapInsets(top: 34, left: 12, bottom: 2, right: 12)
         for size in [

@@ -3,7 +3,7 @@ import Testing
 @testable import VantageGoogle
 @testable import VantageHTTP
 
-/// The secret, the URLs and their signatures are the examples in Google's documentation of digital signatures.
+/// The secret, the URLs and their signatures are the examples in Google's documentation on digital signatures.
 @Suite struct GoogleSignatureTests {
     private static let secret = "vNIXE0xscrmjlyV-12Nj_BvUPaw="
     private static let address = "/maps/api/geocode/json?address=New+York&client=clientID"

@@ -83,7 +83,7 @@ struct CalibrationTests {
         #expect(read.record.camera == .equirectangular(Equirectangular(width: 1024, height: 512)))
     }
 
-    @Test func `circles are not a sphere, even if all pictures are declared to be panoramas`() throws {
+    @Test func `two circles are a dual fisheye, even if all pictures are declared to be panoramas`() throws {
         var options = ResolutionOptions()
         options.kind = .panorama
         #expect(dualFisheye(try read(options: options)) != nil)
@@ -126,7 +126,7 @@ struct CalibrationTests {
         }
     }
 
-    @Test func `the calibration in a table makes a distorted photo, scaled to the picture`() throws {
+    @Test func `a calibration in a table is scaled to the picture, which becomes a distorted photo`() throws {
         let read = try read(row: Self.row(Self.lens))
         guard case .calibrated(.perspective(let camera)) = read.record.camera else {
             Issue.record("not a distorted photo")
@@ -147,7 +147,7 @@ struct CalibrationTests {
         #expect(read.warnings.map(\.message).contains { $0.contains("a different aspect ratio") })
     }
 
-    @Test func `the calibration of a picture with an EXIF Orientation is turned`() throws {
+    @Test func `a calibration is rotated along with a picture that has an EXIF Orientation`() throws {
         let exif = ExifBuilder.at(48.5, 7.5).setting([.orientation: .short(6)])
         let resolved = try Resolved(
             JPEGBuilder(width: 512, height: 256, exif: exif), row: Self.row(Self.lens))
@@ -171,7 +171,7 @@ struct CalibrationTests {
         .cylinder(try Cylinder(width: 512, height: 256, fieldOfView: 180))
     }
 
-    @Test func `a declared calibration applies to pictures of its shape`() throws {
+    @Test func `a declared calibration applies to pictures with the same aspect ratio`() throws {
         let options = Self.options(try Self.cylinder())
         let expected = CameraModel.calibrated(
             .cylinder(try Cylinder(width: 1024, height: 512, fieldOfView: 180, horizon: 256)))
@@ -198,7 +198,7 @@ struct CalibrationTests {
         #expect(photo.record.camera == .perspective(horizontalFieldOfView: nil))
     }
 
-    @Test func `a run with another calibration cannot be resumed`() throws {
+    @Test func `a run cannot be resumed with a different calibration`() throws {
         var options = ImportOptions(collection: CollectionSpec(name: "x"))
         let plain = try options.fingerprint(paths: ["a"])
         #expect(!plain.contains("calibration"))
@@ -208,7 +208,7 @@ struct CalibrationTests {
         #expect(Set([plain, calibrated, try options.fingerprint(paths: ["a"])]).count == 3)
     }
 
-    @Test func `a calibration beside the pictures is not an input of an import that uses it`() async throws {
+    @Test func `a calibration next to the pictures is not an input of an import that uses it`() async throws {
         let calibration = #"{"model": "cylinder", "width": 512, "height": 256, "fieldOfView": 180}"#
         try folder.write(calibration, to: "in/camera.json")
         try folder.write(try FisheyePainting.pair().jpeg(exif: ExifBuilder.at(48.5, 7.5)), to: "in/a.jpg")

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Finding cube maps that are six files.
+/// Tests finding cube maps that consist of six files.
 struct CubeMapDiscoveryTests {
     private let folder: TemporaryFolder
 
@@ -22,8 +22,8 @@ struct CubeMapDiscoveryTests {
             tracks: TrackLibrary(options: TrackOptions(), limits: .standard))
     }
 
-    /// Returns each discovery in short form: `*pano` for a cube map, `+a.jpg` for another picture, each with the row of
-    /// a table, `!input` for a failure, and `-ignored`.
+    /// Returns each discovery in short form: `*pano` for a cube map or `+a.jpg` for another picture, each followed by
+    /// its table row, `!input` for a failure, and `-ignored`.
     private func scan(_ scanner: DatasetScanner) -> [String] {
         scanner.map { discovery in
             switch discovery {
@@ -52,7 +52,7 @@ struct CubeMapDiscoveryTests {
         ("x_", "posz posx negz negx posy negy", "x"), ("pano_", "0 1 2 3 4 5", "pano"), ("pano", "1 2 3 4 5 6", "pano"),
         ("p", "0000 0001 0002 0003 0004 0005", "p"), ("gl/", "4 0 5 1 2 3", "gl"), ("é_", "f r b l u d", "é"),
     ])
-    func `six files with the names of faces are one input`(start: String, labels: String, name: String) throws {
+    func `six files named after faces are one input`(start: String, labels: String, name: String) throws {
         try folder.writeCube(start, labels)
         let inputs = Array(scanner())
         #expect(inputs.count == 1)
@@ -66,7 +66,7 @@ struct CubeMapDiscoveryTests {
         #expect(candidate.picture?.name == files[0])
     }
 
-    @Test func `several cube maps and other pictures can be in a folder`() throws {
+    @Test func `a folder can contain several cube maps and other pictures`() throws {
         for name in ["a_", "b_", "c/"] { try folder.writeCube(name, "f r b l u d", CubePainting(side: 16)) }
         try folder.write("a.jpg", JPEGBuilder().bytes)
         try folder.write("a_k.jpg", JPEGBuilder().bytes)
@@ -79,15 +79,15 @@ struct CubeMapDiscoveryTests {
         "s_1 s_2 s_3 s_4 s_5 s_6", "a_0 a_1 a_2 a_3 a_4", "a_front a_r a_back a_l a_up a_d",
         "a_f A/a_r a_b a_l a_u a_d",
     ])
-    func `other pictures stay pictures of their own`(names: String) throws {
+    func `other pictures remain separate pictures`(names: String) throws {
         let files = names.split(separator: " ").map { "\($0).jpg" }
-        // Squares would be faces that lack one.
+        // Square pictures would count as an incomplete cube map.
         for file in files { try folder.write(file, JPEGBuilder(width: 64, height: 48).bytes) }
         #expect(Set(scan()) == Set(files.map { "+\($0)" }))
     }
 
     /// A vehicle can have a camera on each side.
-    @Test func `faces are squares`() throws {
+    @Test func `faces must be square`() throws {
         for face in ["front", "right", "back", "left", "up", "down"] {
             try folder.write("\(face).jpg", JPEGBuilder(width: 64, height: 48).bytes)
         }
@@ -96,17 +96,17 @@ struct CubeMapDiscoveryTests {
 
     // MARK: Numbers
 
-    @Test func `numbered squares that do not continue each other are photos`() throws {
+    @Test func `numbered squares are photos if their edges do not match`() throws {
         try folder.writeCube("street_", "1 4 2 6 3 5")
         #expect(scan() == (1...6).map { "+street_\($0).jpg" })
     }
 
-    @Test func `numbered squares without content are photos`() throws {
+    @Test func `blank numbered squares are photos`() throws {
         try folder.writeCube("street_", "0 1 2 3 4 5", CubePainting(isBlank: true))
         #expect(scan().count == 6)
     }
 
-    @Test func `six of many numbered pictures are photos`() throws {
+    @Test func `more than six numbered pictures are photos`() throws {
         try folder.writeCube("pano_", "0 1 2 3 4 5")
         try folder.writeCube(["pano_6.jpg"])
         #expect(scan() == (0...6).map { "+pano_\($0).jpg" })
@@ -119,7 +119,7 @@ struct CubeMapDiscoveryTests {
         ("FRONT.JPG RIGHT.JPG BACK.JPG UP.JPG DOWN.JPG", "LEFT.JPG"), ("r.jpg b.jpg l.jpg u.jpg d.jpg", "f.jpg"),
         ("a/x_f.jpg a/x_r.jpg a/x_b.jpg a/x_l.jpg a/x_d.jpg", "x_u.jpg"),
     ])
-    func `a missing face is reported with its name`(names: String, missing: String) throws {
+    func `a missing face is reported by name`(names: String, missing: String) throws {
         let files = names.split(separator: " ").map(String.init)
         for file in files { try folder.write(file, JPEGBuilder(width: 64, height: 64).bytes) }
         let failures = failures()
@@ -149,14 +149,14 @@ struct CubeMapDiscoveryTests {
 
     // MARK: Named files
 
-    @Test func `a face that the user names stands for its cube map`() throws {
+    @Test func `the path of a single face selects its cube map`() throws {
         for name in ["a_", "b_"] { try folder.writeCube(name, "f r b l u d", CubePainting(side: 16)) }
         #expect(scan(["a_l.jpg"]) == ["*a"])
         #expect(scan(["a_l.jpg", "a_f.jpg", "b_f.jpg", "a_d.jpg"]) == ["*a", "*b"])
         #expect(scan(["a_l.jpg", ""]) == ["*a", "*b"])
     }
 
-    @Test func `several folders give unique names`() throws {
+    @Test func `cube maps in several folders get unique names`() throws {
         try folder.writeCube("x/p_", "f r b l u d", CubePainting(side: 16))
         try folder.writeCube("y/p_", "f r b l u d", CubePainting(side: 16))
         #expect(scan(["x", "y"]) == ["*x/p", "*y/p"])
@@ -167,33 +167,33 @@ struct CubeMapDiscoveryTests {
     // MARK: Tables
 
     @Test(arguments: ["pano", "pano.jpg", "pano_f.jpg", "PANO_F", #"D:\delivery\pano.jpg"#, "./pano_f.jpg"])
-    func `a row names a cube map or its front face`(written: String) throws {
+    func `a row can refer to a cube map or its front face`(written: String) throws {
         try folder.writeCube("pano_", "f r b l u d", CubePainting(side: 16), exif: nil)
         try folder.write("t.csv", "file,lat,lon\n\(written),48,7\n")
         #expect(scan() == ["*pano<t.csv:2"])
     }
 
     @Test(arguments: ["pano", "pano/", "pano/front.png", "pano/front.jpg"])
-    func `a row names the folder of a cube map`(written: String) throws {
+    func `a row can refer to the folder of a cube map`(written: String) throws {
         try folder.writeCube("d/pano/", "front right back left up down", CubePainting(side: 16), exif: nil)
         try folder.write("d/t.csv", "file,lat,lon\n\(written),48,7\n")
         #expect(scan() == ["*d/pano<d/t.csv:2"])
     }
 
     @Test(arguments: ["pano", "pano_1", "pano_1.jpg"])
-    func `a row names numbered faces or the first of them`(written: String) throws {
+    func `a row can refer to numbered faces or the first of them`(written: String) throws {
         try folder.writeCube("pano_", "1 2 3 4 5 6", exif: nil)
         try folder.write("t.csv", "file,lat,lon\n\(written),48,7\n")
         #expect(scan() == ["*pano<t.csv:2"])
     }
 
-    @Test func `rows of other faces are ignored`() throws {
+    @Test func `rows for other faces are ignored`() throws {
         try folder.writeCube("pano_", "f r b l u d", CubePainting(side: 16), exif: nil)
         try folder.write("t.csv", "file,lat,lon\npano_b.jpg,48,7\npano_f.jpg,48,7\npano_l.jpg,48,7\n")
         #expect(scan() == ["-pano_b.jpg", "*pano<t.csv:3", "-pano_l.jpg"])
     }
 
-    @Test func `rows that describe photos name pictures of their own`() throws {
+    @Test func `rows that describe photos refer to separate pictures`() throws {
         try folder.writeCube("pano_", "f r b l u d", CubePainting(side: 16))
         try folder.write("t.csv", "file,lat,lon,kind\npano_f.jpg,48,7,photo\n")
         #expect(scan().count == 6 && !scan().contains { $0.hasPrefix("*") })
@@ -201,20 +201,20 @@ struct CubeMapDiscoveryTests {
         #expect(scan().count == 6 && !scan().contains { $0.hasPrefix("*") })
     }
 
-    @Test func `a row of an incomplete cube map fails`() throws {
+    @Test func `a row for an incomplete cube map fails`() throws {
         try folder.writeCube("pano_", "f r b l u", CubePainting(side: 16), exif: nil)
         try folder.write("t.csv", "file,lat,lon\npano_f.jpg,48,7\n")
         #expect(scan() == ["!pano"])
     }
 
-    @Test func `a row of something else is still missing`() throws {
+    @Test func `a row fails if it refers to neither a picture nor a cube map`() throws {
         try folder.write("street_f.jpg", JPEGBuilder().bytes)
         try folder.writeCube("pano_", "f r b l u d", CubePainting(side: 16))
         try folder.write("t.csv", "file,lat,lon\nstreet,48,7\ngone,48,7\n")
         #expect(scan() == ["!t.csv row 2", "!t.csv row 3", "*pano", "+street_f.jpg"])
     }
 
-    @Test func `only pictures in tables are used with the format of a table`() throws {
+    @Test func `a table format uses only the pictures listed in tables`() throws {
         try folder.writeCube("pano_", "f r b l u d", CubePainting(side: 16))
         try folder.writeCube("other_", "f r b l u d", CubePainting(side: 16))
         try folder.write("t.csv", "file,lat,lon\npano,48,7\n")
@@ -225,7 +225,7 @@ struct CubeMapDiscoveryTests {
 
     // MARK: Resuming
 
-    @Test func `an interrupted run continues after the last whole cube map`() throws {
+    @Test func `an interrupted run continues after the last complete cube map`() throws {
         for name in ["a_", "b_", "c_"] { try folder.writeCube(name, "f r b l u d", CubePainting(side: 16)) }
         let rest = DiscoveryChunks(scanner(), from: 1).map { $0.discoveries.map(\.label) }
         #expect(rest == [["b"], ["c"]])

@@ -10,7 +10,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Importing cube maps that are six files.
+/// Tests importing cube maps that consist of six files.
 @Suite(.fewAtATime)
 struct CubeMapImportTests {
     private let folder: TemporaryFolder
@@ -37,7 +37,7 @@ struct CubeMapImportTests {
         try #require(try await store.scenes(limit: 10).scenes.first)
     }
 
-    @Test func `six files become one scene with the metadata of a face`() async throws {
+    @Test func `six files become one scene with the metadata of one face`() async throws {
         try folder.writeCube("in/a/pano_", exif: Self.exif)
         let (report, store) = try await imported()
         #expect(report.found == 1 && report.imported == 1 && report.warnings.isEmpty)
@@ -50,7 +50,7 @@ struct CubeMapImportTests {
         try await store.close()
     }
 
-    @Test func `the store keeps an archive of the files, and a JPEG that views read`() async throws {
+    @Test func `the store keeps an archive of the files, and a JPEG for rendering views`() async throws {
         try folder.writeCube("in/pano_")
         let (_, store) = try await imported()
         let scene = try await scene(in: store)
@@ -75,7 +75,7 @@ struct CubeMapImportTests {
         try await store.close()
     }
 
-    @Test func `a cube map is a duplicate of one with the same files, under any name`() async throws {
+    @Test func `a cube map with the same files is a duplicate, even under another name`() async throws {
         try folder.writeCube("in/pano_", "f r b l u d")
         let (_, store) = try await imported()
         try folder.writeCube("in/z/", "front right back left top bottom")
@@ -84,7 +84,7 @@ struct CubeMapImportTests {
         try await store.close()
     }
 
-    @Test func `a row gives the position and the heading`() async throws {
+    @Test func `a table row provides the position and the heading`() async throws {
         try folder.writeCube("in/pano_", exif: nil)
         try folder.write("in/t.csv", "file,lat,lon,heading\npano,-12.5,130.25,200\n")
         let (report, store) = try await imported()
@@ -131,7 +131,7 @@ struct CubeMapImportTests {
         try await store.close()
     }
 
-    @Test func `cube maps in folders of their own are thinned and form a sequence`() async throws {
+    @Test func `cube maps in separate folders are thinned and form a sequence`() async throws {
         try folder.write(
             "in/ride.gpx",
             TrackText.gpx((0...6).map { .init("2025-04-12T13:00:0\($0)Z", 48 + Double($0) * 1e-4, 8, 100) }))

@@ -9,7 +9,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The picture that is made from the six files of a cube map.
+/// The picture made from the six files of a cube map.
 struct CubePictureTests {
     private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ struct CubePictureTests {
         try CubePicture(of: try files(), limits: limits)
     }
 
-    /// Returns the mean difference, of 255, between a face and what the picture shows in its place.
+    /// Returns the mean difference, out of 255, between each face and the part of the picture that shows it.
     private func difference(_ picture: CubePicture, _ painting: CubePainting) throws -> [CubeMap.Face: Double] {
         let whole = try JPEGDecoder.decode(picture.file.jpeg)
         var differences: [CubeMap.Face: Double] = [:]
@@ -61,7 +61,7 @@ struct CubePictureTests {
         #expect(picture.source == "six files, one for each face" && picture.warnings.isEmpty)
     }
 
-    @Test func `the pixels of JPEGs are kept`() throws {
+    @Test func `JPEG faces keep their exact pixels`() throws {
         let painting = CubePainting(quality: 60)
         try folder.writeCube("p_", "f r b l u d", painting)
         let whole = try JPEGDecoder.decode(picture().file.jpeg)
@@ -74,13 +74,13 @@ struct CubePictureTests {
         #expect(isSame)
     }
 
-    @Test func `faces of different qualities are encoded again`() throws {
+    @Test func `faces with different JPEG qualities are re-encoded`() throws {
         try folder.writeCube("p_", "f r b l u d")
         try folder.write("p_l.jpg", CubePainting(quality: 80).jpeg(of: .left))
         #expect(try difference(picture(), CubePainting()).values.allSatisfy { $0 < 3 })
     }
 
-    @Test func `faces whose coefficients need too much memory are encoded again`() throws {
+    @Test func `faces whose coefficients need too much memory are re-encoded`() throws {
         try folder.writeCube("p_", "f r b l u d")
         var limits = JPEGLimits.standard
         limits.maximumMemory = 6 * 96 * 96 * 4
@@ -90,7 +90,7 @@ struct CubePictureTests {
     // MARK: Arrangement
 
     @Test(arguments: [(1, 0), (0, 1), (2, 2), (3, 1), (1, 3)])
-    func `turned upper and lower faces are turned back`(up: Int, down: Int) throws {
+    func `rotated upper and lower faces are rotated back`(up: Int, down: Int) throws {
         try folder.writeCube("p_", "f r b l u d", turns: [.up: up, .down: down])
         let picture = try picture()
         #expect(try difference(picture, CubePainting()).values.allSatisfy { $0 < 3 })
@@ -100,26 +100,26 @@ struct CubePictureTests {
         #expect(picture.source == source && picture.warnings.isEmpty)
     }
 
-    @Test func `a positive x axis to the left is recognized`() throws {
+    @Test func `recognizes a positive x axis that points left`() throws {
         try folder.writeCube("p_", "pz nx nz px py ny")
         let picture = try picture()
         #expect(try difference(picture, CubePainting()).values.allSatisfy { $0 < 2.5 })
         #expect(picture.source == "six files, one for each face; positive x is left")
     }
 
-    @Test func `faces without content stay as they are named`() throws {
+    @Test func `blank faces keep the positions given by their names`() throws {
         try folder.writeCube("p_", "pz px nz nx py ny", CubePainting(isBlank: true))
         let picture = try picture()
         #expect(picture.source == "six files, one for each face" && picture.warnings.isEmpty)
     }
 
-    @Test func `side faces that do not continue each other are refused`() throws {
+    @Test func `rejects side faces whose edges do not match`() throws {
         try folder.writeCube("p_", "r f b l u d")
         let error = #expect(throws: ImportFailure.self) { try picture() }
         #expect(error?.code == .badCubeMap && error?.input == "p")
     }
 
-    @Test func `faces of one color each stay as they are named`() throws {
+    @Test func `faces of one color each keep the positions given by their names`() throws {
         for (index, face) in ["f", "r", "b", "l", "u", "d"].enumerated() {
             let color = (0..<3).map { UInt8(index * 40 + $0 * 20) }
             let image = PixelImage(
@@ -129,10 +129,10 @@ struct CubePictureTests {
         #expect(try picture().source == "six files, one for each face")
     }
 
-    @Test func `upper and lower faces that do not continue the others are reported`() throws {
+    @Test func `reports upper and lower faces whose edges do not match the other faces`() throws {
         try folder.writeCube("p_", "f r b l d u")
         #expect(
-            try picture().warnings == ["The upper and the lower face of p do not continue the others. Check them."])
+            try picture().warnings == ["The upper and lower faces of p do not match the other faces. Check them."])
     }
 
     // MARK: Files
@@ -158,7 +158,7 @@ struct CubePictureTests {
         }
     }
 
-    @Test func `a damaged face is reported with its name`() throws {
+    @Test func `a damaged face is reported by name`() throws {
         try folder.writeCube("p_", "f r b l u d")
         try folder.write("p_b.jpg", Array(CubePainting().jpeg(of: .back).prefix(1500)))
         let error = #expect(throws: ImportFailure.self) { try picture() }
@@ -167,7 +167,7 @@ struct CubePictureTests {
         #expect(throws: ImportFailure.self) { try picture() }
     }
 
-    @Test func `respects the limits for all files together`() throws {
+    @Test func `applies the limits to all files together`() throws {
         try folder.writeCube("p_", "f r b l u d")
         var limits = JPEGLimits.standard
         limits.maximumPixels = 6 * 96 * 96 - 1
@@ -181,7 +181,7 @@ struct CubePictureTests {
 
     // MARK: Metadata
 
-    @Test func `metadata come from the first face with a position`() throws {
+    @Test func `metadata comes from the first face with a position`() throws {
         try folder.writeCube("p_", "f r b l u d", exif: ExifBuilder([.dateTimeOriginal: .ascii("2020:01:01 00:00:00")]))
         try folder.write(
             "p_b.jpg", CubePainting().jpeg(of: .back, exif: .at(12, 34).setting([.orientation: .short(6)])))
@@ -190,7 +190,7 @@ struct CubePictureTests {
         #expect(picture.warnings == ["The EXIF Orientation of the faces of p was ignored."])
     }
 
-    @Test func `without a position, metadata are those of the front face`() throws {
+    @Test func `without a position, metadata comes from the front face`() throws {
         try folder.writeCube("p_", "f r b l u d", exif: ExifBuilder([.model: .ascii("M")]))
         #expect(try picture().metadata.exif.text(.model) == "M")
     }

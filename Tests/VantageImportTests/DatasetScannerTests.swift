@@ -24,7 +24,7 @@ struct DatasetScannerTests {
         }
     }
 
-    @Test func `sorts pictures by the bytes in their paths`() throws {
+    @Test func `sorts pictures by the bytes of their paths`() throws {
         for name in ["b.jpg", "a/z.jpg", "a.jpg", "a/b/c.JPEG", "Z.jpg", "é.jpg", "a-b.jpg"] {
             try folder.write(name, Self.picture)
         }

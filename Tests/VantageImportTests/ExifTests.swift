@@ -91,7 +91,7 @@ struct ExifPositionTests {
     }
 
     @Test(arguments: [false, true], [1, 3, 4, 9, 13] as [UInt16])
-    func `follows a pointer to the GPS directory of any integer type`(isBigEndian: Bool, type: UInt16) throws {
+    func `follows a pointer of any integer type to the GPS directory`(isBigEndian: Bool, type: UInt16) throws {
         var builder = ExifBuilder.at(-12.5, 130.25)
         builder.isBigEndian = isBigEndian
         var payload = builder.payload
@@ -198,7 +198,7 @@ struct ExifTimeTests {
         #expect(scene.warnings.contains { $0.contains("14 hours") })
     }
 
-    @Test func `uses the GPS time if the camera has no time`() throws {
+    @Test func `uses the GPS time if there is no camera time`() throws {
         let scene = try resolved([
             .gpsDateStamp: .ascii("2023:04:29"), .gpsTimeStamp: .rationals([(16, 1), (30, 1), (51_500, 1000)]),
         ])

@@ -65,7 +65,7 @@ struct FITTests {
         #expect(failure?.code == .badDocument)
     }
 
-    /// Writes a program that takes the place of gpsbabel.
+    /// Writes a program that replaces gpsbabel.
     private func converter(_ script: String, limits: ImportLimits = .standard, seconds: Double = 60) throws
         -> FITConverter
     {
@@ -77,7 +77,7 @@ struct FITTests {
         return converter
     }
 
-    @Test func `names gpsbabel if it is not installed`() throws {
+    @Test func `the error names gpsbabel if it is not installed`() throws {
         var converter = try converter("")
         converter.searchPath = folder.path
         let failure = #expect(throws: ImportFailure.self) { try converter.read() }

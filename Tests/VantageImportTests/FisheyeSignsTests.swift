@@ -29,14 +29,14 @@ struct FisheyeSignsTests {
         Self.expectNear(try Self.circles(painting), painting.circles, tolerance: 0.8)
     }
 
-    @Test func `finds circles that are off the middle`() throws {
+    @Test func `finds off-center circles`() throws {
         var painting = FisheyePainting.pair()
         painting.circles[0] = FisheyeCircle(center: SIMD2(247, 262), radius: 236)
         painting.circles[1] = FisheyeCircle(center: SIMD2(771.5, 249), radius: 241)
         Self.expectNear(try Self.circles(painting), painting.circles, tolerance: 0.8)
     }
 
-    @Test func `finds circles in a large picture from few of its pixels`() throws {
+    @Test func `finds circles in a large picture from a fraction of its pixels`() throws {
         let painting = FisheyePainting.pair(width: 4096, radius: 1.02)
         Self.expectNear(try Self.circles(painting), painting.circles, tolerance: 6)
     }
@@ -57,7 +57,7 @@ struct FisheyeSignsTests {
         Self.expectNear(try Self.circles(painting), painting.circles, tolerance: 2)
     }
 
-    @Test func `at night, circles are recognized only by their dark corners`() throws {
+    @Test func `at night, only the dark corners around the circles are found`() throws {
         var painting = FisheyePainting.pair()
         painting.brightness = { ($0 * $0).sum() < 0.1 ? 0.6 : 0.02 }
         #expect(FisheyeSigns.find(2, in: try painting.jpeg(), limits: .standard) == .darkCorners)

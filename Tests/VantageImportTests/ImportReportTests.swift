@@ -6,7 +6,7 @@ import VantageStoreCore
 @testable import VantageImport
 
 struct ImportReportTests {
-    @Test func `many notes of one code do not displace those of others`() {
+    @Test func `many notes with the same code do not displace notes with other codes`() {
         let count = ImportReport.noteLimit + 5
         var report = ImportReport()
         for position in 0..<count {

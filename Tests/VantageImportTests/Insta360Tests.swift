@@ -6,7 +6,7 @@ import VantageSceneFixtures
 @testable import VantageImport
 
 struct Insta360Tests {
-    /// Two lenses with small differences, on squares of 1000 pixels.
+    /// Two slightly different lenses, each on a square of 1000 × 1000 pixels.
     static let text = "2_480.5_503_498_0.2_-0.1_90.3_481_1502_499_-0.3_0.15_88.9_2000_1000_1137"
 
     @Test(arguments: [false, true]) func `reads the calibration from the trailer`(isListed: Bool) {
@@ -59,7 +59,7 @@ struct Insta360Tests {
 
     private struct Unexpected: Error {}
 
-    /// The tops of both circles are next to each other. What lies to the right of the camera is at the bottom of both.
+    /// The tops of the two circles face each other. The right side of the camera is at the bottom of both.
     @Test(arguments: [
         (SIMD3(0.0, 1, 0), SIMD2(500.0, 500.0)), (SIMD3(0, -1, 0), SIMD2(1500, 500)),
         (SIMD3(0, 1, 1), SIMD2(735, 500)), (SIMD3(0, -1, 1), SIMD2(1265, 500)), (SIMD3(1, 1, 0), SIMD2(500, 735)),
@@ -73,8 +73,8 @@ struct Insta360Tests {
         #expect(abs(found.x - point.x) < 1e-4 && abs(found.y - point.y) < 1e-4)
     }
 
-    /// The rotations are written as matrices, in the order of "ADR 0025" of GyroView.
-    @Test func `small angles turn the lenses as measured`() throws {
+    /// The rotations are written as matrices, in the order given in GyroView's "ADR 0025".
+    @Test func `small angles rotate the lenses as measured`() throws {
         let camera = try Self.camera(Self.text)
         for (index, lens) in [camera.front, camera.back].enumerated() {
             let (yaw, pitch, roll) = index == 0 ? (0.2, -0.1, 90.3) : (-0.3, 0.15, 88.9)

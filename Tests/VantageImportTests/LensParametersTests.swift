@@ -51,7 +51,7 @@ struct LensParametersTests {
             ("SIMPLE_RADIAL_FISHEYE", ["k1": -0.02]), ("RADIAL_FISHEYE", ["k1": 0.02, "k2": -0.004]),
             ("THIN_PRISM_FISHEYE", ["k1": 0.02, "k2": -0.004, "p1": 0, "p2": 0, "k3": 0.001, "sx1": 0]),
         ] as [(String, [String: Double])])
-    func `a COLMAP camera shows each direction where COLMAP does`(
+    func `a COLMAP camera projects each direction to the same point as COLMAP`(
         model: String, coefficients: [String: Double]
     ) throws {
         let lens = Self.lens(model, coefficients)
@@ -116,15 +116,16 @@ struct LensParametersTests {
         #expect(folded.lens.fieldOfView < 2 * 52.3 && folded.lens.fieldOfView > 2 * 51)
     }
 
-    /// A direction that the stored picture shows at a point appears at the turned point of the upright picture.
-    @Test(arguments: [Orientation.up, .down, .right, .left]) func `a calibration turns with the picture`(
+    /// A direction shown at a point in the stored picture appears at the rotated point in the upright picture.
+    @Test(arguments: [Orientation.up, .down, .right, .left]) func `a calibration is rotated with the picture`(
         orientation: Orientation
     ) throws {
         let lens = Self.lens("OPENCV", ["k1": -0.1, "k2": 0.03, "p1": 0.02, "p2": -0.03])
         let upright = try #require(lens.turned(orientation))
         let (stored, turned) = (try #require(try lens.camera()), try #require(try upright.camera()))
         for direction in Self.directions {
-            // The upright camera is turned about its axis: its picture's right is another side of the stored picture.
+            // The upright camera is rotated about its axis, so the right of its picture is another side of the stored
+            // picture.
             let side = orientation.inverse.storedPoint(
                 ofUpright: SIMD2(direction.x, -direction.z), width: 0, height: 0)
             let point = try #require(Self.point(turned, SIMD3(side.x, direction.y, -side.y)))

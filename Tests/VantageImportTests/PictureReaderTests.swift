@@ -132,7 +132,7 @@ struct HostileMetadataTests {
     @Test func `survives truncated and circular EXIF`() {
         let payload = PictureReaderTests.example.exif?.payload ?? []
         for count in 0...payload.count { _ = ExifReader.tags(in: Array(payload.prefix(count))) }
-        // The first EXIF directory names itself as the next directory.
+        // The first EXIF directory points to itself as the next directory.
         var looped = payload
         let entries = Int(payload[14]) | Int(payload[15]) << 8
         let link = 16 + entries * 12

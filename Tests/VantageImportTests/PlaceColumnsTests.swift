@@ -4,7 +4,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tables of places whose columns have other names.
+/// Tables of places with custom column names.
 struct PlaceColumnsTests {
     @Test(arguments: [
         ("title;n;e;kind;road\nKiosk;48,5;7,5;kiosk;Rue Haute\n", true), ("Kiosk\t48.5\t7.5\tkiosk\tRue Haute\n", false),
@@ -17,7 +17,7 @@ struct PlaceColumnsTests {
         #expect(place.coordinate.latitude == 48.5 && place.coordinate.longitude == 7.5)
     }
 
-    @Test func `a stated column replaces the one that has the name of the property`() async throws {
+    @Test func `a specified column takes precedence over the column named after the property`() async throws {
         let table = "name,lat,lon,label\n17,48,7,Kiosk\n"
         #expect(try await Self.places(table, PlaceColumns(["name": "label"])).map(\.name) == ["Kiosk"])
         #expect(try await Self.places(table, nil).isEmpty)
@@ -28,7 +28,7 @@ struct PlaceColumnsTests {
         (["name": "4"], "has no column \"4\""), (["name": "0"], "has no column \"0\""),
         (["name": "title", "brand": "1"], "The column \"title\" cannot be both brand and name."),
         (["name": "title"], "has no columns for latitude and longitude"),
-    ]) func `says which column is missing`(columns: [String: String], message: String) async throws {
+    ]) func `the error names the invalid column`(columns: [String: String], message: String) async throws {
         let table = try TemporaryFolder().write("title,n,e\nKiosk,48,7\n", to: "shops.csv")
         let failure = #expect(throws: ImportFailure.self) {
             try PlaceTable(path: table.path, name: "shops.csv", limits: .standard, columns: PlaceColumns(columns))

@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests the formats of tables of places, and the tags that they have.
+/// Tests the formats of place tables, and the tags in them.
 @Suite(.fewAtATime)
 struct PlaceFormatTests {
     private static func feature(_ id: String, _ tags: String, _ geometry: String = point) -> String {
@@ -84,14 +84,14 @@ struct PlaceFormatTests {
         "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{1}\u{2}\u{3}",
         #"{"type":"Point","coordinates":[7,48]}"#, "title;description\na;b\n",
     ])
-    func `refuses other files with a list of formats`(text: String) async throws {
+    func `rejects other files with an error that lists the formats`(text: String) async throws {
         let town = try await ImportedPlaces()
         let report = try await town.add(text.utf8, named: "file.dat")
         let note = try #require(report.failureNotes.first)
         #expect(report.failed == 1 && note.code == "unsupportedFormat" && note.message.contains("KML"))
     }
 
-    @Test func `control characters in names do no damage`() async throws {
+    @Test func `control characters in names are removed`() async throws {
         let town = try await ImportedPlaces()
         let text = "name,lat,lon\nNul\u{0}stadt,48,7\nTab\u{1}dorf,48,7\n\u{2066}Iso\u{2069}\u{202E}late,48,7\n"
         _ = try await town.add(text.utf8, named: "odd.csv")
@@ -129,7 +129,7 @@ struct PlaceFormatTests {
         (#""addr:housenumber":"7","addr:hamlet":"Weiler""#, ["7 Weiler"]),
         (#""addr:housenumber":"7","addr:place":"Dorf""#, ["7 Dorf"]),
     ])
-    func `a house is named by its number and street`(tags: String, names: [String]) async throws {
+    func `the name of a house consists of its number and street`(tags: String, names: [String]) async throws {
         let town = try await ImportedPlaces()
         let report = try await town.add(Self.feature("n1", tags).utf8, named: "houses.geojsonl")
         #expect(report.imported == names.count)
@@ -218,7 +218,7 @@ struct PlaceFormatTests {
 
     // MARK: Replacement
 
-    @Test func `a replacement makes the collection equal to the file`() async throws {
+    @Test func `a replacement makes the collection match the file`() async throws {
         let town = try await ImportedPlaces()
         func line(_ id: String, _ name: String, _ more: String = "") -> String {
             Self.feature(id, #""name":"\#(name)"\#(more)"#)
@@ -253,7 +253,7 @@ struct PlaceFormatTests {
         #expect(try await town.names("same") == ["Same"])
     }
 
-    @Test func `a replacement updates the surroundings of other collections`() async throws {
+    @Test func `a replaced area updates derived addresses in other collections`() async throws {
         let town = try await ImportedPlaces()
         func area(_ name: String) -> String {
             Self.feature(

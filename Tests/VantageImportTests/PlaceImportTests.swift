@@ -65,7 +65,7 @@ struct PlaceImportTests {
         #expect(street.coordinate.longitude == 3)
     }
 
-    @Test func `places without a name are named by their subcategory`() async throws {
+    @Test func `places without a name are named after their subcategory`() async throws {
         let town = try await ImportedPlaces()
         func feature(_ id: String, _ tags: String, at longitude: Double = 7.5) -> String {
             #"{"type":"Feature","id":"\#(id)","properties":{\#(tags)},"#

@@ -4,7 +4,7 @@ import VantagePictureFormats
 
 @testable import VantageImport
 
-/// The choice between the metadata of a raw file and that of its preview.
+/// Tests choosing between a raw file's metadata and its preview's.
 struct RawMetadataTests {
     private static func structure(_ exif: ExifBuilder) -> TIFFStructure? {
         TIFFStructure(Array(exif.payload.dropFirst(6)))
@@ -14,7 +14,7 @@ struct RawMetadataTests {
 
     private static let bare = ExifBuilder([.make: .ascii("Maker")])
 
-    @Test func `the file comes before its preview`() {
+    @Test func `the file's metadata takes precedence unless the preview is preferred`() {
         var metadata = EmbeddedMetadata(
             exif: Self.structure(.at(48, 7)), preview: [Self.segment(.at(50, 9))])
         #expect(PictureMetadata(of: metadata).exif.latitude == 48)
@@ -22,7 +22,7 @@ struct RawMetadataTests {
         #expect(PictureMetadata(of: metadata).exif.latitude == 50)
     }
 
-    @Test func `the metadata with a position comes first`() {
+    @Test func `metadata with a position takes precedence`() {
         var metadata = EmbeddedMetadata(exif: Self.structure(Self.bare), preview: [Self.segment(.at(50, 9))])
         #expect(PictureMetadata(of: metadata).exif.latitude == 50)
         metadata = EmbeddedMetadata(exif: Self.structure(.at(48, 7)), preview: [Self.segment(Self.bare)])

@@ -107,7 +107,7 @@ struct HeadingTests {
     }
 
     @Test(arguments: [("2026:01:01 00:00:00", 48.0, 7.0), ("2012:07:01 00:00:00", -33.0, 151.0)])
-    func `a magnetic heading becomes a true one by place and time`(
+    func `a magnetic heading is converted to a true one for its place and time`(
         time: String, latitude: Double, longitude: Double
     ) throws {
         let exif = ExifBuilder.at(latitude, longitude).setting([
@@ -290,7 +290,7 @@ struct CameraTests {
         return (try resolver.resolve().camera, resolver)
     }
 
-    @Test func `the declared kind decides for pictures that state nothing`() throws {
+    @Test func `the declared kind applies unless the table or the shape contradicts it`() throws {
         #expect(try Self.resolver(400, 200, kind: .panorama).camera.kind == .panorama)
         #expect(try Self.resolver(400, 300, kind: .panorama).camera.kind == .photo)
         #expect(try Self.resolver(400, 200, kind: .photo).camera.kind == .photo)
@@ -314,10 +314,10 @@ struct CameraTests {
     }
 
     @Test(arguments: [(120, 30.0), (-90, 250), (20, 0)])
-    func `prefers the GPano heading of a crop if the EXIF heading is that of its middle`(
+    func `prefers a crop's GPano heading if the EXIF heading points to the middle of the crop`(
         turn: Int, heading: Double
     ) throws {
-        // 1000 of 3600 columns, whose middle is `turn` degrees to the right of the middle of the sphere.
+        // The crop has 1000 of 3600 columns, and its middle is `turn` degrees to the right of the middle of the sphere.
         let left = 1800 + turn * 10 - 500
         let xmp = XMPBuilder.panorama([
             "FullPanoWidthPixels": "3600", "FullPanoHeightPixels": "1800", "CroppedAreaImageWidthPixels": "1000",

@@ -8,7 +8,7 @@ import VantageSceneStore
 
 @testable import VantageImport
 
-/// Levels of panoramas whose edges meet, filtered across the seam.
+/// Levels of panoramas whose edges meet are filtered across the seam.
 struct SeamTests {
     private let folder: TemporaryFolder
 

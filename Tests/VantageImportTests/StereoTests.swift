@@ -10,7 +10,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// The recognition of stereo panoramas by their tags and by their shape.
+/// Tests recognizing stereo panoramas by their tags and their shape.
 struct StereoTests {
     private struct Result {
         let record: SceneRecord
@@ -47,7 +47,7 @@ struct StereoTests {
     // MARK: StereoMode
 
     @Test(arguments: ["top-bottom", "Top-Bottom", "TopBottom", "over-under"])
-    func `a StereoMode of top and bottom shows the upper half`(mode: String) throws {
+    func `with a top-bottom StereoMode, the upper half is shown`(mode: String) throws {
         let result = try Self.resolved(4096, 4096, ["ProjectionType": "equirectangular", "StereoMode": mode])
         #expect(result.eye == PictureSize(width: 4096, height: 2048))
         #expect(result.record.size == PictureSize(width: 4096, height: 2048))
@@ -56,13 +56,13 @@ struct StereoTests {
     }
 
     @Test(arguments: ["left-right", "Left-Right", "side-by-side"])
-    func `a StereoMode of left and right shows the left half`(mode: String) throws {
+    func `with a left-right StereoMode, the left half is shown`(mode: String) throws {
         let result = try Self.resolved(8192, 2048, ["ProjectionType": "equirectangular", "StereoMode": mode])
         #expect(result.eye == PictureSize(width: 4096, height: 2048))
         #expect(result.panorama == Equirectangular(width: 4096, height: 2048))
     }
 
-    @Test func `reads the tags of spherical videos`() throws {
+    @Test func `reads the tags that spherical videos use`() throws {
         let picture = JPEGBuilder(
             width: 4096, height: 4096, exif: .at(48, 7),
             xmp: XMPBuilder.packet(
@@ -71,7 +71,7 @@ struct StereoTests {
         #expect(try Self.resolved(picture, alike: false).eye == PictureSize(width: 4096, height: 2048))
     }
 
-    /// VR180 pictures give the sizes of one eye or, in pixels of the whole picture, those of both.
+    /// The sizes in a VR180 picture's tags are for one eye or, in pixels of the whole picture, for both eyes.
     @Test(arguments: [("3000", "1500", "750"), ("6000", "3000", "1500")])
     func `sizes may describe one eye or both`(full: String, cropped: String, left: String) throws {
         let result = try Self.resolved(
@@ -87,14 +87,14 @@ struct StereoTests {
                 == Equirectangular(fullWidth: 3000, fullHeight: 1500, left: 750, top: 0, width: 1500, height: 1500))
     }
 
-    @Test func `the spheres of a top-bottom picture that is twice as wide as high are squeezed`() throws {
+    @Test func `in a top-bottom picture that is twice as wide as tall, the spheres are squeezed`() throws {
         let result = try Self.resolved(
             4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"])
         #expect(result.eye == PictureSize(width: 4096, height: 1024))
         #expect(result.panorama == Equirectangular(width: 4096, height: 1024))
     }
 
-    @Test func `a left-right picture that is twice as wide as high is ambiguous without sizes`() throws {
+    @Test func `a left-right picture that is twice as wide as tall is ambiguous without sizes`() throws {
         let result = try Self.resolved(
             4096, 2048, ["ProjectionType": "equirectangular", "StereoMode": "left-right"])
         #expect(result.eye == nil && result.record.camera.kind == .photo)
@@ -113,7 +113,7 @@ struct StereoTests {
     }
 
     /// Cardboard's VR photos show what the left eye sees. The picture for the right eye is in the metadata.
-    @Test func `a picture with the other eye in its metadata is not split`() throws {
+    @Test func `a picture with the other eye's picture in its metadata is not split`() throws {
         let picture = JPEGBuilder(
             width: 4096, height: 4096, exif: .at(48, 7),
             xmp: XMPBuilder.packet(
@@ -128,7 +128,7 @@ struct StereoTests {
         #expect(result.eye == nil && result.panorama?.width == 4096 && result.panorama?.fullWidth == 8192)
     }
 
-    @Test func `a turned picture is not split`() throws {
+    @Test func `a rotated picture is not split`() throws {
         let result = try Self.resolved(
             4096, 4096, ["ProjectionType": "equirectangular", "StereoMode": "top-bottom"], alike: true,
             exif: [.orientation: .short(3)])
@@ -177,7 +177,7 @@ struct StereoTests {
         #expect(try Self.resolved(4096, 4096, tags, alike: true, row: photo).eye == nil)
     }
 
-    @Test func `sizes of a panorama with a different aspect ratio are not those of an eye`() throws {
+    @Test func `a picture is not split if its panorama sizes do not fit one eye`() throws {
         let tags: KeyValuePairs = [
             "ProjectionType": "equirectangular", "FullPanoWidthPixels": "8192", "FullPanoHeightPixels": "4096",
             "CroppedAreaImageWidthPixels": "4096", "CroppedAreaImageHeightPixels": "4096",

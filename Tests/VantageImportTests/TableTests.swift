@@ -16,7 +16,7 @@ struct TableTests {
         for name in ["a", "b", "c"] { try folder.write("\(name).jpg", [0xFF, 0xD8, 0xFF]) }
     }
 
-    /// The rows of a table that the user named.
+    /// Returns the rows of a table that is scanned directly, not as part of a folder.
     private func rows(
         _ text: String, as name: String = "t.csv", _ settings: TableProfile? = nil
     ) throws -> [SidecarRow] {
@@ -77,7 +77,7 @@ struct TableTests {
         }
     }
 
-    @Test func `numbers and a missing header name columns too`() throws {
+    @Test func `columns can be specified by number if there is no header`() throws {
         let settings = Self.settings {
             $0.hasHeader = false
             $0.columns = [.y: ["2"], .x: ["1"], .heading: ["3"]]
@@ -88,13 +88,13 @@ struct TableTests {
         #expect(rows[0].label == "t.csv row 1")
     }
 
-    @Test func `the error for a column that does not exist names it`() throws {
+    @Test func `the error for a missing column names the column`() throws {
         let settings = Self.settings { $0.columns = [.x: ["Rechtswert"]] }
         let failure = #expect(throws: ImportFailure.self) { try rows("a,lat,lon\n1,2,3\n", settings) }
         #expect(failure?.description.contains("Rechtswert") ?? false)
     }
 
-    @Test func `ignores other text in a folder if the user named columns`() throws {
+    @Test func `ignores unrelated text in a folder even if columns are specified`() throws {
         let settings = Self.settings { $0.columns = [.file: ["Bild"], .x: ["Ost"], .y: ["Nord"]] }
         for (text, codes) in [
             ("notes on the delivery\nof today\n", []),
@@ -110,25 +110,25 @@ struct TableTests {
         }
     }
 
-    @Test func `an unknown table lists its columns and suggests names`() throws {
+    @Test func `the error for an unknown table lists its columns and suggests a mapping`() throws {
         let failure = #expect(throws: ImportFailure.self) { try rows("Aufnahmename;Ostlage;Nordlage\na;1;2\n") }
         #expect(failure?.code == .unsupportedFormat)
         #expect(failure?.description.contains("\"Aufnahmename\", \"Ostlage\", \"Nordlage\"") ?? false)
         #expect(failure?.description.contains("file=Aufnahmename,x=Ostlage,y=Nordlage") ?? false)
         #expect(!(failure?.description.contains("coordinate system") ?? true))
         let plane = #expect(throws: ImportFailure.self) { try rows("easting,northing\n1,2\n") }
-        #expect(plane?.description.contains("x=easting,y=northing, and state the coordinate system") ?? false)
+        #expect(plane?.description.contains("x=easting,y=northing, and specify the coordinate system") ?? false)
     }
 
     // MARK: - Coordinate systems
 
-    /// Positions and convergences that pyproj computed.
+    /// The positions and convergences were computed with pyproj.
     @Test(arguments: [
         ("EPSG:25832", 500_000.0, 5_300_000.0, 47.85334195, 9.0, 0.0),
         ("EPSG:25832", 650_000.25, 5_300_000.5, 47.83584368, 11.00453757, 1.48609),
         ("EPSG:2154", 700_000, 6_600_000, 46.5, 3.0, 0.0),
     ])
-    func `converts coordinates and headings of a projected system`(
+    func `converts coordinates and headings in a projected system`(
         system: String, x: Double, y: Double, latitude: Double, longitude: Double, convergence: Double
     ) throws {
         let settings = Self.settings { $0.crs = system }
@@ -141,7 +141,7 @@ struct TableTests {
         #expect(row.source(of: .heading) == "t.csv: heading (from grid north)")
     }
 
-    @Test func `coordinates x, y and z without a system are refused`() throws {
+    @Test func `rejects x, y and z coordinates without a coordinate system`() throws {
         let failure = #expect(throws: ImportFailure.self) { try rows("file,x,y,z\na.jpg,12.5,7.25,3\n") }
         #expect(failure?.code == .coordinateSystemMissing)
         #expect(try rows("file,x,y\na.jpg,7.25,48.5\n").first?.latitude == 48.5)
@@ -151,7 +151,7 @@ struct TableTests {
         "file,easting,northing", "Photo Name;Easting (m);Northing (m)", "Bildname\tRechtswert\tHochwert",
         "image,UTM32_E,UTM32_N", "Fichier;Est;Nord", "foto;coord_este;coord_norte", "file,X_UTM,Y_UTM", "bild;Öst;Norr",
     ])
-    func `eastings and northings are the position if a system is stated`(header: String) throws {
+    func `eastings and northings are used as the position if a coordinate system is specified`(header: String) throws {
         let delimiter = header.contains(";") ? ";" : header.contains("\t") ? "\t" : ","
         let text = "\(header)\n" + ["a.jpg", "650000.25", "5300000.5"].joined(separator: delimiter) + "\n"
         let row = try #require(try rows(text, Self.settings { $0.crs = "EPSG:25832" }).first)
@@ -163,13 +163,13 @@ struct TableTests {
         #expect(failure?.code == .coordinateSystemMissing)
     }
 
-    @Test func `latitudes and longitudes precede eastings and northings`() throws {
+    @Test func `latitudes and longitudes take precedence over eastings and northings`() throws {
         let row = try #require(try rows("file,easting,northing,lat,lon\na.jpg,650000,5300000,48.5,7.25\n").first)
         #expect(row.latitude == 48.5)
         #expect(row.longitude == 7.25)
     }
 
-    @Test func `a named column is not replaced by an easting`() throws {
+    @Test func `specified columns take precedence over columns named easting and northing`() throws {
         let settings = Self.settings {
             $0.crs = "EPSG:25832"
             $0.columns = [.x: ["east2"], .y: ["north2"]]
@@ -179,7 +179,7 @@ struct TableTests {
         #expect(abs(try #require(row.longitude) - 9) < 2e-8)
     }
 
-    @Test func `a position outside the system is an error in its row`() throws {
+    @Test func `coordinates that the system cannot convert fail their row`() throws {
         let settings = Self.settings { $0.crs = "EPSG:25832" }
         let failure = #expect(throws: ImportFailure.self) { try rows("file,x,y\na.jpg,1e9,1e9\n", settings) }
         #expect(failure?.code == .positionOutOfRange)
@@ -196,7 +196,7 @@ struct TableTests {
         (CoordinateSystemErrorCode.libraryMissing, ImportFailure.Code.libraryMissing),
         (.databaseMissing, .libraryMissing), (.unknownCode, .badDocument), (.localSystem, .badDocument),
     ])
-    func `distinguishes a missing library from a wrong coordinate system`(
+    func `distinguishes a missing library from an invalid coordinate system`(
         code: CoordinateSystemErrorCode, expected: ImportFailure.Code
     ) {
         let failure = ImportFailure(CoordinateSystemError(code, "Install the package."), as: .badDocument, "t.csv")
@@ -207,7 +207,7 @@ struct TableTests {
     // MARK: - Orientations
 
     @Test func `omega, phi and kappa become a pose`() throws {
-        // Level to the north, level to the east, and straight down with the top to the north.
+        // Level and facing north, level and facing east, and straight down with the top toward the north.
         let rows = try rows(
             "PhotoID,X,Y,Z,Omega,Phi,Kappa\na,7,48,0,90,0,0\nb,7,48,0,90,-90,0\nc,7,48,0,0,0,0\n", as: "o.txt",
             Self.settings { $0.crs = "EPSG:4326" })
@@ -235,8 +235,8 @@ struct TableTests {
         #expect(alone.source(of: .heading) == "t.csv: heading\(remark)")
     }
 
-    @Test func `converts the meridian convergence only once`() throws {
-        // pyproj computed the convergence of 1.48609°.
+    @Test func `applies the meridian convergence only once, in degrees`() throws {
+        // The convergence of 1.48609° was computed with pyproj.
         let settings = Self.settings {
             $0.crs = "EPSG:25832"
             $0.angles = .gons
@@ -246,7 +246,7 @@ struct TableTests {
         #expect(abs(try #require(row.heading) - 90 - 1.48609) < 1e-4)
     }
 
-    @Test func `reads omega, phi and kappa in gons, and rotations as they are`() throws {
+    @Test func `converts omega, phi and kappa from gons, but reads quaternions unchanged`() throws {
         let settings = Self.settings {
             $0.crs = "EPSG:4326"
             $0.angles = .gons
@@ -263,7 +263,7 @@ struct TableTests {
         #expect(abs(try #require(turned.heading).remainder(dividingBy: 360)) < 1e-6)
     }
 
-    @Test func `stores the unit of angles in profiles`() throws {
+    @Test func `stores the angle unit in profiles`() throws {
         let profile = Self.settings { $0.angles = .gons }
         let text = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
         #expect(text == #"{"angles":"gon"}"#)
@@ -317,7 +317,7 @@ struct TableTests {
         #expect(try root.picture(written, from: "", input: "row").name == "deep/Pano_1.jpg")
     }
 
-    @Test func `does not choose between two pictures, or take one from another folder`() throws {
+    @Test func `does not guess between two pictures or use one from another folder`() throws {
         try folder.write("cam0/1.jpg", [0xFF, 0xD8, 0xFF])
         try folder.write("cam1/1.jpg", [0xFF, 0xD8, 0xFF])
         try folder.write("cam0/2.jpg", [0xFF, 0xD8, 0xFF])
@@ -343,7 +343,7 @@ extension TableClockTests {
     }
 
     @Test(arguments: ["3/4/2024", "3/4/2024 09:30", "13/13/2024", "32.1.2024", "5/14/24 9:30 AM", "5/14/2024 13:30 PM"])
-    func `does not guess which is the day`(text: String) {
+    func `does not guess which number is the day`(text: String) {
         #expect(TableClock().time(text) == nil)
     }
 

@@ -6,7 +6,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Tables in the forms of programs, languages and spreadsheets that differ from plain CSV.
+/// Tables from various programs, languages and spreadsheets, which differ from plain CSV.
 struct TableVariantTests {
     let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct TableVariantTests {
         for name in ["a", "b"] { try folder.write("\(name).jpg", [0xFF, 0xD8, 0xFF]) }
     }
 
-    /// The rows of a table that the user named.
+    /// Returns the rows of a table that is scanned directly, not as part of a folder.
     private func rows(
         _ text: String, as name: String = "t.csv", _ change: (inout TableProfile) -> Void = { _ in }
     ) throws -> [SidecarRow] {
@@ -57,7 +57,7 @@ struct TableVariantTests {
         "photo;position;alt;heading\na.jpg;N48.5 E7.25;270;33\n",
         "photo;GPSPosition;alt;heading\na.jpg;48 deg 30' 0.00\"\" N, 7 deg 15' 0.00\"\" E;270;33\n",
     ])
-    func `reads names with units, in other languages, and positions in one column`(text: String) throws {
+    func `reads column names with units or in other languages, and positions in one column`(text: String) throws {
         let row = try #require(try rows(text).first)
         #expect(row.picture?.hasPrefix("a") == true)
         #expect(row.latitude == 48.5)
@@ -70,19 +70,19 @@ struct TableVariantTests {
         "photo,lat,N/S,lon,E/W\na.jpg,33.5,S,70.25,W\n", "photo,lat,lat_dir,lon,lon_dir\na.jpg,33.5,S,70.25,W\n",
         "photo,latitude,longitude\na.jpg,33.5S,70.25W\n",
     ])
-    func `reads the hemisphere from a column of its own`(text: String) throws {
+    func `reads a hemisphere from a separate column or after the number`(text: String) throws {
         let row = try #require(try rows(text).first)
         #expect(row.latitude == -33.5)
         #expect(row.longitude == -70.25)
     }
 
     @Test(arguments: [("heading(rad)", 1.5707963267948966), ("heading [gon]", 100), ("heading [deg]", 90)])
-    func `takes the unit of angles from the names of their columns`(name: String, value: Double) throws {
+    func `reads the angle unit from the column name`(name: String, value: Double) throws {
         let row = try #require(try rows("file,lat,lon,\(name)\na.jpg,48,7,\(value)\n").first)
         #expect(abs(try #require(row.heading) - 90) < 1e-9)
     }
 
-    @Test func `a height beside a width is that of the picture`() throws {
+    @Test func `a height next to a width is the picture's height`() throws {
         let row = try #require(try rows("file,lat,lon,width,height\na.jpg,48,7,512,256\n").first)
         #expect(row.altitude == nil)
         #expect(row.height == 256)
@@ -106,13 +106,13 @@ struct TableVariantTests {
         #expect(row.captured?.milliseconds == 1_715_679_000_000)
     }
 
-    @Test func `a number in a column of GPS times that could be Unix time is ignored`() throws {
+    @Test func `a number in a GPS time column is ignored if it could be Unix time`() throws {
         let row = try #require(try rows("file,gps_time,lat,lon\na.jpg,1500000000,48,7\n").first)
         #expect(row.captured == nil)
         #expect(row.warnings.first?.contains("could be Unix time or GPS time") == true)
     }
 
-    // MARK: - Coordinates on a plane
+    // MARK: - Plane coordinates
 
     @Test(arguments: [
         ("5'316'940.039", 5_316_940.039), ("5 316 940,039", 5_316_940.039),
@@ -120,7 +120,7 @@ struct TableVariantTests {
         ("5,316,940.039", 5_316_940.039), ("5.316.940,039", 5_316_940.039), ("414215,76", 414_215.76),
         ("414215.76", 414_215.76), ("5316940", 5_316_940), ("-12.5", -12.5),
     ])
-    func `reads numbers with separated thousands`(text: String, number: Double) {
+    func `reads numbers with thousands separators`(text: String, number: Double) {
         #expect(PlaneNumber.number(text) == number)
     }
 
@@ -130,7 +130,7 @@ struct TableVariantTests {
     }
 
     @Test(arguments: ["Long/X\tLat/Y", "X/Long\tY/Lat", "POINT_X\tPOINT_Y"])
-    func `meters without a system are refused with the reason`(names: String) throws {
+    func `rejects coordinates in meters without a coordinate system`(names: String) throws {
         let table = "Filename\t\(names)\tPan\tTilt\tRoll\na\t414215.766\t5316940.039\t10\t0\t0\n"
         let failure = failure(table)
         #expect(failure?.code == .coordinateSystemMissing)
@@ -144,7 +144,7 @@ struct TableVariantTests {
         "WGS84 UTM 32N\na.jpg\t414215.766\t5316940.039\t270\t0\t0\t0\t0.02\t0.03\n",
         "+proj=utm +zone=32 +datum=WGS84 +units=m +no_defs\na.jpg 414215.766 5316940.039 270\n",
     ])
-    func `reads the geolocation file of OpenDroneMap`(text: String) throws {
+    func `reads OpenDroneMap's geolocation file`(text: String) throws {
         let row = try #require(try rows(text, as: "geo.txt").first)
         #expect(row.picture == "a.jpg")
         #expect(abs(try #require(row.latitude) - 48) < 1e-6)
@@ -153,7 +153,7 @@ struct TableVariantTests {
         #expect(row.heading == nil)
     }
 
-    @Test func `adds the offset of external parameters of Pix4D`() throws {
+    @Test func `adds the offset to Pix4D's external parameters`() throws {
         try folder.write("p_offset.xyz", Array("400000.000 5300000.000 100.000\n".utf8))
         let table = "imageName X Y Z Omega Phi Kappa\na.jpg 14215.766 16940.039 170 90 0 0\n"
         let rows = try rows(table, as: "p_calibrated_external_camera_parameters.txt") { $0.crs = "EPSG:25832" }
@@ -164,7 +164,8 @@ struct TableVariantTests {
 
     // MARK: - Programs
 
-    /// Omega, phi and kappa of 90, 0, 0 look level to the north. Grid north at 7.85° E in zone 32 is 0.8545° west of it.
+    /// With omega, phi and kappa of 90, 0 and 0, the camera is level and faces grid north, which is 0.8545° west of
+    /// true north at 7.85° E in zone 32.
     @Test(arguments: [
         "POSEO Utility, Version 5\n\n(position in Meters, orientation in Degrees, lat, long in Deg)\n\n"
             + "ID\t# EVENT\tTIME(s)\tEASTING\tNORTHING\tELLIPSOID HEIGHT\tOMEGA\tPHI\tKAPPA\n\n"
@@ -186,15 +187,15 @@ struct TableVariantTests {
         #expect(abs(try #require(row.pitch)) < 1e-6)
     }
 
-    @Test func `camera headings of catalogs of oriented imagery have the tilt from the nadir`() throws {
+    @Test func `the camera pitch in oriented imagery catalogs is the tilt from the nadir`() throws {
         let table = "ImagePath,X,Y,SRS,CamHeading,CamPitch,CamRoll,HFOV\na.jpg,7.25,48.5,4326,33,90,0,360\n"
         let row = try #require(try rows(table).first)
         #expect(abs(try #require(row.heading) - 33) < 1e-9)
         #expect(abs(try #require(row.pitch)) < 1e-9)
     }
 
-    /// An aircraft with its nose at the zenith has a camera that looks to the horizon.
-    @Test func `angles of Pix4D are those of an aircraft only in its own tables`() throws {
+    /// If an aircraft's nose points to the zenith, its camera looks at the horizon.
+    @Test func `Pix4D's angles describe an aircraft only in Pix4D's own tables`() throws {
         let columns = "imageName latitude longitude altitude yaw pitch roll"
         let drone = try #require(try rows("\(columns)\na.jpg 48.5 7.25 270 33 90 0\n", as: "p.txt").first)
         #expect(abs(try #require(drone.pitch)) < 1e-6)
@@ -203,12 +204,12 @@ struct TableVariantTests {
         #expect(car.heading == 33)
     }
 
-    @Test func `names of columns can be in a comment before others`() throws {
+    @Test func `column names can be in a comment that other comments follow`() throws {
         let table = "# poses v1: file; lat; lon\n# exported today\na.jpg; 48.5; 7.25\n"
         #expect(try rows(table).first?.latitude == 48.5)
     }
 
-    @Test func `a name that begins like a comment is the name of a picture`() throws {
+    @Test func `a picture name can begin like a comment`() throws {
         for name in ["#1.jpg", "%2.jpg"] { try folder.write(name, [0xFF, 0xD8, 0xFF]) }
         let headings = "file,heading\n#1.jpg,10\n# a note\n%2.jpg,20\n// to be checked\na.jpg,30\n"
         #expect(try rows(headings).map(\.picture) == ["#1.jpg", "%2.jpg", "a.jpg"])
@@ -216,9 +217,9 @@ struct TableVariantTests {
         #expect(try rows(positions).map(\.picture) == ["#1.jpg", "a.jpg"])
     }
 
-    // MARK: - Tables without names
+    // MARK: - Tables without column names
 
-    @Test func `the suggestion for a table without names works`() throws {
+    @Test func `the suggestion for a table without column names works`() throws {
         let table = "a.jpg,48.50000,7.25000,270.5,5.0\nb.jpg,48.60000,7.35000,271.5,5.0\n"
         let message = failure(table, as: "geo.txt")?.description ?? ""
         #expect(message.contains("no line with the names of its columns"))
@@ -230,11 +231,11 @@ struct TableVariantTests {
         #expect(rows.first?.latitude == 48.5)
     }
 
-    @Test func `a table without names is reported in a folder`() throws {
+    @Test func `a table without column names is reported when its folder is scanned`() throws {
         try folder.write("geo.txt", Array("a.jpg,48.50000,7.25000,270.5\n".utf8))
         let reasons = DatasetScanner(paths: [folder.path]).compactMap { discovery -> String? in
             if case .ignored(let file) = discovery { file.reason } else { nil }
         }
-        #expect(reasons.contains { $0.contains("number the columns: file=1,x=3,y=2,z=4") })
+        #expect(reasons.contains { $0.contains("specify the columns: file=1,x=3,y=2,z=4") })
     }
 }

@@ -8,7 +8,7 @@ import VantageStoreCore
 
 @testable import VantageImport
 
-/// Tests positioning the pictures of an import on tracks.
+/// Tests positioning imported pictures with tracks.
 @Suite(.fewAtATime)
 struct TrackImportTests {
     private let folder: TemporaryFolder
@@ -79,9 +79,9 @@ struct TrackImportTests {
         return { $0.paths = [path] }
     }
 
-    // MARK: - Tracks beside pictures
+    // MARK: - Tracks next to pictures
 
-    @Test func `a track beside pictures positions those with a time zone`() async throws {
+    @Test func `a track next to pictures positions those whose times have a zone`() async throws {
         try folder.write("ride.gpx", Self.track)
         try picture("a.jpg", "15:00:05")
         try picture("b.jpg", "13:00:06", zone: "Z")
@@ -100,7 +100,7 @@ struct TrackImportTests {
         #expect(imported.records["f.jpg"]?.coordinate.latitude == 50)
         #expect(imported.codes == ["c.jpg": "noPosition", "d.jpg": "noPosition", "e.jpg": "outsideTrack"])
         #expect(imported.messages["c.jpg"]?.contains("has no time zone, so ride.gpx was not used") ?? false)
-        #expect(imported.messages["d.jpg"]?.contains("no time, so ride.gpx cannot position it") ?? false)
+        #expect(imported.messages["d.jpg"]?.contains("no time, so it cannot be positioned from ride.gpx") ?? false)
         #expect(
             imported.messages["e.jpg"]?.contains("2025-04-12T08:00:00Z is 5 h before ride.gpx begins") ?? false)
     }
@@ -135,7 +135,7 @@ struct TrackImportTests {
         #expect(imported.messages["14.jpg"]?.contains("is 59.5 min after 13.gpx ends") ?? false)
     }
 
-    @Test func `reads NMEA tracks beside pictures, but ignores other formats`() async throws {
+    @Test func `reads NMEA tracks next to pictures, but ignores other formats`() async throws {
         let rmc = ["130000", "130010"].map {
             TrackText.sentence("GPRMC,\($0),A,4807.038,N,01131.000,E,,,120425,,")
         }
@@ -156,7 +156,7 @@ struct TrackImportTests {
         #expect(imported.messages["a.jpg"]?.contains("CSV file in the same folder") ?? false)
     }
 
-    @Test func `waypoints of a GPX file position their pictures`() async throws {
+    @Test func `GPX waypoints position the pictures that they refer to`() async throws {
         let waypoints = """
             <wpt lat="1.5" lon="2.5"><ele>3</ele><time>2025-04-12T13:00:00Z</time><link href="a.jpg"/></wpt>
             <wpt lat="1" lon="2"><link href="none.jpg"/></wpt>
@@ -245,13 +245,13 @@ struct TrackImportTests {
         #expect(imported.records["late.jpg"]?.accuracy == 4)
     }
 
-    @Test func `a position of 0,0 in a picture does not count`() async throws {
+    @Test func `a position of 0,0 in a picture is ignored`() async throws {
         try folder.write("ride.gpx", Self.track)
         try picture("a.jpg", "15:00:05", at: (0, 0))
         #expect(try await run().records["a.jpg"]?.altitude == 105)
     }
 
-    @Test func `reports pictures in gaps and outside of the track`() async throws {
+    @Test func `reports pictures in gaps in the track and outside of it`() async throws {
         try folder.write(
             "ride.gpx",
             TrackText.gpx([
@@ -292,9 +292,9 @@ struct TrackImportTests {
 
     // MARK: - Minimum distance
 
-    @Test func `ignores pictures closer than the minimum distance to the previous one`() async throws {
+    @Test func `ignores pictures that are within the minimum distance of the previous one`() async throws {
         try folder.write("ride.gpx", Self.track)
-        // The names are not in the order of the times. At 20 m/s, the pictures are 4, 12, 16, 20 and 44 m from the start.
+        // The names are not in chronological order. At 20 m/s, the pictures are 4, 12, 16, 20 and 44 m from the start.
         for (name, time) in [("e", "00.200"), ("d", "00.600"), ("c", "00.800"), ("b", "01.000"), ("a", "02.200")] {
             try picture("\(name).jpg", "15:00:\(time)")
         }
@@ -307,7 +307,7 @@ struct TrackImportTests {
         }
         #expect(imported.records.keys.sorted() == ["a.jpg", "c.jpg", "e.jpg", "other.jpg", "own.jpg"])
         #expect(imported.codes == ["b.jpg": "tooClose", "d.jpg": "tooClose", "late.jpg": "outsideTrack"])
-        #expect(imported.messages["d.jpg"] == "is 8.0 m from e.jpg, nearer than the minimum distance")
+        #expect(imported.messages["d.jpg"] == "is 8.0 m from e.jpg, closer than the minimum distance")
     }
 
     @Test func `counts pictures that are too close in the report`() async throws {
@@ -341,7 +341,7 @@ struct TrackImportTests {
         let paths = [folder.path + "/p"]
         let run = try await store.beginImport(
             into: options.collection, arguments: try options.fingerprint(paths: paths), resuming: false)
-        // The interrupted run stored the first three pictures, of which the second is too close.
+        // The interrupted run processed the first three pictures, the second of which is too close to the first.
         let preparation = try await DatasetImporter(options: options).preparation(of: paths, keepsPictures: true)
         let items = DatasetImporter(options: options).scanner(paths).prefix(3).enumerated().map {
             preparation.prepare($0.element, position: $0.offset)

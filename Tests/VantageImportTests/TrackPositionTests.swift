@@ -30,7 +30,7 @@ struct TrackPositionTests {
         #expect(throws: TrackMiss.self) { try positioner.position(at: time) }
     }
 
-    /// Rotates the unit vector of one coordinate toward that of another, which is independent of chords.
+    /// Rotates one position's unit vector toward another's. Unlike the tested code, this does not use chords.
     private func spherical(_ from: Fix, _ to: Fix, _ fraction: Double) -> (latitude: Double, longitude: Double) {
         func vector(_ fix: Fix) -> SIMD3<Double> {
             let (latitude, longitude) = (fix.latitude * .pi / 180, fix.longitude * .pi / 180)
@@ -44,7 +44,7 @@ struct TrackPositionTests {
         return (asin(point.z) * 180 / .pi, atan2(point.y, point.x) * 180 / .pi)
     }
 
-    /// The initial course on a sphere, by the four-part formula.
+    /// Returns the initial course on a sphere, computed with the four-part formula.
     private func course(_ from: (latitude: Double, longitude: Double), _ to: Fix) -> Double {
         let (first, second) = (from.latitude * .pi / 180, to.latitude * .pi / 180)
         let turn = (to.longitude - from.longitude) * .pi / 180
@@ -80,7 +80,7 @@ struct TrackPositionTests {
         }
     }
 
-    /// Directions of geodesics on WGS 84 from GeographicLib (`Geod.inv` of pyproj 3.7), at the interpolated point.
+    /// Directions of geodesics on WGS 84 from GeographicLib (`Geod.inv` in pyproj 3.7), at the interpolated point.
     @Test(arguments: [
         (60.1699, 24.9384, 60.16989441, 24.93826821, 0.25, 265.134268),
         (10, 179.9995, 10.0003, -179.9996, 0.7, 71.413387),
@@ -194,14 +194,14 @@ struct TrackPositionTests {
         #expect(try track.position(at: 100_500).course == nil)
     }
 
-    @Test func `at a position, uses the direction to the next one`() throws {
+    @Test func `at a recorded position, uses the direction to the next one`() throws {
         let track = try positioner([(0, 48, 7, nil), (1000, 48, 7.001, nil), (2000, 48.001, 7.001, nil)])
         #expect(try #require(try track.position(at: 0).course).degrees.rounded() == 90)
         #expect(try #require(try track.position(at: 1000).course).degrees.rounded() == 0)
         #expect(try #require(try track.position(at: 2000).course).degrees.rounded() == 0)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `finds positions among four hundred thousand`() throws {
+    @Test(.timeLimit(.minutes(1))) func `finds positions in a track of four hundred thousand`() throws {
         let count = 400_000
         let fixes: [Fix] = (0..<count).map { (Int64($0) * 1000, 48 + Double($0) * 1e-4, 7, nil) }
         let track = try positioner(fixes)

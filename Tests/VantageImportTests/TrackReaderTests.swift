@@ -110,7 +110,7 @@ struct TrackReaderTests {
         }
     }
 
-    @Test func `keeps names and instructions that continue in the next piece`() throws {
+    @Test func `keeps names and instructions that continue in the next chunk`() throws {
         for padding in 65_400..<65_440 {
             let waypoint = "<?a ü?><wpt lat=\"1\" lon=\"2\"><name>grüße.jpg</name></wpt>"
             let text = "<gpx>" + String(repeating: " ", count: padding + 60) + waypoint + "</gpx>"
@@ -210,7 +210,7 @@ struct TrackReaderTests {
                 + TrackText.sentence("GPRMC,130007,A,4807.038,N,01131.000,E,,,320425,,")
                 + TrackText.sentence("GPGGA,130008,4807.038,N,01131.000,E,0,00,,,M,,M,,")
                 + TrackText.sentence("GPRMC,nan,A,nan,N,inf,E,,,120425,,"))
-        // The sentence with an impossible date takes the date of the earlier ones.
+        // The sentence with an impossible date gets the date of the earlier sentences.
         #expect(file.tracks.first?.fixes.map(\.time) == (try ["13:00:00", "13:00:07"].map(TrackText.time)))
         #expect(file.warnings == ["track has 3 sentences with a wrong checksum; they were ignored."])
     }

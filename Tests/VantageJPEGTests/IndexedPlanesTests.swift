@@ -1,7 +1,7 @@
 import Testing
 import VantageJPEG
 
-/// Pictures that are decoded and indexed in one pass, compared with separate passes.
+/// Compares decoding and indexing in one pass with separate passes.
 struct IndexedPlanesTests {
     static let indexable = [
         Fixture(width: 21, height: 18, across: 2, down: 2),
@@ -15,7 +15,7 @@ struct IndexedPlanesTests {
     ]
 
     @Test(arguments: indexable, [JPEGIndex.Detail.usual, .fine])
-    func `gives the planes and the index of separate passes`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
+    func `returns the same planes and index as separate passes`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
         let bytes = fixture.encoded()
         let indexed = try #require(IndexedPlanes(of: bytes, detail: detail))
         #expect(try indexed.planes == JPEGDecoder.planes(of: bytes))

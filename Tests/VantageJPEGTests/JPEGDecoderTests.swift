@@ -60,7 +60,7 @@ struct JPEGDecoderTests {
             ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]), ([0, 255, 0, 0], [255, 0, 255]),
             ([0, 0, 255, 0], [255, 255, 0]), ([0, 0, 0, 255], [0, 0, 0]), ([0, 128, 255, 64], [191, 95, 0]),
         ] as [([UInt8], [Int])])
-    func `converts inks to colors`(inks: [UInt8], colors: [Int]) throws {
+    func `converts CMYK inks to RGB colors`(inks: [UInt8], colors: [Int]) throws {
         for color in [Fixture.Color.cmyk, .ycck] {
             // Adobe's applications store 255 for no ink. Only they write YCCK JPEGs.
             for inverted in color == .cmyk ? [true, false] : [true] {

@@ -2,7 +2,7 @@ import Testing
 import VantageJPEG
 
 struct JPEGGridTests {
-    /// Pictures that differ in what they show.
+    /// Returns pictures with different contents.
     private static func cells(_ fixture: Fixture, count: Int = 6) -> [[UInt8]] {
         (0..<count).map { index in
             var pixels = fixture.image.pixels
@@ -63,14 +63,14 @@ struct JPEGGridTests {
         #expect(try JPEGRewriter.grid(of: cells, columns: 2) == nil)
     }
 
-    @Test func `pictures in inks are not joined`() throws {
+    @Test func `CMYK pictures are not joined`() throws {
         let cells = Self.cells(Fixture(width: 64, height: 32, color: .rgb), count: 1)
         #expect(try JPEGRewriter.grid(of: cells, columns: 1) != nil)
         let inks = [Fixture(width: 64, height: 32, color: .cmyk).encoded()]
         #expect(try JPEGRewriter.grid(of: inks, columns: 1) == nil)
     }
 
-    @Test func `a picture cut short is reported`() throws {
+    @Test func `a truncated picture is reported`() throws {
         var cells = Self.cells(Fixture(width: 64, height: 64), count: 4)
         cells[3] = Array(cells[3].prefix(cells[3].count * 3 / 4))
         let error = #expect(throws: JPEGError.self) { try JPEGRewriter.grid(of: cells, columns: 2) }
@@ -90,9 +90,9 @@ struct JPEGGridTests {
 }
 
 extension PixelImage {
-    /// Returns bytes of a row.
+    /// Returns a range of bytes in a row.
     ///
-    /// - Parameter start: The column from which the bytes count.
+    /// - Parameter start: The column from which `bytes` is counted.
     fileprivate func row(_ row: Int, from start: Int, _ bytes: Range<Int>) -> [UInt8] {
         let origin = (row * width + start) * 3
         return Array(pixels[origin + bytes.lowerBound..<origin + bytes.upperBound])

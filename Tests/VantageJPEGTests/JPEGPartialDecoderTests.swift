@@ -100,7 +100,7 @@ import Testing
         (Fixture(isArithmetic: true), "arithmetic"), (Fixture(color: .cmyk), "colors"),
         (Fixture(color: .rgb, hasAdobeSegment: true), "colors"),
     ])
-    func `states why a picture cannot be indexed`(fixture: Fixture, word: String) {
+    func `reports why a picture cannot be indexed`(fixture: Fixture, word: String) {
         guard case .limited(let words) = JPEGIndex.make(of: fixture.encoded()) else {
             Issue.record("The picture was indexed.")
             return

@@ -48,7 +48,7 @@ struct JPEGTopLeftTests {
         #expect(error?.code == .regionOutsidePicture)
     }
 
-    @Test func `a file cut short is reported`() throws {
+    @Test func `a truncated file is reported`() throws {
         let original = Fixture().encoded()
         let error = #expect(throws: JPEGError.self) {
             try JPEGRewriter.topLeft(width: 20, height: 20, of: Array(original.prefix(original.count * 3 / 4)))

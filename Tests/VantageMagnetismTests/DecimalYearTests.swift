@@ -17,7 +17,7 @@ struct DecimalYearTests {
     }
 
     @Test(arguments: [Int64(-2_208_988_800_000), 0, 1_735_689_600_000, 1_767_225_600_000])
-    func `a year ends with the last millisecond`(start: Int64) {
+    func `a year ends with its last millisecond`(start: Int64) {
         let year = CivilDay.decimalYear(milliseconds: start)
         #expect(year == year.rounded())
         #expect(CivilDay.decimalYear(milliseconds: start - 1) < year)

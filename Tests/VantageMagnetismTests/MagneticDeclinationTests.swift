@@ -34,12 +34,12 @@ struct MagneticDeclinationTests {
     }
 
     @Test(arguments: [(-1000.0, true), (0, true), (850_000, true), (-1001, false), (850_001, false), (.nan, false)])
-    func `an altitude outside of the models has no declination`(altitude: Double, isCovered: Bool) {
+    func `an altitude outside of the models' range has no declination`(altitude: Double, isCovered: Bool) {
         let declination = MagneticDeclination(at: strasbourg, altitude: altitude, decimalYear: 2026)
         #expect((declination != nil) == isCovered)
     }
 
-    /// The limits are those that the documentation of `MagneticModel` states.
+    /// The limit comes from the documentation of `MagneticModel`.
     @Test func `the models differ little at the start of 2025`() throws {
         for latitude in stride(from: -85.0, through: 85, by: 5) {
             for longitude in stride(from: -180.0, to: 180, by: 10) {
@@ -54,7 +54,7 @@ struct MagneticDeclinationTests {
         }
     }
 
-    /// The positions are those of the dip poles at 2025.0 in the report on WMM2025, table 4.
+    /// The positions are those of the dip poles at 2025.0. Source: the WMM2025 report, table 4.
     @Test(arguments: [(85.762, 139.298), (-63.851, 135.078)])
     func `a compass is useless at a magnetic pole`(latitude: Double, longitude: Double) throws {
         let pole = try Coordinate(latitude: latitude, longitude: longitude)
@@ -84,7 +84,7 @@ struct MagneticDeclinationTests {
         #expect(MagneticDeclination(at: strasbourg, decimalYear: 2020)?.standardError == nil)
     }
 
-    /// Published declinations: 68.78° east near the south pole and 5.49° west of Australia.
+    /// Published declinations: 68.78° E near the South Pole, and 5.49° W off the west coast of Australia.
     @Test(arguments: [
         (-80.0, -120.0, 0.0, 0.0, 68.78), (-80, -120, 0, 300, 8.78), (-33, 109, 51_000, 0, 354.51),
         (-33, 109, 51_000, 180, 174.51),

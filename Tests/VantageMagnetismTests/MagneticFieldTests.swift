@@ -22,7 +22,7 @@ struct MagneticFieldTests {
     }
 
     @Test(arguments: MagneticVector.earlierModels)
-    func `IGRF-14 is close to the world magnetic models of its time`(_ vector: MagneticVector) throws {
+    func `IGRF-14 is close to earlier world magnetic models at their epochs`(_ vector: MagneticVector) throws {
         try Self.check(.igrf14, vector, nanoteslas: 40, degrees: 0.1)
     }
 

@@ -3,7 +3,8 @@ import VantageGeodesy
 
 @testable import VantageMapLinks
 
-/// Reads links in notations that apps share but do not document, and links of services that are only read.
+/// Reads links in notations that apps share but do not document, and links from services for which
+/// Vantage writes no links.
 struct SharedLinkTests {
     @Test(arguments: [
         ("https://maps.google.com/?q=loc:48.2+7.7", 48.2, 7.7),

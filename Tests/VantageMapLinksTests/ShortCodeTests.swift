@@ -19,7 +19,7 @@ struct ShortCodeTests {
         let read = try #require(OpenStreetMapCode(parsing: code))
         let cell = 360 / Double(1 << (code.count(where: { $0 != "-" }) * 3))
         #expect(read.zoom == zoom && read.coordinate.isAt(place, within: cell), "\(read)")
-        // For this link, the source states only the view, not the position that the link was created for.
+        // For this link, the source gives only the view, not the position that the link was created for.
         if code != "0EEQjEEb" { #expect(OpenStreetMapCode(place, zoom: zoom).text == code) }
     }
 

@@ -97,7 +97,7 @@ import VantageMapTiles
         }
     }
 
-    @Test func `joins lines beside a missing tile and at the edge of the world`() throws {
+    @Test func `joins lines next to a missing tile and at the edge of the world`() throws {
         var gap = Self.hills
         gap.has = { $0.x != 2137 || $0.y != 1421 }
         let west = try Self.lines(TileID(zoom: 12, x: 2136, y: 1420), gap, interval: 5)

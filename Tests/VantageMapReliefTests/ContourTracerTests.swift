@@ -88,7 +88,7 @@ import VantageMapTiles
         #expect(ContourTracer.lines(of: Self.grid { _, _ in 100 }, interval: 20).lines.isEmpty)
     }
 
-    @Test func `traces lines beside a gap in the heights but not in it`() {
+    @Test func `traces lines next to a gap in the heights but not in it`() {
         let lines = ContourTracer.lines(
             of: Self.grid { x, y in (40...50).contains(x) && (40...50).contains(y) ? .nan : 3 * x + 0.5 },
             interval: 10)

@@ -142,7 +142,7 @@ import VantageMapTiles
     }
 
     @Test(
-        arguments: [(24, 16, "of 16 bits"), (25, 0, "without colors"), (25, 4, "without colors")]
+        arguments: [(24, 16, "with 16 bits"), (25, 0, "without colors"), (25, 4, "without colors")]
             as [(Int, UInt8, String)])
     func `reports a PNG in an unsupported pixel format`(place: Int, value: UInt8, words: String) throws {
         var (bytes, _) = try Self.png("gAMA", [])

@@ -30,7 +30,7 @@ import VantageMapTiles
         return cos(zenith) * cos(slope) + sin(zenith) * sin(slope) * cos(azimuth - aspect)
     }
 
-    @Test func `shades by Horn's formula, even across tile edges`() throws {
+    @Test func `shades using Horn's formula, even across tile edges`() throws {
         let id = TileID(zoom: 12, x: 2136, y: 1420)
         let relief = HillshadeTiles(ElevationTiles(sources: [Self.hills], cacheBytes: 1 << 20), cacheBytes: 0)
         let shade = Hillshade(of: try #require(try relief.bordered(id, of: 0)), id)

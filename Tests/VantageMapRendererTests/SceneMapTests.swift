@@ -76,10 +76,10 @@ import VantageScenes
     }
 
     @Test(arguments: [
-        (0.0, "100 % of the headings point in the direction of travel."),
-        (90, "100 % of the headings point 90° right of the direction of travel."),
-        (-45, "100 % of the headings point 45° left of the direction of travel."),
-        (180, "100 % of the headings point backward, against the direction of travel."),
+        (0.0, "100% of the headings point in the direction of travel."),
+        (90, "100% of the headings point 90° to the right of the direction of travel."),
+        (-45, "100% of the headings point 45° to the left of the direction of travel."),
+        (180, "100% of the headings point backward, against the direction of travel."),
     ])
     func `compares headings with the direction of travel`(turn: Double, sentence: String) throws {
         let places = Self.street
@@ -104,7 +104,7 @@ import VantageScenes
         #expect(try Scenes(marks).text().headings == nil)
     }
 
-    @Test func `states counts, extent, and positions outside the map`() throws {
+    @Test func `lists counts, the extent, and positions outside the map`() throws {
         let panoramas = try Self.street.map { try Scenes.mark($0.0, $0.1) }
         let photo = try Scenes.mark(0, 0.5, heading: 1, isPanorama: false)
         let text = try Scenes(panoramas + [photo]).text()
@@ -122,7 +122,7 @@ import VantageScenes
     }
 
     @Test func `draws each scene in its color at its place`() throws {
-        // A square with the side s around (0, 0), where the projection is almost linear.
+        // A square with side length s around (0, 0), where the projection is almost linear.
         let s = 0.01
         let scenes = Scenes([
             try Scenes.mark(-s, -s), try Scenes.mark(s, s), try Scenes.mark(-s, s, isPanorama: false),

@@ -12,7 +12,7 @@ import Testing
         if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tilemaker")
             && FileManager.default.isReadableFile(
                 atPath: "/usr/share/doc/tilemaker/examples/process-openmaptiles.lua"),
-        "tilemaker or its profile is not installed; scripts/test.sh installs them if the system's package includes it."
+        "tilemaker or its profile is missing. scripts/test.sh installs both if the system's package has the profile."
     ))
 struct ImportedExtractTests {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()

@@ -47,8 +47,8 @@ enum ParameterPage {
             PlaceLanguageParameters.self, "Place names", "For commands and requests that return place names."),
         section(
             RouteParameters.self, "Routes",
-            "[Routes](routes.md) describes how a route is found. Commands also take the ids of places; over HTTP, a place is "
-                + "a position."),
+            "[Routes](routes.md) describes how a route is found. Commands also accept the ids of places; over HTTP, a "
+                + "place must be a position."),
         section(ProfileParameters.self, "Profiles", "The elevation along a line."),
         section(TourParameters.self, "Tours", "[Tours](tours.md) describes how pictures along a route become frames."),
         section(LinkParameters.self, "Links", "[Links](links.md) describes the apps and their links."),

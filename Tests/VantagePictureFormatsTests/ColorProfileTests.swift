@@ -5,8 +5,8 @@ import VantageJPEG
 
 @testable import VantagePictureFormats
 
-/// Conversions of other color spaces to sRGB. The expected values come from Little CMS 2.19, with the intent "relative
-/// colorimetric".
+/// Conversions of other color spaces to sRGB. The expected values come from Little CMS 2.19 with the "relative
+/// colorimetric" intent.
 struct ColorProfileTests {
     static let colors: [[UInt8]] = [
         [200, 100, 50], [10, 20, 30], [128, 128, 128], [60, 180, 75], [230, 190, 170], [255, 255, 255], [90, 60, 200],

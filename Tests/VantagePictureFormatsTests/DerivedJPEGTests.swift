@@ -58,7 +58,7 @@ struct DerivedJPEGTests {
 
     /// JPEGs have full range and the matrices 5 and 6, which are the same.
     @Test(arguments: codings)
-    func `the JPEG made from a HEIC has its colors in any coding`(coding: EncodedPicture.Coding) throws {
+    func `a JPEG made from a HEIC has the same colors, whatever the coding`(coding: EncodedPicture.Coding) throws {
         for size in [PictureSize(width: 64, height: 48), PictureSize(width: 37, height: 21)] {
             let original = Self.quarters.cropped(to: size)
             let bytes = try #require(EncodedPicture.heif(original, coding: coding))
@@ -106,7 +106,7 @@ struct DerivedJPEGTests {
         let make = try #require(exif.firstDirectory.first { $0.tag == 271 })
         #expect(exif.value(of: make)?.bytes == Array("Kamera\0".utf8))
         #expect(picture.metadata.xmp == Self.xmp)
-        // libheif applies the rotations of the file itself.
+        // libheif itself applies the rotations in the file.
         #expect(picture.isUpright == (format == .heif))
     }
 

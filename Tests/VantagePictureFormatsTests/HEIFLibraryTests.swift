@@ -14,8 +14,8 @@ struct HEIFLibraryTests {
         #expect(error?.description.contains("libheif.so.1: not found. Install the package libheif1.") == true)
     }
 
-    @Test func `loads a version of the library`() throws {
-        // Without the header, no library has a name without a version.
+    @Test func `loads a specific version of the library`() throws {
+        // The name without a version exists only if the development package is installed.
         #expect(CHEIF_LIBRARY.wholeMatch(of: /libheif\.so\.[0-9]+/) != nil, "\(CHEIF_LIBRARY)")
         _ = try HEIFPicture.library()
     }

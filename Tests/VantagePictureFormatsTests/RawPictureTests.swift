@@ -17,9 +17,9 @@ struct RawPictureTests {
     static let samples: [Sample] = [
         Sample(name: "RAF", format: .raf) { RawBuilder.raf($0) },
         Sample(name: "RW2", format: .rw2) { RawBuilder.rw2($0) },
-        Sample(name: "RW2 of a newer model", format: .rw2) { RawBuilder.rw2($0, tag: 0x127) },
-        Sample(name: "ORF of Olympus", format: .orf) { RawBuilder.orf($0) },
-        Sample(name: "ORF of OM System", format: .orf) { RawBuilder.orf($0, name: "OM SYSTEM\0\0\0") },
+        Sample(name: "RW2 from a newer model", format: .rw2) { RawBuilder.rw2($0, tag: 0x127) },
+        Sample(name: "ORF from Olympus", format: .orf) { RawBuilder.orf($0) },
+        Sample(name: "ORF from OM System", format: .orf) { RawBuilder.orf($0, name: "OM SYSTEM\0\0\0") },
         Sample(name: "CR3", format: .cr3) { RawBuilder.cr3($0, small: RawBuilder.thumbnail) },
         Sample(name: "CR3 with a list of sizes", format: .cr3) {
             RawBuilder.cr3($0, small: RawBuilder.thumbnail, hasList: true)
@@ -27,7 +27,7 @@ struct RawPictureTests {
         Sample(name: "CR3 without its data", format: .cr3) { RawBuilder.cr3([1, 2], small: $0) },
     ]
 
-    @Test(arguments: samples) func `uses the preview as it is`(sample: Sample) throws {
+    @Test(arguments: samples) func `uses the preview unchanged`(sample: Sample) throws {
         let file = sample.file(RawBuilder.preview)
         #expect(PictureFormat(bytes: file) == sample.format)
         let derived = try DerivedJPEG(of: file, format: sample.format, limits: .standard)
@@ -63,7 +63,7 @@ struct RawPictureTests {
         }
     }
 
-    @Test func `offsets beyond the file are errors`() {
+    @Test func `offsets past the end of the file are errors`() {
         let file = RawBuilder.orf(RawBuilder.preview, start: 0xFFFF_FFF0)
         #expect(throws: PictureFormatError.self) { try DerivedJPEG(of: file, format: .orf, limits: .standard) }
         var raf = RawBuilder.raf(RawBuilder.preview)
@@ -88,7 +88,7 @@ struct RawPictureTests {
         #expect(metadata.preview == derived.preview && metadata.prefersPreview == derived.prefersPreview)
     }
 
-    @Test func `a RAF has the metadata of its preview, and an RW2 prefers it`() throws {
+    @Test func `a RAF has only its preview's metadata, and an RW2 prefers it`() throws {
         let raf = try EmbeddedMetadata(of: RawBuilder.raf(RawBuilder.preview), format: .raf, limits: .standard)
         #expect(raf.exif == nil && raf.preview.contains { $0.payload.starts(with: "Exif".utf8) })
         let rw2 = try EmbeddedMetadata(of: RawBuilder.rw2(RawBuilder.preview), format: .rw2, limits: .standard)
@@ -118,7 +118,7 @@ struct RawPictureTests {
         arguments: [
             [0, 0, 0, 7], [0, 0, 0, 9], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 1],
         ] as [[UInt8]])
-    func `boxes of impossible sizes end the list`(size: [UInt8]) {
+    func `a box with an impossible size ends the list`(size: [UInt8]) {
         #expect(Array(MediaBoxes(of: (size + Array("free".utf8))[...])).isEmpty)
         #expect(Array(MediaBoxes(of: (size + Array("uuid".utf8))[...])).isEmpty)
     }

@@ -29,7 +29,7 @@ struct AddressSearchTests {
         #expect(found.first?.unmatched == [])
     }
 
-    @Test func `a typed type of street never finds another one`() async throws {
+    @Test func `a street type in the query never matches a different type`() async throws {
         let test = try await Self.town()
         for query in ["7 Main St", "7 Main Street", "7 Main Ave", "7 N Main St", "Elm St", "9 Elm Street, Oakdale"] {
             let found = try await test.places.search(PlaceQuery(query)).first
@@ -72,7 +72,7 @@ struct AddressSearchTests {
             ("Paris", "FR"),
             ("Paris, Frankreich", "FR"), ("Париж", nil), ("Paris FR", "FR"), ("France, Paris", "FR"),
             ("Paris, Vereinigte Staaten", "US"), ("Paris, フランス", "FR"),
-        ] as [(String, String?)]) func `finds a town in a country or state that has no row`(
+        ] as [(String, String?)]) func `finds a town in a country or state that has no row of its own`(
             query: String, country: String?
         )
         async throws
@@ -99,7 +99,7 @@ struct AddressSearchTests {
         }
     }
 
-    @Test func `words that are all in one name mean that name`() async throws {
+    @Test func `a name that contains all of the words ranks first`() async throws {
         let test = try await Self.town()
         #expect(try await test.names("Oakdale Station").first == "Oakdale Station")
         #expect(try await test.names("Station, Oakdale").first == "Oakdale Station")

@@ -9,7 +9,8 @@ import VantageSceneFixtures
 /// Hostile searches in a store that also contains hostile names.
 @Suite(.fewAtATime)
 struct HostileQueryTests {
-    /// The limit for the time of a search, or for the processor time of the whole process meanwhile. Debug builds and sanitizers are slow, but quadratic behavior would be far slower.
+    /// The limit for a search. Either its elapsed time or the processor time of the whole process must be below it.
+    /// Debug builds and sanitizers are slow, but quadratic behavior would be far slower.
     private static let longest = Duration.seconds(3)
 
     private static func test() async throws -> (TestPlaces, [String]) {

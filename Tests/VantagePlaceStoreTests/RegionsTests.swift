@@ -7,7 +7,7 @@ struct RegionsTests {
         ("Germany", "DE"), ("Deutschland", "DE"), ("Alemania", "DE"), ("ドイツ", "DE"), ("Германия", "DE"),
         ("USA", "US"), ("United States of America", "US"), ("États-Unis", "US"), ("UK", "GB"), ("Holland", "NL"),
         ("Côte d’Ivoire", "CI"), ("Suomi", "FI"), ("Österreich", "AT"), ("Kosovo", "XK"),
-    ]) func `knows the names of countries`(name: String, code: String) {
+    ]) func `recognizes the names of countries`(name: String, code: String) {
         let words = FoldingTokenizer().words(of: name)
         #expect(Regions.all.named(words[...]).contains(Region(country: code, state: nil)))
     }
@@ -15,12 +15,12 @@ struct RegionsTests {
     @Test(arguments: [
         ("TX", "US", "TX"), ("US-TX", "US", "TX"), ("Texas", "US", "TX"), ("by", "DE", "BY"), ("Bavière", "DE", "BY"),
         ("New South Wales", "AU", "NSW"), ("São Paulo", "BR", "SP"),
-    ]) func `knows the codes and names of states`(text: String, country: String, state: String) {
+    ]) func `recognizes the codes and names of states`(text: String, country: String, state: String) {
         let words = FoldingTokenizer().words(of: text)
         #expect(Regions.all.states(written: words, in: country) == [Region(country: country, state: state)])
     }
 
-    @Test func `translates the divisions of GeoNames tables`() {
+    @Test func `maps the division codes in GeoNames tables to states`() {
         #expect(Regions.all.state(division: "TX", in: "US") == Region(country: "US", state: "TX"))
         #expect(Regions.all.state(division: "02", in: "DE") == Region(country: "DE", state: "BY"))
         #expect(Regions.all.state(division: "99", in: "DE") == nil)
@@ -56,7 +56,7 @@ struct AbbreviationsTests {
         }
     }
 
-    @Test func `a single letter is an ending only before a period`() {
+    @Test func `a single letter abbreviates an ending only before a period`() {
         let word = Array("storg".utf8)
         #expect(!Abbreviations.all.alternatives(of: word).contains(Array("storgatan".utf8)))
         #expect(Abbreviations.all.alternatives(of: word, isAbbreviated: true).contains(Array("storgatan".utf8)))

@@ -16,13 +16,13 @@ struct WhereTests {
         #expect(found?.place.name == "2 Rue Haute" && found?.method == .contains && found?.distance == 0)
     }
 
-    @Test func `prefers the nearest house, even if the nearest street is another one`() async throws {
+    @Test func `prefers the nearest house, even if it is not on the nearest street`() async throws {
         let found = try await Self.town().address(3, 0.5)
         #expect(found?.place.name == "9 Rue Basse" && found?.method == .nearest)
         #expect(abs((found?.distance ?? 0) - Self.meters(1, 0.5)) < 0.2)
     }
 
-    @Test func `prefers the house in the building that contains the position to a nearer house outside`() async throws {
+    @Test func `prefers the house in the building at the position over a nearer house outside`() async throws {
         let inside = try Self.house("4", at: 1, 2)
         let outside = try Self.house("6", at: 5, -1)
         let building = PreparedBuilding(outline: try #require(Self.square(0, 0, 10)), height: nil, base: 0)
@@ -33,7 +33,7 @@ struct WhereTests {
         #expect(try await Town(test: test).address(4, -0.5)?.place.address?.houseNumber == "6")
     }
 
-    @Test func `an interpolated house gives way to a known one with its number`() async throws {
+    @Test func `a known house takes precedence over an interpolated one with the same number`() async throws {
         var estimate = try Self.house("6", at: 3, 0)
         estimate.isInterpolated = true
         let known = try Self.house("6", at: 3, 4)
@@ -88,8 +88,7 @@ struct WhereTests {
         #expect(found.features.map(\.name) == ["Île"])
     }
 
-    @Test func `the first match at a position is the position itself, with the address of the house there`() async throws
-    {
+    @Test func `the first match at a position is the position itself, with its house's address`() async throws {
         let town = try await Self.town()
         let position = try Coordinate(latitude: 48.000225, longitude: 7.0002)
         let found = try await town.test.places.matches(at: position, limit: 10)
@@ -102,7 +101,7 @@ struct WhereTests {
     }
 
     @Test(arguments: [(1, 1, "1, 1"), (-33.860_000_4, 151.2, "-33.86, 151.2"), (0.000_01, -0.0, "0.00001, 0")])
-    func `a position where nothing is known is a match without an address`(
+    func `a position with nothing known nearby is a match without an address`(
         latitude: Double, longitude: Double, name: String
     ) async throws {
         let position = try Coordinate(latitude: latitude, longitude: longitude)
@@ -112,7 +111,7 @@ struct WhereTests {
         }
     }
 
-    @Test func `a position beside a town without an outline has the town's address`() async throws {
+    @Test func `a position near a town without an outline has the town's address`() async throws {
         let town = try Place.make("Near", at: 48.01, 7) {
             ($0.kind, $0.type) = (.territory, "town")
             $0.address = PostalAddress()
@@ -124,7 +123,7 @@ struct WhereTests {
         #expect(found.first?.place.completeAddress?.line == "Near, FR")
     }
 
-    @Test func `a position beside a street without houses has the street's address`() async throws {
+    @Test func `a position near a street without houses has the street's address`() async throws {
         let street = try Place.make("Rue Longue", at: 48, 7) { $0.kind = .street }
         let found = try await TestPlaces.holding([street]).places.matches(
             at: Coordinate(latitude: 48.0002, longitude: 7), limit: 2)

@@ -17,12 +17,12 @@ struct SubcategorySearchTests {
         ("chinese food", "Golden Dragon"), ("ristorante cinese", "Golden Dragon"),
         ("chinesisches Restaurant", "Golden Dragon"),
         ("church near me", "St. Anna"), ("nearest mosque", "Al-Nur"), ("病院", "General"), ("مسجد", "Al-Nur"),
-    ]) func `a word finds only its subcategory`(text: String, name: String) async throws {
+    ]) func `a word finds a place in its subcategory first`(text: String, name: String) async throws {
         let found = try await Self.town().names(text, near: Self.center, limit: 1)
         #expect(found == [name])
     }
 
-    @Test func `places that are called like a category come after its places`() async throws {
+    @Test func `places named after a category rank below the places in it`() async throws {
         let found = try await Self.town().names("hospital", near: Self.center)
         #expect(found.first == "General" && found.contains("Hospital"))
     }
@@ -33,7 +33,7 @@ struct SubcategorySearchTests {
         #expect(try await Self.town().names(text, near: Self.center, limit: 1) == [name])
     }
 
-    @Test func `finds the English words of tags that belong to no subcategory`() async throws {
+    @Test func `finds places by English words from tags that belong to no subcategory`() async throws {
         #expect(try await Self.town().names("tattoo shop", near: Self.center, limit: 1) == ["Needle"])
         #expect(try await Self.town().names("tattoo near Golden Dragon", limit: 1) == ["Needle"])
     }
@@ -69,7 +69,7 @@ struct SubcategorySearchTests {
         #expect(try await test.places.search(PlaceQuery("playground", near: Self.center)).count == 1)
     }
 
-    @Test func `in a store of an earlier release, a subcategory stands for its category`() async throws {
+    @Test func `in a store from an earlier release, a subcategory stands for its category`() async throws {
         let test = try await TestPlaces.holding([Self.place("old", "Old", [], .placeOfWorship, 1)])
         #expect(try await test.names("mosque", near: Self.center) == ["Old"])
     }
@@ -83,7 +83,7 @@ struct SubcategorySearchTests {
         #expect(left == 0)
     }
 
-    @Test func `labels of places without a name are not part of the map`() async throws {
+    @Test func `places without a name are not listed around a position`() async throws {
         let around = try await Self.town().places.places(around: Self.center, within: 5000, limit: 50)
         #expect(!around.isEmpty && !around.contains { $0.place.isUnnamed })
     }

@@ -5,7 +5,7 @@ import VantageStoreCore
 
 @testable import VantagePlaceStore
 
-/// Tests deriving the town, postal code, state and country around places.
+/// Tests deriving the town, postal code, state and country that places are in.
 @Suite(.fewAtATime)
 struct SurroundingsTests {
     private static func square(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> Outline? {
@@ -83,7 +83,7 @@ struct SurroundingsTests {
         }
     }
 
-    @Test func `a removed area no longer names its houses`() async throws {
+    @Test func `a removed area no longer appears in the addresses of its houses`() async throws {
         let world = try World()
         let house = try Self.house(1, 7.02)
         let test = try await TestPlaces.holding([])
@@ -96,7 +96,7 @@ struct SurroundingsTests {
         #expect(try await test.places.verify().problems.isEmpty)
     }
 
-    @Test func `a place in the row of a removed one gets its own surroundings`() async throws {
+    @Test func `a place that reuses a removed place's row gets its own surroundings`() async throws {
         let world = try World()
         let test = try await TestPlaces.holding([])
         _ = try await test.add([world.town], outlines: world.outlines, to: "areas")
@@ -107,7 +107,7 @@ struct SurroundingsTests {
         #expect(try await test.places.place(house.id)?.surroundings?.locality == "Aubeval")
     }
 
-    @Test func `what the source says has precedence`() async throws {
+    @Test func `the source's own address takes precedence`() async throws {
         let world = try World()
         let house = try Self.house(1, 7.02, city: "Elsewhere")
         let test = try await TestPlaces.holding([])
@@ -121,7 +121,7 @@ struct SurroundingsTests {
         ("city", 7.15, "Nodeville"), ("village", 7.06, "Nodeville"), ("village", 7.15, nil), ("hamlet", 7.06, nil),
         ("suburb", 7.02, nil),
     ])
-    func `without areas the nearest town counts if it is near enough`(
+    func `without areas, the nearest town is used if it is near enough`(
         type: String, longitude: Double, expected: String?
     ) async throws {
         let town = try Place.make("Nodeville", at: 48.05, longitude) { ($0.kind, $0.type) = (.territory, type) }
@@ -130,7 +130,7 @@ struct SurroundingsTests {
         #expect(try await test.places.place(house.id)?.surroundings?.locality == expected)
     }
 
-    @Test func `a municipality with a town of its name is that town`() async throws {
+    @Test func `a municipality counts as the town if it contains a town of the same name`() async throws {
         let area = try Self.area("Aubeval", level: 8)
         let center = try Place.make("Aubeval", at: 48.05, 7.09) { ($0.kind, $0.type) = (.territory, "town") }
         let village = try Place.make("Nearby", at: 48.05, 7.021) { ($0.kind, $0.type) = (.territory, "village") }
@@ -154,7 +154,7 @@ struct SurroundingsTests {
         #expect(try await test.places.place(world.state.id)?.completeAddress?.line == "XW")
     }
 
-    @Test func `a name with the word of its town is indexed once`() async throws {
+    @Test func `a name that contains its town's name is indexed once`() async throws {
         let world = try World()
         let shop = try Place.make("Aubeval Museum", at: 48.05, 7.02)
         let test = try await TestPlaces.holding([])

@@ -37,12 +37,12 @@ struct SubcategoryTests {
             (["amenity": "toilets", "disused": "yes"], []), (["amenity": "nursing_home"], ["nursing_home"]),
             (["shop": "tattoo"], ["tattoo"]), (["shop": "yes"], []),
         ] as [([String: String], [String])])
-    func `tags decide the subcategories`(tags: [String: String], expected: [String]) {
+    func `tags determine the subcategories`(tags: [String: String], expected: [String]) {
         let facets = PlaceFacets(words: [], category: nil) { tags[$0] }
         #expect(facets.terms.map { String($0.dropFirst()) }.sorted() == expected)
     }
 
-    @Test func `facilities that the public may not use are listed separately and not named`() {
+    @Test func `facilities with restricted access are listed separately, and private ones have no label`() {
         for (access, term, isNamed) in [
             (nil, "#parking", true), ("yes", "#parking", true), ("customers", "~parking", true),
             ("private", "~parking", false),
@@ -54,7 +54,7 @@ struct SubcategoryTests {
         }
     }
 
-    @Test func `words of other vocabularies decide the subcategories, too`() {
+    @Test func `words from other vocabularies also determine the subcategories`() {
         func terms(_ words: [String], _ category: PointOfInterestCategory?) -> [String] {
             PlaceFacets(words: words, category: category) { _ in nil }.terms
         }
@@ -63,7 +63,7 @@ struct SubcategoryTests {
         #expect(terms(["pharmacy", "drugstore"], .pharmacy) == ["#pharmacy"])
     }
 
-    @Test func `only tags of the place itself name it`() {
+    @Test func `only tags that describe the place itself give it a label`() {
         #expect(PlaceFacets(words: [], category: nil) { $0 == "building" ? "church" : nil }.label == nil)
         #expect(PlaceFacets(words: [], category: nil) { $0 == "leisure" ? "garden" : nil }.label == nil)
         #expect(PlaceFacets(words: [], category: nil) { $0 == "amenity" ? "bench" : nil }.label?.label == "Bench")

@@ -13,7 +13,7 @@ struct SunAndHolidayTests {
         (-33.87, 151.21, 10, "2026-06-21", [23516, 25211, 60815, 62510]),
         (-0.18, -78.47, -5, "2026-03-01", [21700, 22975, 66562, 67836]),
     ])
-    func `the sun rises and sets at the times of another program`(
+    func `times of sunrise and sunset match another program`(
         latitude: Double, longitude: Double, offset: Int, date: String, expected: [Int]
     ) throws {
         let sun = SunTimes(position: try Coordinate(latitude: latitude, longitude: longitude))
@@ -37,7 +37,7 @@ struct SunAndHolidayTests {
         ("sunset-sunrise", "2026-11-25T06:20", .open), ("sunset-sunrise", "2026-11-25T06:45", .closed),
         ("17:00-sunset", "2026-11-24T17:30", .closed), ("24/7; sunset-sunrise off", "2026-11-24T13:00", .open),
     ])
-    func `the position decides when the sun opens a place`(
+    func `hours that depend on the sun use the position`(
         text: String, time: String, expected: OpeningHours.State
     ) throws {
         let monaco = try Coordinate(latitude: 43.7384, longitude: 7.4246)
@@ -91,7 +91,7 @@ struct SunAndHolidayTests {
         #expect(Holidays(country: "XX", years: 2026...2026) == nil)
     }
 
-    @Test func `a place's country decides its holidays, and school holidays stay unknown`() throws {
+    @Test func `a place's country determines its holidays, and school holidays stay unknown`() throws {
         var place = Place(
             id: PlaceID(source: "a", id: "b"), kind: .pointOfInterest, name: "Shop",
             coordinate: try Coordinate(latitude: 48, longitude: 7), source: "a", sourceID: "b")

@@ -16,7 +16,7 @@ struct CoordinateSystemDefinitionTests {
         #expect(abs(place.latitude - 48.5734) < 1e-8 && abs(place.longitude - 7.7521) < 1e-8)
     }
 
-    /// The definition of Web Mercator that GDAL and many tables contain names no file, but `@null`.
+    /// In GDAL and many tables, the definition of Web Mercator contains `@null` instead of the name of a file.
     @Test(arguments: [
         "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +wktext",
         Samples.webMercator,
@@ -66,7 +66,7 @@ struct CoordinateSystemDefinitionTests {
     }
 }
 
-/// Definitions of EPSG:25832.
+/// Various definitions of EPSG:25832.
 enum Samples {
     static let gdal = """
         PROJCS["ETRS89 / UTM zone 32N",GEOGCS["ETRS89",DATUM["European_Terrestrial_Reference_System_1989",\

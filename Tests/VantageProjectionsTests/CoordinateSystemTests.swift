@@ -39,7 +39,7 @@ struct CoordinateSystemTests {
     /// Meters.
     private static let usFoot = 1200.0 / 3937
 
-    @Test func `knows its area of use`() throws {
+    @Test func `has an area of use if the definition does`() throws {
         let area = try #require(try CoordinateSystem("EPSG:2056").areaOfUse)
         #expect((5.5...6).contains(area.west) && (10...11).contains(area.east))
         #expect(try CoordinateSystem("+proj=utm +zone=32 +ellps=GRS80").areaOfUse == nil)
@@ -51,7 +51,7 @@ struct CoordinateSystemTests {
         ("EPSG:2056+5728", "LN02 height", "Landesnivellement 1902", "EPSG:5728"),
         ("EPSG:9518", "EGM2008 height", "EGM2008 geoid", "EPSG:3855"),
     ])
-    func `a compound system states its vertical datum`(
+    func `a compound system has a vertical datum`(
         text: String, name: String, datum: String, code: String
     ) throws {
         let system = try CoordinateSystem(text)
@@ -74,7 +74,7 @@ struct CoordinateSystemTests {
     ]
 
     @Test(arguments: altitudes)
-    func `heights are converted to meters upward but not transformed`(system: String, altitude: Double) throws {
+    func `heights are converted to upward meters but not to another datum`(system: String, altitude: Double) throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(system))
         let (x, y) = transformer.system.kind == .geographic ? (-74.0, 40.7) : (984_250.0, 200_000.0)
         #expect(abs(try #require(try transformer.position(x: x, y: y, z: 100).altitude) - altitude) < 1e-9)

@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageProjections
 
 struct CoordinateTransformerTests {
-    @Test func `x is the easting unless the system's own order is requested`() throws {
+    @Test func `x is the easting unless the system's own axis order is requested`() throws {
         for code in ["EPSG:4326", "EPSG:2193", "EPSG:31467", "EPSG:32661", "EPSG:4258"] {
             let system = try CoordinateSystem(code)
             let (x, y) = try #require(Self.places[code])
@@ -55,7 +55,7 @@ struct CoordinateTransformerTests {
         ("EPSG:4326", 8, 90.001), ("EPSG:4326", 180.001, 0), ("EPSG:4326", 500, 45), ("EPSG:4326", 45, 116.4),
         ("EPSG:4807", 0, 101),
     ])
-    func `coordinates without a position are an error`(code: String, x: Double, y: Double) throws {
+    func `coordinates that have no position in the system are an error`(code: String, x: Double, y: Double) throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(code))
         let error = #expect(throws: CoordinateSystemError.self) { try transformer.position(x: x, y: y) }
         #expect(error?.code == .positionOutsideSystem)

@@ -21,7 +21,7 @@ struct DatumTests {
         #expect(system.operations.map(\.shift).allSatisfy { $0 != .parameters })
     }
 
-    @Test func `coordinates on WGS 84 keep every digit`() throws {
+    @Test func `WGS 84 coordinates keep every digit`() throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem("EPSG:4326"))
         for (latitude, longitude) in [(48.5734, 7.7521), (-90, 180), (1.0 / 3, -179.999_999_999_9), (0, 0)] {
             let place = try transformer.position(x: longitude, y: latitude).coordinate
@@ -29,7 +29,7 @@ struct DatumTests {
         }
     }
 
-    @Test func `a system states its operation and accuracy`() throws {
+    @Test func `a system lists its operations and their accuracy`() throws {
         let swiss = try #require(try CoordinateSystem("EPSG:2056").operations.first)
         #expect(swiss.name.contains("CH1903+ to WGS 84 (1)"))
         #expect(swiss.accuracy == 1 && swiss.shift == .parameters)

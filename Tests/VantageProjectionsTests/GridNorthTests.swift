@@ -29,7 +29,7 @@ struct GridNorthTests {
         // Not conformal.
         Place(system: "EPSG:3573", x: 1_000_000, y: -700_000),
     ])
-    func `grid north is the bearing of a step to the north of the grid`(place: Place) throws {
+    func `grid north is the bearing of a step toward north on the grid`(place: Place) throws {
         let transformer = try CoordinateTransformer(from: CoordinateSystem(place.system))
         let step = 300 * place.step
         let behind = try transformer.position(x: place.x - step.x, y: place.y - step.y).coordinate
@@ -40,7 +40,7 @@ struct GridNorthTests {
     }
 
     @Test(arguments: ["EPSG:4326", "EPSG:4979", "OGC:CRS84", "EPSG:4807"])
-    func `the grid north of latitudes and longitudes is true north`(code: String) throws {
+    func `for latitudes and longitudes, grid north is true north`(code: String) throws {
         #expect(try CoordinateTransformer(from: CoordinateSystem(code)).gridNorth(x: 8, y: 47) == 0)
     }
 
@@ -51,7 +51,7 @@ struct GridNorthTests {
         #expect(abs(try #require(try web.gridNorth(x: -8_000_000, y: 9_000_000))) < 1e-8)
     }
 
-    @Test func `a rotated pole has a grid north of its own`() throws {
+    @Test func `a system with a rotated pole has its own grid north`() throws {
         let text = """
             GEOGCRS["Rotated pole",BASEGEOGCRS["WGS 84",DATUM["World Geodetic System 1984",\
             ELLIPSOID["WGS 84",6378137,298.257223563]]],DERIVINGCONVERSION["Pole rotation",\

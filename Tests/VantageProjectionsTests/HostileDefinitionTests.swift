@@ -44,7 +44,7 @@ struct HostileDefinitionTests {
         #expect(area?.west == 5 && area?.east == 11)
     }
 
-    /// A good system with the same area of use twice.
+    /// A valid system with the same area of use twice.
     private static func projJSON(west: String, east: String) -> String {
         let sides = #""south_latitude":45,"north_latitude":48,"west_longitude":\#(west),"east_longitude":\#(east)"#
         return Samples.projJSON.dropLast() + #","bbox":{\#(sides)},"bbox":{\#(sides)}}"#
@@ -102,7 +102,7 @@ struct HostileDefinitionTests {
     private static let badEllipsoids =
         ["0,0", "-1,1", "1e999,1e999", "nan,nan", "x,y", "6378137,-1", "6378137,0.5", "1,298"].map { geographic($0) }
 
-    /// Areas of use with which PROJ overflows the stack.
+    /// Areas of use that make PROJ overflow the stack.
     private static let badAreas =
         ["45,180,48,10", "45,10,48,-180", "45,7,48,7", "nan,nan,nan,nan", "45,7,48"].map { area($0) } + [
             area("45,180,48,10").replacing("BBOX[", with: "bbox ["),
@@ -135,7 +135,7 @@ struct HostileDefinitionTests {
         (#"{"a":["#, "", "]}"), (#"{"type":"BoundCRS","source_crs":"#, "1", "}"),
     ]
 
-    /// Every 15th prefix of good definitions.
+    /// Every 15th prefix of each valid definition.
     private static let truncated = [Samples.gdal, Samples.esri, Samples.wkt2, Samples.projJSON].flatMap { text in
         stride(from: 1, to: text.count, by: 15).map { String(text.prefix($0)) }
     }
@@ -148,12 +148,12 @@ struct HostileDefinitionTests {
         """
     }
 
-    /// A good system with the given area of use: south, west, north, east.
+    /// A valid system with the given area of use: south, west, north, east.
     private static func area(_ box: String) -> String {
         Samples.wkt2.dropLast() + #",USAGE[SCOPE["x"],AREA["x"],BBOX[\#(box)]]]"#
     }
 
-    /// A system with the name of a grid file.
+    /// A system that refers to a grid file.
     private static func bound(_ file: String) -> String {
         """
         BOUNDCRS[SOURCECRS[GEOGCRS["x",DATUM["x",ELLIPSOID["Bessel 1841",6377397.155,299.1528128]],\

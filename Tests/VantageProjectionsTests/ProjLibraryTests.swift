@@ -14,8 +14,8 @@ struct ProjLibraryTests {
         #expect(error?.description.contains("libproj.so.25: not found. Install the package libproj25.") == true)
     }
 
-    @Test func `loads a version of the library`() throws {
-        // Without the headers, no library has a name without a version.
+    @Test func `loads a specific version of the library`() throws {
+        // The name without a version exists only if the development package is installed.
         #expect(CPROJ_LIBRARY.wholeMatch(of: /libproj\.so\.[0-9]+/) != nil, "\(CPROJ_LIBRARY)")
         _ = try cproj_library.loaded()
     }

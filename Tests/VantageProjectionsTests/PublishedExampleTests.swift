@@ -5,7 +5,7 @@ import VantageProjections
 
 /// Examples that the authors of coordinate systems publish.
 struct PublishedExampleTests {
-    /// Coordinates of a system, and the position that they are published with.
+    /// Coordinates in a system, and the position published for them.
     struct Example: Sendable, CustomTestStringConvertible {
         let system: String
         let x, y: Double

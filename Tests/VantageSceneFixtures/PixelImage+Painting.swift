@@ -1,10 +1,10 @@
 import Foundation
 import VantageJPEG
 
-// Pictures that take too long to paint in a module that is not optimized.
+// These pictures would take too long to paint in an unoptimized module.
 extension PixelImage {
-    /// Paints circles, as fisheye lenses do, side by side with noise. The edge of a circle is soft over the width of a
-    /// pixel.
+    /// Paints circles side by side, like those from fisheye lenses, with noise. The edge of a circle is soft over the
+    /// width of a pixel.
     ///
     /// - Parameters:
     ///   - circles: The centers and radii of the circles, in pixels from the top-left corner.
@@ -31,12 +31,12 @@ extension PixelImage {
         return PixelImage(width: width, height: height, pixels: pixels)
     }
 
-    /// Paints a square that is two units wide and one unit away, in a scene of waves in all directions.
+    /// Paints waves that fill all directions, as seen through a square that is two units wide and one unit away.
     ///
     /// - Parameters:
     ///   - side: The width and height in pixels.
-    ///   - axes: The right, the forward and the upward direction of the square: unit vectors.
-    ///   - turns: The number of quarters by which the square is turned counterclockwise.
+    ///   - axes: Unit vectors for the square's right, forward and upward directions.
+    ///   - turns: The number of counterclockwise quarter turns of the square.
     package static func waves(side: Int, axes: [SIMD3<Double>], turns: Int) -> PixelImage {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(side * side * 3)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The time that the processor spends on work. Unlike the time of day, it hardly grows if other processes or tests run
-/// at the same time, so tests may limit it.
+/// Processor time. Unlike elapsed time, it hardly increases if other processes or tests run at the same time, so tests
+/// can limit it.
 package enum ProcessorTime {
     /// Returns the processor time of the current thread for `work`.
     package static func ofThread(_ work: () throws -> Void) rethrows -> Duration {

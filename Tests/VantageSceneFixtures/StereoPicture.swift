@@ -1,8 +1,8 @@
 import Foundation
 import VantageJPEG
 
-/// A stereo panorama of a painted sphere. In the picture for the right eye, some parts are shifted, as near objects
-/// are.
+/// A stereo panorama of a painted sphere. In the picture for the right eye, some parts are shifted, as nearby
+/// objects would be.
 package struct StereoPicture {
     /// The size of the picture for one eye in pixels.
     package var width = 512

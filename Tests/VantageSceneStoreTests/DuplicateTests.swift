@@ -101,7 +101,7 @@ struct DuplicateTests {
             ("ride", "walk", 500, true, true),
             (nil, "ride", 500, true, true), (nil, nil, 500, true, true), ("ride", "ride", 500, false, true),
         ] as [(String?, String?, Int64, Bool, Bool)])
-    func `pictures of a named sequence that one run imports are distinct if their times differ`(
+    func `pictures in a named sequence are distinct if one run imports them and their times differ`(
         sequence: String?, other: String?, pause: Int64, inOneRun: Bool, isDuplicate: Bool
     ) async throws {
         var first = try SceneRecord.make("a", at: 48.5, 7.7, heading: 10, captured: Self.noon)

@@ -138,7 +138,7 @@ struct ImportTests {
     ]
 
     @Test(arguments: calibrated)
-    func `a calibrated camera is read back, and searches know its field of view`(camera: CalibratedCamera?) async throws
+    func `a calibrated camera is read back, and searches use its field of view`(camera: CalibratedCamera?) async throws
     {
         let camera = try #require(camera)
         let size = PictureSize(width: camera.size.width, height: camera.size.height)
@@ -195,7 +195,7 @@ struct ImportTests {
         #expect(scenes.map(\.attribution) == ["Somebody", "The town"])
     }
 
-    @Test func `a second import keeps the collection's license unless it states one`() async throws {
+    @Test func `a second import keeps the collection's license unless it specifies one`() async throws {
         let test = try await TestStore.empty()
         for spec in [
             CollectionSpec(name: "town", license: "CC0-1.0", attribution: "A"), CollectionSpec(name: "town"),

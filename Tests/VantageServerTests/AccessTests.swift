@@ -10,7 +10,7 @@ import VantageServerFixtures
 
 /// Keys, signed URLs, cross-origin requests, proxies and rate limits.
 @Suite(.fewAtATime) struct AccessTests {
-    /// The keys are words, whose hashes the file lists. The secret consists of the bytes 0 to 31.
+    /// The keys are words, and the file lists their hashes. The secret consists of the bytes 0 to 31.
     private static let file = """
         {"keys": [
             {"name": "r", "sha256": "\(KeyMaterial.hash(of: "reader"))", "scopes": ["read"]},

@@ -5,7 +5,7 @@ import VantageGeodesy
 
 @testable import VantageSnapshotter
 
-/// The blocks of a view that are drawn from a single lens, compared with the share of the lens in each sample.
+/// Compares the blocks of a view that are drawn from a single lens with that lens's share in each sample.
 @Suite struct LensOwnersTests {
     /// A mapping and the size of its grid.
     struct View: Sendable, CustomTestStringConvertible {
@@ -47,7 +47,7 @@ import VantageGeodesy
     }
 
     @Test(arguments: LensViewTests.setups, views)
-    func `blocks belong to every lens that has a share in a sample, and to one lens only where its share is whole`(
+    func `every lens with a share in a block owns it, and a lens is the only owner where it has the whole share`(
         setup: LensViewTests.Setup, view: View
     ) {
         let content = LensView(lenses: LensArray(setup.camera), mapping: view.mapping, crop: nil)

@@ -6,7 +6,7 @@ import VantageJPEG
 import VantageScenes
 import VantageSnapshotter
 
-/// Tiles of pictures from calibrated lenses, compared with an equirectangular picture of the same paint.
+/// Compares tiles of pictures from calibrated lenses with an equirectangular picture that is painted the same way.
 @Suite struct LensTileTests {
     private static func subject(
         _ setup: LensViewTests.Setup, orientation: Orientation = .up, _ painter: LensPainting.Painter
@@ -138,7 +138,7 @@ import VantageSnapshotter
         #expect(try Renderer().part(100..<panorama.width + 1, 0..<10, of: subject) { false } == nil)
     }
 
-    @Test func `the tiles of a distorted photo are those of an undistorted one`() throws {
+    @Test func `the tiles of a distorted photo are the same as those of an undistorted one`() throws {
         let (k1, k2) = (-0.22, 0.06)
         let camera = try DistortedPerspective(
             width: 900, height: 700, focalLength: SIMD2(600, 610), principalPoint: SIMD2(461, 340),
@@ -148,7 +148,7 @@ import VantageSnapshotter
             let value = Int((128 + 60 * sin(ideal.x * 40) + 60 * sin(ideal.y * 40)).rounded())
             return RGB(value, value, value)
         }
-        // The fixed-point iteration by which OpenCV undistorts points.
+        // The fixed-point iteration with which OpenCV undistorts points.
         func ideal(_ x: Double, _ y: Double) -> SIMD2<Double> {
             let distorted = SIMD2((x - 461) / 600, (y - 340) / 610)
             return (0..<60).reduce(distorted) { ideal, _ in
@@ -195,7 +195,7 @@ import VantageSnapshotter
         #expect(abs(Double(narrow.width) / narrow.fullWidth - 0.25) < 0.002)
         #expect(abs(Double(narrow.height) / narrow.fullHeight - 0.5) < 0.002)
         #expect(try fisheye(200).isFullSphere)
-        // The corners of this picture look 90° away from the axis, and thus to a longitude of 90°.
+        // The corners of this picture show directions 90° away from the axis, at a longitude of 90°.
         let framed = try fisheye(180, height: 600, radius: (500.0 * 500 + 300 * 300).squareRoot())
         #expect(abs(Double(framed.width) / framed.fullWidth - 0.5) < 0.002)
         let cylinder = try panorama(.cylinder(Cylinder(width: 1440, height: 400, fieldOfView: 360, horizon: 180)))
@@ -205,7 +205,7 @@ import VantageSnapshotter
     }
 
     @Test(arguments: [Orientation.right, .left, .down, .leftMirrored])
-    func `turned pictures have the same views and tiles as upright ones`(orientation: Orientation) throws {
+    func `rotated pictures have the same views and tiles as upright ones`(orientation: Orientation) throws {
         let setup = try #require(LensViewTests.setups.first { $0.testDescription.contains("polynomial") })
         let painter: LensPainting.Painter = {
             let value = Int(LensViewTests.gradient($0).rounded())

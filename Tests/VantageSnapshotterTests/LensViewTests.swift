@@ -202,7 +202,7 @@ import VantageSnapshotter
         let painter = Self.markers(.zero)
         let picture = PixelImage(width: 900, height: 700) { x, y in
             let distorted = SIMD2((Double(x) + 0.5 - 461) / 600, (Double(y) + 0.5 - 340) / 610)
-            // The fixed-point iteration by which OpenCV undistorts points.
+            // The fixed-point iteration with which OpenCV undistorts points.
             var ideal = distorted
             for _ in 0..<60 {
                 let square = (ideal * ideal).sum()

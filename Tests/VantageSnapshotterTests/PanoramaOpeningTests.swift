@@ -31,7 +31,7 @@ struct PanoramaOpeningTests {
     }
 
     @Test(arguments: [(-60.0, 60.0, 0.0), (-180, 180, 0), (40, 160, 100), (-170, -50, -110), (90, 180, 135)])
-    func `a view without a heading keeps the front or looks at the middle`(
+    func `a view without a heading faces the front, or else the middle of the picture`(
         west: Double, east: Double, turn: Double
     ) throws {
         let view = try Self.opened(Self.crop(west, east, -45, 45), front: 20)
@@ -68,7 +68,7 @@ struct PanoramaOpeningTests {
         #expect(view.heading == nil && view.pitch == nil)
     }
 
-    /// The camera is tilted, so the view, which is level, looks at the middle of the picture by a different pitch.
+    /// The camera is tilted, so the level view needs a pitch of its own to show the middle of the picture.
     @Test func `finds the picture of a tilted camera`() throws {
         let crop = Self.crop(60, 120, -10, 10)
         let view = try Self.opened(crop, front: 300, cameraPitch: 0, roll: 30)

@@ -94,7 +94,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `throws an error that states the cause if a picture is damaged`() throws {
+    @Test func `throws an error that contains the cause if a picture is damaged`() throws {
         let level = PyramidLevel(index: 0, ofWidth: 512, height: 256)
         let whole = try MemoryPicture(Self.colors).bytes(of: level)
         let mislabeled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))

@@ -19,7 +19,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test func `links between pages lead to existing files and headings`() throws {
+    @Test func `links between pages point to existing files and headings`() throws {
         let docs = try FileManager.default.subpathsOfDirectory(atPath: SampleData.repository.path + "/docs")
             .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
         for page in docs + ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "SampleData/README.md"] {

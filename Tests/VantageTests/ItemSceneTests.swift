@@ -4,7 +4,7 @@ import Testing
 import Vantage
 
 /// Tests which scene is chosen for a place in the sample town. `SampleData/sightings.json`, written by the town's
-/// renderer, states which objects hide others.
+/// renderer, lists which objects hide others.
 @Suite(.fewAtATime) struct ItemSceneTests {
     private let maps: MapStore
     private let store: SceneStore

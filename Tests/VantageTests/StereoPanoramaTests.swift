@@ -8,7 +8,7 @@ import VantageSnapshotter
 /// Follows stereo panoramas from the file through the import and the store to snapshots, previews and tiles.
 @Suite(.fewAtATime)
 struct StereoPanoramaTests {
-    /// The same picture of the left eye, alone and as a part of a stereo picture.
+    /// The same left-eye picture, alone and as part of a stereo picture.
     private struct Imported {
         let store: SceneStore
         let stereo: Scene
@@ -47,7 +47,7 @@ struct StereoPanoramaTests {
     }
 
     @Test(arguments: [("top-bottom", false, true), ("left-right", true, false)])
-    func `shows the left eye as if it were a picture of its own`(
+    func `shows the left-eye picture as if it were a separate file`(
         mode: String, isSideBySide: Bool, links: Bool
     ) async throws {
         var picture = StereoPicture()
@@ -73,7 +73,7 @@ struct StereoPanoramaTests {
         #expect(try await store.originalFile(of: stereo) == imported.file)
     }
 
-    @Test func `lists the file with its own size, and the picture of the left eye as derived`() async throws {
+    @Test func `lists the file with its own size, and the left-eye picture as derived`() async throws {
         let folder = try TemporaryFolder()
         let imported = try await Self.imported(StereoPicture(), mode: "top-bottom", in: folder)
         let pictures = try await imported.store.pictures(of: imported.stereo).filter { $0.level == 0 }

@@ -428,7 +428,7 @@ def test_a_photo_fits_the_view_and_zooms_to_full_resolution(browser, synthetic, 
     page.screenshot(path=shots / "photo.png")
     pixels = picture(page)
     assert tuple(pixels[400, 640]) == pytest.approx((220, 30, 30), abs=12), "the disc in the center of the photo"
-    assert len(set(map(tuple, pixels[:, 20]))) == 1, "the area beside the photo has one color"
+    assert len(set(map(tuple, pixels[:, 20]))) == 1, "the area next to the photo is a single color"
     page.mouse.move(640, 400)
     for _ in range(12):
         page.mouse.wheel(0, -400)
@@ -502,7 +502,7 @@ def playwright_browser_without_webgl(browser):
     other.close()
 
 
-def test_an_embedded_element_leaves_the_wheel_to_the_page_until_it_has_the_focus(browser, synthetic, scenes):
+def test_an_embedded_element_leaves_the_wheel_to_the_page_until_it_has_focus(browser, synthetic, scenes):
     page = opened(browser, synthetic, scenes["street_03.jpg"], style={"height": "400px"}, attributes={"embedded": ""})
     page.evaluate("() => { const more = document.createElement('div'); more.style.height = '3000px'; document.body.append(more); }")
     page.mouse.move(640, 200)

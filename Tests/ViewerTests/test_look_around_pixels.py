@@ -86,7 +86,7 @@ def test_a_cropped_panorama_requests_no_tiles_outside_its_crop(browser, syntheti
     for view in [(200, 0, 90), (240, 0, 90), (240, 20, 60), (210, -20, 25), (150, 0, 90)]:
         check(page, view, only=inside)
     look(page, 142, 0, 90)
-    assert numpy.ptp(picture(page)[:, :200].reshape(-1, 3), axis=0).max() == 0, "the area beside the picture has one color"
+    assert numpy.ptp(picture(page)[:, :200].reshape(-1, 3), axis=0).max() == 0, "the area next to the picture is a single color"
     assert not failed
     page.context.close()
 

@@ -166,7 +166,7 @@ def test_a_place_without_imagery_offers_the_nearest_picture(open_page, shots):
 def test_the_directions_menu_links_to_other_apps(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     pick(page)
-    page.get_by_role("button", name="Directions in …").click()
+    page.get_by_role("button", name="Directions in…").click()
     links = page.locator(".info .choices a")
     expect(links.first).to_be_visible()
     addresses = links.evaluate_all("(links) => links.map((link) => [link.textContent, link.href, link.rel])")

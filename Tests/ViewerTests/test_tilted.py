@@ -177,7 +177,7 @@ def test_the_route_is_drawn_on_the_tilted_map(watched, server, shots):
     assert len(places) == len(best)
     assert all(abs(a - b) < 0.6e-5 for place, other in zip(places, best) for a, b in zip(place, other))
     top, left, bottom, right = map(int, one.last["insets"].split(","))
-    assert (top, bottom, right) == (0, 0, 0) and left > 380, "the map is centered beside the panel"
+    assert (top, bottom, right) == (0, 0, 0) and left > 380, "the map is centered next to the panel"
     until(one.page, SHOWN)
     one.page.evaluate("new Promise((done) => setTimeout(done, 1500))")
     one.page.screenshot(path=shots / "tilted-way.png")

@@ -12,13 +12,13 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 INTRODUCTION = """# Benchmarks
 
 This page compares Vantage with commonly used tools, measured alternately in the same runs. `scripts/bench.sh` generates
-it. Each section states when and on which machine it was measured, and `scripts/bench.sh PART` updates only that
-section.
+it. Each section ends with the date of the measurement and a description of the machine. `scripts/bench.sh PART` updates
+only that section.
 
 A figure is a median, with the 10th and 90th percentiles in parentheses, or the extremes if there are fewer than ten
-values. Ratios are computed within each round, so that a slow minute affects both tools alike; the Ratio
-column shows their median. Unless a row says otherwise, a ratio states how many times faster or smaller Vantage is. A
-megabyte is 10⁶ bytes. Goals were set before the measurements and are not promises.
+values. Ratios are computed within each round, so that a slow minute affects both tools equally; the Ratio column shows
+their median. Unless a row says otherwise, a ratio is the factor by which Vantage is faster or smaller. A megabyte is
+10⁶ bytes. Goals were set before the measurements and are not promises.
 """
 
 COLUMNS = ["Task", "Vantage", "Baseline", "Baseline result", "Ratio", "Goal", "Reached"]
@@ -64,8 +64,8 @@ def _warning(section):
     if load <= cores:
         return ""
     return (
-        " Other processes used all cores when the measurement began, so rates are too low and times too long; only the "
-        "ratios count."
+        " Other processes used all cores when the measurement began, so rates are too low and times are too long; only "
+        "the ratios are meaningful."
     )
 
 

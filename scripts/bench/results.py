@@ -29,7 +29,7 @@ def at_most(value, unit="×"):
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """One comparison. A ratio states how many times faster or smaller Vantage is."""
+    """One comparison. The ratio is the factor by which Vantage is faster or smaller."""
 
     work: str
     ours: Spread | None

@@ -2,8 +2,7 @@
 
 Usage: rusage.py RESULT COMMAND…
 
-This is a separate program because a child's peak memory starts at that of its parent, and this program loads almost
-nothing.
+This is a separate program because a child's peak memory starts at its parent's, and this program loads almost nothing.
 
 The kernel's peak (`ru_maxrss`) includes pages of mapped files, such as a store, which belong to the page cache and are
 reclaimed when memory is short. Private memory (`RssAnon`) is sampled while the process runs, so peaks shorter than 10

@@ -4,7 +4,7 @@ import contextlib
 import hashlib
 import sqlite3
 
-# All columns of a scene that do not depend on when, and in how many attempts, it was imported.
+# All columns of a scene, except those that depend on when it was imported and in how many attempts.
 scenes = """SELECT scene.key, collection.name, latitude, longitude, altitude, heading, captured, is_panorama, sequence.name,
 rank FROM scene JOIN collection ON collection.id = scene.collection LEFT JOIN sequence ON sequence.id = scene.sequence
 ORDER BY scene.key"""

@@ -1,4 +1,4 @@
-"""Completes the metadata of tilemaker's output with the attribution and the actual fields of each layer."""
+"""Adds the attribution and the actual fields of each layer to the metadata in tilemaker's output."""
 
 import gzip
 import json

@@ -1,5 +1,5 @@
--- Adapts Debian's package of tilemaker's OpenMapTiles profile without copying it: loads it, then replaces some of its
--- functions. scripts/import-osm.sh passes the path of the profile and the languages as environment variables.
+-- Adapts tilemaker's OpenMapTiles profile, as packaged by Debian, without copying it: loads it, then replaces some of
+-- its functions. scripts/import-osm.sh passes the path of the profile and the languages as environment variables.
 dofile(os.getenv("VANTAGE_PROFILE"))
 
 -- Writes the local name as `name`, as in the schema; the profile writes "name:latin".

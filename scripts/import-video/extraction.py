@@ -1,4 +1,4 @@
-"""Runs ffmpeg to extract frames, and passes each finished one on with the time that it shows."""
+"""Runs ffmpeg to extract frames, and yields each finished frame with its time."""
 
 import os
 import shutil
@@ -10,8 +10,8 @@ import programs
 from failure import DAMAGED, Failure, cannot_write, no_space
 from selection import chunks, expression
 
-#: One ffmpeg process extracts this many frames. Where frames are further apart than the pause, in seconds, a new
-#: process seeks to the next one instead of decoding what lies between.
+#: The number of frames that one ffmpeg process extracts, and the maximum pause between two of them, in seconds. After a
+#: longer pause, a new process seeks to the next frame instead of decoding the video in between.
 CHUNK, PAUSE = 1000, 60
 
 #: Seconds of video that are decoded before the first and after the last frame of a process.

@@ -1,6 +1,6 @@
 """A folder with the frames of one video, which an interrupted run leaves behind and the next one completes.
 
-The state is beside the folder, because the folder is imported as a whole.
+The state is stored next to the folder, because the folder is imported as a whole.
 """
 
 import hashlib
@@ -73,7 +73,7 @@ class FrameFolder:
             raise cannot_write(self.name(index), error) from error
 
     def name_sequence(self, name):
-        """Writes a table that makes the frames a sequence, so that close frames are not duplicates of each other."""
+        """Writes a table that puts the frames in a sequence, so that nearby frames do not count as duplicates."""
         frames = sorted(entry for entry in os.listdir(self.path) if entry.endswith(".jpg"))
         text = "".join(f"{row}\n" for row in ["file,sequence", *(f"{frame},{name}" for frame in frames)])
         path = os.path.join(self.path, "sequence.csv")
@@ -89,7 +89,7 @@ class FrameFolder:
             raise cannot_write(path, error) from error
 
     def write(self, path, data):
-        """Writes a file under a temporary name beside the folder and then renames it."""
+        """Writes a file under a temporary name next to the folder and then renames it."""
         unfinished = f"{self.path}.unfinished-file"
         try:
             with open(unfinished, "wb") as file:

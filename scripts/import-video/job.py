@@ -50,7 +50,7 @@ class Job:
         start = self.stated_start()
         if start is None:
             raise Failure(
-                DAMAGED, f"{self.path} does not state when it was recorded. Pass --start-time, such as "
+                DAMAGED, f"{self.path} does not contain its recording time. Pass --start-time, such as "
                 "2026-05-01T10:30:00+02:00.")
         first, last = (pick(fix.clock for fix in track) for pick in (min, max))
         if last < start or first > start + self.video.duration:
@@ -94,7 +94,7 @@ class Job:
         say(f"{self.path}: {len(self.times)} frames of {width_height[0]}×{width_height[1]} ({self.projection.kind}) "
             f"from {video.duration:.0f} s.")
         for start, end in self.unknown():
-            say(f"  no position from {start:.1f} s to {end:.1f} s; no frames are taken there")
+            say(f"  no position from {start:.1f} s to {end:.1f} s; no frames will be extracted there")
 
     def unknown(self):
         """Returns the (start, end) of each part of the video without a position, unless it is shorter than 1 s."""
@@ -119,7 +119,7 @@ class Job:
         return self.folder.stem if start is None else f"{self.folder.stem} {moments.text(start)}"
 
     def extract(self):
-        """Extracts the frames that the folder does not have yet. Returns the number of frames that the video lacks."""
+        """Extracts the frames that are not yet in the folder. Returns the number of frames missing from the video."""
         self.folder.open(self.plan())
         absent = self.extract_missing()
         self.folder.name_sequence(self.sequence())
@@ -128,7 +128,7 @@ class Job:
     def extract_missing(self):
         missing = [index for index in range(len(self.times)) if not self.folder.has(index)]
         if len(missing) < len(self.times):
-            say(f"  {len(self.times) - len(missing)} frames are already there")
+            say(f"  {len(self.times) - len(missing)} frames have already been extracted")
         if not missing:
             return 0
         times = [self.times[index] for index in missing]

@@ -11,8 +11,8 @@ PATTERN = re.compile(
 def parse(text):
     """Parses an RFC 3339, ISO 8601 or EXIF time, or a number of seconds or milliseconds since 1970.
 
-    Returns the time and whether the text states a zone; a time without one counts as UTC. Returns `None` for any other
-    text.
+    Returns the time and whether the text includes a time zone; a time without one counts as UTC. Returns `None` for any
+    other text.
     """
     text = text.strip()
     if re.fullmatch(r"\d{9,10}(\.\d+)?", text):

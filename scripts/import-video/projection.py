@@ -1,8 +1,8 @@
-"""Filter graphs of ffmpeg that turn selected frames of a video into pictures or equirectangular panoramas.
+"""ffmpeg filter graphs that turn selected frames of a video into pictures or equirectangular panoramas.
 
-The layout of `.360` files, as Paul Bourke's "GoPro MAX 360 Action Cam movie layout" describes it: two tracks, each with
-three faces of an equi-angular cube map side by side: left, front and right; then down, back and up, turned as in
-ffmpeg's `eac` format. In the middle of the outer faces, both lenses contribute a half, and some columns appear twice.
+A `.360` file has two tracks, each with three faces of an equi-angular cube map side by side: left, front and right;
+then down, back and up, turned as in ffmpeg's `eac` format. Each lens contributes one half of each outer face, and some
+columns in the middle of these faces appear twice. Source: Paul Bourke, "GoPro MAX 360 Action Cam movie layout".
 """
 
 import os
@@ -19,7 +19,8 @@ TURNS = {0: "null", 90: "transpose=clock", 180: "hflip,vflip", 270: "transpose=c
 
 @dataclass(frozen=True)
 class Lenses:
-    """How a dual fisheye video shows the sphere: degrees across each circle, and turns of both pictures."""
+    """How a dual-fisheye video shows the sphere: the angle across each circle and the rotation of each picture, both in
+    degrees."""
 
     field_of_view: float = 200
     turns: tuple = (0, 0)
@@ -82,7 +83,7 @@ class Projection:
             f"[upper][lower]vstack,{self.to_equirectangular('eac')}"]
 
     def row(self, number):
-        """Joins the faces of one track, and blends the columns that appear twice into each other."""
+        """Joins the faces of one track, and blends the two copies of the columns that appear twice."""
         width, height = self.size
         side, overlap = (width - height) // 2, self.overlap
         half = side // 2
@@ -122,7 +123,7 @@ class Projection:
 
 
 def detect(video, kind="auto", width=None, overlap=None, lenses=Lenses()):
-    """Returns the projection of a video: the given kind, or the one that its streams and its name suggest."""
+    """Returns the projection of a video: the given kind, or the kind inferred from its streams and its name."""
     kind = recognized(video) if kind == "auto" else kind
     sources, size = ((video.path, video.streams[0].index),), video.size
     if kind == EAC:
@@ -141,8 +142,8 @@ def detect(video, kind="auto", width=None, overlap=None, lenses=Lenses()):
             sources += ((partner, video.streams[0].index),)
         elif size[0] == size[1]:
             raise Failure(
-                DAMAGED, f"{video.path} shows one lens only. Copy the file of the other lens into the same folder, "
-                "or pass --projection flat.")
+                DAMAGED, f"{video.path} contains only one lens's picture. Copy the other lens's file into the same "
+                "folder, or pass --projection flat.")
     return Projection(kind, sources, size, None if kind == FLAT else width, overlap, lenses)
 
 
@@ -164,7 +165,7 @@ def same_size(video):
 
 
 def sibling(path):
-    """Returns the file of the second lens of an Insta360 video, such as VID_…_10_001.insv for VID_…_00_001.insv."""
+    """Returns the file from the second lens of an Insta360 camera, such as VID_…_10_001.insv for VID_…_00_001.insv."""
     folder, name = os.path.split(path)
     other = os.path.join(folder, re.sub(r"_00_(\d+)(\.\w+)$", r"_10_\1\2", name))
     return other if other != path and os.path.isfile(other) else None

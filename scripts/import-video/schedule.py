@@ -6,7 +6,7 @@ from track import offset
 
 
 def by_interval(track, start, end, interval):
-    """Yields a time for each `interval` seconds between two times at which the position is known."""
+    """Yields times at intervals of `interval` seconds between two times, except those without a known position."""
     count = math.floor((end - start) / interval + 1e-9) if end >= start else -1
     for index in range(count + 1):
         time = start + index * interval
@@ -17,8 +17,8 @@ def by_interval(track, start, end, interval):
 def by_distance(track, start, end, step):
     """Yields the times at which the track is `step` meters, in a straight line, from the previous frame.
 
-    The straight line, unlike the length of the track, does not grow with the noise of the positions while the camera
-    stands still. After a gap, the first known position gets a frame.
+    While the camera stands still, noise in the positions lengthens the track but not the straight line. After a gap, a
+    frame is taken at the first known position.
     """
     last = None
     for one, other in segments(track, start, end):
@@ -50,7 +50,7 @@ def between(one, other, part):
 
 
 def crossing(center, one, other, radius, after):
-    """Returns the fraction of the way between two places, above `after`, at which it leaves a circle, or `None`."""
+    """Returns the fraction, above `after`, of the line between two places at which it leaves a circle, or `None`."""
     x, y = offset(center, one)
     end_x, end_y = offset(center, other)
     dx, dy = end_x - x, end_y - y

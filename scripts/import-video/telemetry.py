@@ -41,7 +41,7 @@ class Sample:
         return list(zip(latitudes, longitudes, altitudes))
 
     def clocks(self, delays):
-        """Returns the UTC time of each position, or `None`. Most cameras state only that of the first one."""
+        """Returns the UTC time of each position, or `None`. Most cameras record only the time of the first one."""
         found = [moments.parse(text) for text in self.lists.get("GPSDateTime", [])]
         times = [moment and moment[0] for moment in found]
         if len(times) == len(delays):
@@ -119,10 +119,11 @@ def plausible(latitude, longitude):
 
 
 def start_of_recording(video, clocks):
-    """Returns the UTC time of the start of a video whose fixes have only times of their own.
+    """Returns the UTC time of the start of a video whose fixes have UTC times but no times on the video's timeline.
 
     Uses the creation time in the file if it is within two minutes of the first fix, allowing for cameras that write
-    local time: zones differ by multiples of 15 minutes. Otherwise, the recording starts with the first fix.
+    local time: time zones differ by multiples of 15 minutes. Otherwise, assumes that the recording starts with the
+    first fix.
     """
     if video.created is None:
         return clocks[0]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 #: WGS 84: equatorial radius in meters, and squared eccentricity.
 RADIUS, ECCENTRICITY = 6378137.0, 0.00669437999014
 
-#: The direction of travel is taken between the places where the track leaves a circle of this radius, in meters.
+#: The direction of travel is measured between the places where the track leaves a circle of this radius, in meters.
 BASELINE = 2.5
 
 
@@ -88,7 +88,7 @@ class Track:
     def heading(self, time):
         """Returns the direction of travel in degrees from true north, or `None` if the track never moves.
 
-        While the camera stands still, this is the direction from the point of arrival to that of departure.
+        While the camera stands still, this is the direction from where it arrived to where it departs.
         """
         here = self.position(time)
         if here is None:

@@ -1,4 +1,4 @@
-"""Reads tracks recorded separately from the video: GPX, NMEA and CSV. Times are UTC unless a zone is stated."""
+"""Reads tracks recorded separately from the video: GPX, NMEA and CSV. Times without a time zone count as UTC."""
 
 import csv
 import io
@@ -46,7 +46,7 @@ def fix(latitude, longitude, altitude, time):
 
 
 def gpx(data, path):
-    """Yields the points of all tracks, of GPX 1.0 or 1.1."""
+    """Yields the points of all tracks in a GPX 1.0 or 1.1 file."""
     try:
         root = xml.etree.ElementTree.fromstring(data)
     except (xml.etree.ElementTree.ParseError, ValueError) as error:
@@ -64,7 +64,7 @@ def local(element):
 
 
 def nmea(text):
-    """Yields the positions of the RMC sentences, with the altitude of the GGA sentence of the same time."""
+    """Yields the positions from the RMC sentences, each with the altitude from the GGA sentence for the same time."""
     altitudes, positions = {}, {}
     for line in text.splitlines():
         fields = sentence(line)

@@ -85,7 +85,7 @@ def duration(document, streams, path):
 
 
 def creation(tags):
-    """Returns the time at which the recording started, or `None`, and whether the file states its zone."""
+    """Returns the time at which the recording started, or `None`, and whether it includes a time zone."""
     for key, zoned in (("com.apple.quicktime.creationdate", True), ("creation_time", False)):
         found = moments.parse(tags.get(key, ""))
         if found and found[0] > 0:

@@ -24,7 +24,7 @@ def run(folder, only=""):
             continue
         shot = shots[entry["file"]]
         camera, pixels = shot.camera, picture(folder, shot)
-        pixels = pixels[:camera.height]  # of a stereo panorama, the left eye
+        pixels = pixels[:camera.height]  # the left eye of a stereo panorama
         rays = camera.directions(1).astype(np.float64)
         for marker in entry["markers"] + [k for k in entry["landmarks"] if "colour" in k]:
             error = measure(pixels, rays, marker, camera)
@@ -44,7 +44,7 @@ def listed(folder):
 
 
 def picture(folder, shot):
-    """Returns the pixels of a shot. Those of a cube map that is six files are put together."""
+    """Returns the pixels of a shot. Combines the faces of a cube map that consists of six files."""
     if not containers.has_six_files(shot):
         return upright(folder / shot.file)
     whole = np.zeros((shot.camera.height, shot.camera.width, 3), np.float32)

@@ -14,7 +14,7 @@ import xmp
 
 
 def files(shot, pixels):
-    """Returns the files of a shot, keyed by path. A cube map in a grid is six files, of which one has metadata."""
+    """Returns the files of a shot, keyed by path. A cube map in a grid has six files, one of which has metadata."""
     if not has_six_files(shot):
         return {shot.file: encode(shot, pixels)}
     parts = {}
@@ -52,7 +52,7 @@ def to_jpeg(shot, pixels):
 
 
 def to_heic(shot, pixels):
-    """Returns a HEIC. If the shot's Orientation is 6, the pixels are stored on their side, as phones do."""
+    """Returns a HEIC. If the shot's Orientation is 6, the pixels are stored on their side, as phones store them."""
     turns = 3 if shot.orientation == 6 else 0
     return heif.encode(np.ascontiguousarray(np.rot90(pixels, -turns)), shot.quality, packets(shot)[0], turns)
 
@@ -72,7 +72,7 @@ def to_png(shot, pixels):
 
 
 def to_tiff(shot, pixels):
-    """Returns a TIFF of 8 bits, compressed with LZW in one strip. EXIF is a part of the TIFF itself."""
+    """Returns a TIFF of 8 bits, compressed with LZW in one strip. The EXIF is part of the TIFF itself."""
     height, width = pixels.shape[:2]
     plain = Image.open(io.BytesIO(saved(pixels, "TIFF", compression="tiff_lzw", tiffinfo={278: height, 317: 2})))
     start, length = plain.tag_v2[273][0], plain.tag_v2[279][0]

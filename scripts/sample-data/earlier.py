@@ -1,4 +1,4 @@
-"""The street six years earlier: other shops and paint, fewer dormers, smaller linden trees, no decorations."""
+"""The street six years earlier: different shops and paint, fewer dormers, smaller linden trees, no decorations."""
 
 from dataclasses import replace
 from datetime import datetime

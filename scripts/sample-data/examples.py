@@ -1,6 +1,6 @@
 """The examples: a small picture or two of each kind that an import reads, with the tables and calibrations they need.
 
-Each folder below `examples` is imported by a command of its own; see SampleData/README.md.
+Each folder in `examples` is imported with its own command; see SampleData/README.md.
 """
 
 from dataclasses import replace
@@ -118,14 +118,14 @@ def format_shots():
 
 
 def lens_shot(file, camera, title, seconds):
-    """Returns a picture of the whole surroundings with the markers that it shows completely."""
+    """Returns a picture from calibrated lenses, with the markers that it shows completely."""
     shown = [replace(m, diameter=4.5) for m in markers.grid(camera)]
     shown = [m for m in shown if camera.sees(m.vector, 3.0)]
     return Shot(f"{FOLDER}/{file}", camera, title, seconds, DAY_AFTER, shown, 78, exif_heading=camera.heading)
 
 
 def lens_shots():
-    """Returns pictures of two fisheyes, one fisheye, the faces of a cube, a cylinder, and a distorted lens."""
+    """Returns dual-fisheye, fisheye, cube-map and cylindrical pictures, and one from a lens with distortion."""
     curve = {"coefficients": (0.02, -0.004)}
     pair = [{"focal_length": 208.0, "center": (386.5, 381.0), "field_of_view": 200.0, "mount": (0, 0, -90), **curve},
             {"focal_length": 207.5, "center": (382.0, 387.0), "field_of_view": 200.0, "mount": (180.4, 0.6, 90),
@@ -156,12 +156,12 @@ def lens_shots():
 
 
 def stereo_shot():
-    """Returns a panorama for both eyes, one above the other. Position and pose are those of the left eye."""
+    """Returns a stereo panorama with one eye's picture above the other's. Its position and pose are the left eye's."""
     return sphere("stereo/top_bottom.jpg", 54.5, 1.5, 350.0, "Rue des Tilleuls", 9000, 76, is_stereo=True)
 
 
 def table_shots():
-    """Returns pictures whose positions and poses only a table states."""
+    """Returns pictures whose positions and poses are only in a table."""
     bare, lens_only = {"metadata": False}, {"has_position": False}
     return [
         sphere("survey/images/pano_0001.jpg", 84.0, -1.5, 10.0, "Survey", 9600, 78, 3.0, -2.0, **bare),

@@ -39,13 +39,13 @@ def from_grid(shot):
 
 
 def tilt(shots):
-    """Returns a table of what the metadata of pictures do not state."""
+    """Returns a table with the values that are missing from the pictures' metadata."""
     return to_csv([["file", "pitch", "roll"]] + [
         [name(shot, "cube-faces"), f"{shot.camera.pitch:g}", f"{shot.camera.roll:g}"] for shot in shots])
 
 
 def survey(shots):
-    """Returns a table with the columns of CHC's deliveries. Headings are relative to grid north."""
+    """Returns a table with the columns that CHC delivers. Headings are relative to grid north."""
     rows = [["Filename", "X", "Y", "Z", "Pan", "Tilt", "Roll"]]
     for shot in shots:
         east, north, _ = gridded(shot)
@@ -73,7 +73,7 @@ def omega_phi_kappa(shot):
 
 
 def columns(shots):
-    """Returns a table whose column names mean nothing to the import, with decimal commas."""
+    """Returns a table with decimal commas and with column names that the import does not recognize."""
     lines = ["Bild;Ost;Nord;Hoehe;Azimut;Bildwinkel"]
     for shot in shots:
         east, north, _ = gridded(shot)

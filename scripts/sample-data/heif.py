@@ -1,7 +1,7 @@
 """Writes HEIC files whose picture is stored rotated.
 
-`heif-enc` (Debian: libheif-examples) compresses the pixels, but cannot store a rotation. So its compressed picture is
-put into a file written here. Source: ISO/IEC 14496-12, and ISO/IEC 23008-12 for `irot`.
+`heif-enc` (Debian: libheif-examples) compresses the pixels, but cannot store a rotation. So this module copies the
+compressed picture into a file of its own. Source: ISO/IEC 14496-12, and ISO/IEC 23008-12 for `irot`.
 """
 
 import re
@@ -35,7 +35,7 @@ def run(command):
 
 
 def parts(data):
-    """Returns the decoder configuration and the compressed picture in a file of heif-enc with one picture."""
+    """Returns the decoder configuration and the compressed picture from a file that heif-enc wrote with one picture."""
     at = data.index(b"hvcC") - 4
     configuration = data[at:at + struct.unpack_from(">I", data, at)[0]]
     media = [m.start() - 4 for m in re.finditer(b"mdat", data)][-1]

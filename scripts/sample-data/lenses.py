@@ -1,6 +1,6 @@
 """Cameras whose pictures are neither equirectangular nor ideal flat photos, with their calibrations.
 
-A calibration is what `vantage import --calibration` reads; docs/geometry.md has the formulas.
+Calibrations are files for `vantage import --calibration`; docs/geometry.md has the formulas.
 """
 
 from dataclasses import dataclass
@@ -213,7 +213,7 @@ class Face(Pinhole):
 
 @dataclass
 class Mosaic(Camera):
-    """A picture that consists of the pictures of several cameras at one place. `parts` has (left, top, camera)."""
+    """A picture composed of pictures from several cameras at the same position. `parts` has (left, top, camera)."""
 
     parts: tuple = ()
 
@@ -223,7 +223,7 @@ class Mosaic(Camera):
 
     def directions(self, samples):
         shape = self.height * samples, self.width * samples
-        # Samples in none of the parts look up, where they cost the least to draw.
+        # Samples outside all parts point straight up, where they are cheapest to draw.
         whole = np.broadcast_to(np.array([0, 0, 1], np.float32), (*shape, 3)).copy()
         for where, camera in self.windows_of_parts(samples):
             whole[where] = camera.directions(samples)

@@ -101,7 +101,7 @@ def photo_shots():
 
 
 def small(file, camera, title, seconds):
-    """Returns a small picture without metadata. A table beside it has the metadata instead."""
+    """Returns a small picture without metadata. The metadata is in a separate table or catalog."""
     keep = [replace(m, diameter=5.0) for m in markers.COMPASS] if isinstance(camera, Panorama) else []
     return Shot(file, camera, title, seconds, markers=keep, metadata=False, quality=84)
 

@@ -36,7 +36,7 @@ package final class SharedLoad<Value: Sendable>: Sendable {
         if isCancelled || Task.isCancelled { throw CancellationError() }
     }
 
-    /// Cancels the current load for all callers, as well as all later loads.
+    /// Cancels the current load for all callers, and all later loads.
     package func cancel() {
         let ended = state.withLock { state in
             state.isCancelled = true
@@ -48,8 +48,8 @@ package final class SharedLoad<Value: Sendable>: Sendable {
 
     /// Starts the load, or joins the load in progress.
     ///
-    /// A caller whose task is canceled stops waiting immediately and leaves the load to the others. When the last
-    /// caller leaves, the load is canceled.
+    /// A caller whose task is canceled stops waiting immediately, and the load continues for the other callers. When
+    /// the last caller leaves, the load is canceled.
     ///
     /// - Parameters:
     ///   - start: The thread on which the work starts.

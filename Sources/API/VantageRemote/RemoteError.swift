@@ -6,7 +6,7 @@ import VantageCore
 public struct RemoteError: VantageError, Hashable {
     /// The kind of error.
     public enum Code: String, VantageErrorCode {
-        /// The server's URL is invalid, or the API key contains characters that a header cannot have.
+        /// The server's URL is invalid, or the API key contains characters that are not allowed in a header.
         case invalidAddress = "invalidAddress"
         /// A connection cannot be established.
         case unreachable = "unreachable"

@@ -2,8 +2,8 @@
 /// that change nothing on the server are retried.
 ///
 /// The delays double from ``initialDelay`` to ``maximumDelay``. Each is shortened at random by up to half, so that
-/// clients rejected at the same time do not retry at the same time. If the server states a time to wait, the request is
-/// not retried earlier. If that time is longer than ``maximumDelay``, the request fails.
+/// clients rejected at the same time do not retry at the same time. If the server specifies a delay, the request is not
+/// retried earlier. If that delay is longer than ``maximumDelay``, the request fails.
 public struct RemoteRetryPolicy: Sendable {
     /// The maximum number of attempts. A value of 1 disables retries.
     public var attempts = 3

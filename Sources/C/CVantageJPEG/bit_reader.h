@@ -47,7 +47,7 @@ static inline struct cjpeg_bits cjpeg_bits_refill(struct cjpeg_bits bits) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     word = __builtin_bswap64(word);
 #endif
-    // Bytes that fit only in part are loaded again the next time.
+    // A byte that fits only partially is loaded again by the next refill.
     bits.buffer |= word >> bits.count;
     bits.next += (63 - bits.count) >> 3;
     bits.count |= 56;

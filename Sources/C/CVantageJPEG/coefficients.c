@@ -22,6 +22,6 @@ void cjpeg_check_coefficients(
     struct cjpeg_session *session, j_decompress_ptr cinfo, jvirt_barray_ptr *coefficients) {
     for (int i = 0; i < cinfo->num_components; i++) {
         if (component_fits(cinfo, &cinfo->comp_info[i], coefficients[i])) continue;
-        cjpeg_session_fail(session, CJPEG_CANNOT_ENCODE, "A coefficient is larger than baseline can hold");
+        cjpeg_session_fail(session, CJPEG_CANNOT_ENCODE, "A coefficient is too large for baseline JPEG");
     }
 }

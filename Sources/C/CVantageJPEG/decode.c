@@ -40,19 +40,19 @@ static void check_region(struct decoding *decoding) {
     if (region->width == 0 || region->height == 0
         || (uint64_t)region->x + region->width > cinfo->output_width
         || (uint64_t)region->y + region->height > cinfo->output_height) {
-        cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region does not lie in the picture");
+        cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region extends past the picture");
     }
 }
 
-/// Works around a bug in libjpeg-turbo 2.1.5. At a smaller scale, chroma can be larger than the scale implies and still
-/// have to be upsampled (4×2 or 2×4 luma samples per chroma sample). jpeg_crop_scanline ignores the larger blocks and
-/// crops such pictures incorrectly. Found by comparing random regions with full decodes. Such pictures are rare, and
-/// decoding whole rows gives correct results.
+/// Works around a bug in libjpeg-turbo 2.1.5. At a reduced scale, chroma can be decoded larger than the scale implies
+/// and still require upsampling (4×2 or 2×4 luma samples per chroma sample). jpeg_crop_scanline ignores the larger
+/// blocks and crops such pictures incorrectly. Found by comparing random regions with full decodes. Such pictures are
+/// rare, and decoding whole rows gives correct results.
 static bool can_crop(j_decompress_ptr cinfo) {
     return cinfo->scale_denom == 1 || (cinfo->max_h_samp_factor <= 2 && cinfo->max_v_samp_factor <= 2);
 }
 
-/// Limits the decode to the columns of the region and one more MCU on each side. Upsampling a chroma sample uses its
+/// Limits decoding to the columns of the region and one more MCU on each side. Upsampling a chroma sample requires its
 /// neighbors, which are missing at the ends of a cropped row.
 static void crop(struct decoding *decoding) {
     j_decompress_ptr cinfo = &decoding->cinfo;

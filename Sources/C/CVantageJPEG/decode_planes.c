@@ -35,7 +35,7 @@ static void prepare(struct decoding *decoding) {
         const uint64_t step = plane->halved ? 2 : 1;
         if ((plane->x + (uint64_t)plane->width) * step > columns_of(component)
             || (plane->y + (uint64_t)plane->height) * step > rows || rows_of_mcu(component) % step != 0) {
-            cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region does not lie in the picture");
+            cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region extends past the picture");
         }
         // libjpeg writes whole MCUs, so the last one in a row may extend past the component.
         const JDIMENSION mcu = (JDIMENSION)(component->h_samp_factor * component->DCT_scaled_size);

@@ -27,14 +27,14 @@ static void check(struct encoding *encoding) {
         const uint32_t down = (uint32_t)(cinfo->max_v_samp_factor / info->v_samp_factor);
         if (encoding->planes[i].width != (cinfo->image_width + across - 1) / across
             || encoding->planes[i].height != (cinfo->image_height + down - 1) / down) {
-            cjpeg_session_fail(&encoding->session, CJPEG_CANNOT_ENCODE, "A plane is not of the picture's size");
+            cjpeg_session_fail(&encoding->session, CJPEG_CANNOT_ENCODE, "A plane does not match the picture's size");
         }
         encoding->rows[i] = cinfo->mem->alloc_sarray(
             (j_common_ptr)cinfo, JPOOL_IMAGE, padded_width(encoding, i), (JDIMENSION)(info->v_samp_factor * DCTSIZE));
     }
 }
 
-/// Copies a row of MCUs from a plane. Past the edges of the plane, the last sample is repeated, as in libjpeg.
+/// Copies a row of MCUs from a plane. Beyond the edges of the plane, the last sample is repeated, as in libjpeg.
 static void fill(const struct encoding *encoding, int component, JDIMENSION mcu_row) {
     const cjpeg_plane *plane = &encoding->planes[component];
     const JDIMENSION count = (JDIMENSION)(encoding->cinfo.comp_info[component].v_samp_factor * DCTSIZE);

@@ -3,15 +3,16 @@
 
 #include "session.h"
 
-// With more bits, the tables would displace the data of the inverse DCT from the processor's first cache.
+// With more bits, the tables would evict the inverse DCT's data from the processor's L1 cache.
 enum { CJPEG_FAST_BITS = 10, CJPEG_SHORT_BITS = 10, CJPEG_LONGEST_CODE = 16 };
 
 struct cjpeg_huffman {
-    /// For the next bits, the coefficient whose code and value they begin with: its value in the upper 16 bits, the
-    /// number of coefficients to advance in 8 bits, and the length of code and value in 8 bits. 0 if both are longer.
+    /// Indexed by the next bits, which start with the code and value of a coefficient: its value (upper 16 bits), the
+    /// number of coefficients to advance (8 bits), and the length of code and value together (8 bits). 0 if they do not
+    /// fit into the index.
     uint32_t fast[1 << CJPEG_FAST_BITS];
-    /// For the next bits, the length of the code that they begin with in the upper byte, and its symbol. 0 if the code
-    /// is longer, or not valid.
+    /// Indexed by the next bits, which start with a code: the length of the code (upper byte) and its symbol (lower
+    /// byte). 0 if the code does not fit into the index or is not valid.
     uint16_t brief[1 << CJPEG_SHORT_BITS];
     /// One more than the last code of each length, aligned to 16 bits.
     int32_t ends[CJPEG_LONGEST_CODE + 1];

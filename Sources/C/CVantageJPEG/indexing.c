@@ -5,7 +5,8 @@
 
 #include "indexing.h"
 
-/// From the order in the file to that in a block. ITU-T T.81, figure A.6. The entries at the end are for damaged data.
+/// Maps the order of coefficients in the file to their order in a block. ITU-T T.81, figure A.6. The entries at the end
+/// are for damaged data.
 static const uint8_t natural_order[DCTSIZE2 + 16] = {
     0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13,
     6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31,
@@ -17,7 +18,7 @@ static const uint8_t natural_order[DCTSIZE2 + 16] = {
 
 enum { LAST = DCTSIZE2 - 1, LARGEST_DC_SIZE = 11 };
 
-/// Fails with an outcome after which the caller decodes and indexes the picture separately.
+/// Fails with an outcome that makes the caller decode and index the picture separately.
 static _Noreturn void give_up(struct cjpeg_indexing *indexing) {
     cjpeg_session_fail(indexing->session, CJPEG_DAMAGED, "The data cannot be indexed");
 }
@@ -33,7 +34,7 @@ static ALWAYS_INLINE int32_t value(uint64_t buffer, unsigned size) {
     return bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }
 
-/// Reads the difference of the DC value. Returns false if the data is damaged.
+/// Reads the difference from the previous DC value. Returns false if the data is damaged.
 static ALWAYS_INLINE bool read_dc(struct cjpeg_bits *bits, const struct cjpeg_huffman *table, int32_t *sum) {
     *bits = cjpeg_bits_refill(*bits);
     const unsigned entry = code(table, bits->buffer);
@@ -91,7 +92,7 @@ static void record(struct cjpeg_indexing *indexing) {
     };
 }
 
-/// Passes the restart marker that must follow the current MCU, if any.
+/// Skips the restart marker, if one must follow the current MCU.
 static void pass_restart(struct cjpeg_indexing *indexing, j_decompress_ptr cinfo, bool is_last) {
     if (cinfo->restart_interval == 0 || --indexing->until_restart > 0) return;
     indexing->until_restart = cinfo->restart_interval;

@@ -18,7 +18,8 @@ static _Noreturn void refuse(struct joining *joining, const char *message) {
     cjpeg_session_fail(&joining->session, CJPEG_BAD_REQUEST, message);
 }
 
-/// Takes the size, the components and the tables of the first picture for the target, and allocates its coefficients.
+/// Copies the size, the components and the tables of the first picture to the target, and allocates the target's
+/// coefficients.
 static void begin_target(struct joining *joining) {
     j_decompress_ptr source = &joining->source;
     j_compress_ptr target = &joining->target;
@@ -26,10 +27,10 @@ static void begin_target(struct joining *joining) {
     joining->height = source->image_height;
     if (joining->width % (DCTSIZE * (uint32_t)source->max_h_samp_factor) != 0
         || joining->height % (DCTSIZE * (uint32_t)source->max_v_samp_factor) != 0) {
-        refuse(joining, "The size is not a multiple of that of an MCU");
+        refuse(joining, "The size is not a multiple of the MCU size");
     }
-    // Whether inks are inverted depends on a segment that is not copied.
-    if (source->num_components > 3) refuse(joining, "The pictures consist of inks");
+    // Whether CMYK values are inverted depends on a segment that is not copied.
+    if (source->num_components > 3) refuse(joining, "The pictures have more than three components");
     jpeg_create_compress(target);
     target->mem->max_memory_to_use = (long)joining->session.limits.memory;
     jpeg_mem_dest(target, &joining->output.bytes, &joining->output.count);
@@ -56,14 +57,14 @@ static void check_source(struct joining *joining) {
     if (source->image_width != joining->width || source->image_height != joining->height
         || source->num_components != target->num_components
         || source->jpeg_color_space != target->jpeg_color_space) {
-        refuse(joining, "The pictures differ in their size or their components");
+        refuse(joining, "The pictures differ in size or components");
     }
     for (int i = 0; i < source->num_components; i++) {
         const jpeg_component_info *component = &source->comp_info[i];
         if (component->h_samp_factor != target->comp_info[i].h_samp_factor
             || component->v_samp_factor != target->comp_info[i].v_samp_factor
             || !has_table(target, i, component)) {
-            refuse(joining, "The pictures differ in their sampling or their tables");
+            refuse(joining, "The pictures differ in sampling or quantization tables");
         }
     }
 }

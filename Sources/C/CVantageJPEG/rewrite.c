@@ -19,7 +19,7 @@ static void keep_segments(j_decompress_ptr source) {
     for (int i = 0; i < 16; i++) jpeg_save_markers(source, JPEG_APP0 + i, 0xFFFF);
 }
 
-/// The MPF index contains offsets of pictures after this one, which are not copied. CIPA DC-007, "APP2 marker segment".
+/// The MPF index contains the offsets of further pictures, which are not copied. CIPA DC-007, "APP2 marker segment".
 static bool is_picture_index(jpeg_saved_marker_ptr segment) {
     return segment->marker == JPEG_APP0 + 2 && segment->data_length >= 4 && memcmp(segment->data, "MPF", 4) == 0;
 }
@@ -34,7 +34,7 @@ static void write_segments(struct rewriting *rewriting) {
 static void set_options(struct rewriting *rewriting) {
     j_compress_ptr target = &rewriting->target;
     jpeg_copy_critical_parameters(&rewriting->source, target);
-    // The source's JFIF and Adobe segments are copied with the others.
+    // The source's JFIF and Adobe segments are copied together with its other segments.
     target->write_JFIF_header = FALSE;
     target->write_Adobe_marker = FALSE;
     target->restart_interval = rewriting->restart_interval;

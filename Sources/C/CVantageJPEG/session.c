@@ -21,7 +21,7 @@ static void on_error(j_common_ptr cinfo) {
 }
 
 /// Ends the session on a harmful warning. By default, libjpeg fills missing data with gray and continues, even if a
-/// small file declares 300 megapixels.
+/// tiny file declares a size of 300 megapixels.
 static void on_message(j_common_ptr cinfo, int level) {
     if (level >= 0) return; // Trace messages are ignored.
     struct cjpeg_session *session = session_of(cinfo);

@@ -12,7 +12,8 @@ struct cjpeg_turbo {
     unsigned long count;
 };
 
-/// Selects the DCT that libjpeg uses by default. Otherwise, TurboJPEG uses a less accurate one below quality 96.
+/// Selects the DCT that libjpeg uses by default. Without this flag, TurboJPEG uses a less accurate one below quality
+/// 96.
 enum { CJPEG_TURBO_FLAGS = TJFLAG_ACCURATEDCT };
 
 /// Returns the subsampling in the options as a TJSAMP value.

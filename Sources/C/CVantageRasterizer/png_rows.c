@@ -22,8 +22,8 @@ static inline shorts4 chosen(shorts4 mask, shorts4 a, shorts4 b) { return (mask 
 // Returns whichever of a, b and c is nearest to a + b - c: the greater of a and b if c is in the lower third of their
 // range or below it, the lesser if c is in the upper third or above it, and otherwise c.
 //
-// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4. This order of comparisons
-// is the one that Fabian Giesen uses in stb_image: fewer steps have to wait for `a`, which becomes known last.
+// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4. The order of comparisons
+// is Fabian Giesen's, from stb_image: fewer steps have to wait for `a`, which becomes known last.
 static inline shorts4 nearest(shorts4 a, shorts4 b, shorts4 c) {
     const shorts4 beyond = (c + c + c - b) - a;
     const shorts4 lesser = chosen(a < b, a, b), greater = chosen(a < b, b, a);

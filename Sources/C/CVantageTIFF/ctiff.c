@@ -82,7 +82,7 @@ static ctiff_outcome decode(
     // The rows are read as stored. The caller applies the orientation.
     image.orientation = image.req_orientation = ORIENTATION_TOPLEFT;
     size_t count = (size_t)picture->width * picture->height;
-    // The pixels beyond damaged or missing data would be undefined.
+    // After damaged or missing data, the remaining pixels would be undefined.
     uint32_t *pixels = calloc(count, sizeof *pixels);
     picture->pixels = malloc(count * 3);
     if (!pixels || !picture->pixels) outcome = CTIFF_TOO_MUCH_MEMORY;

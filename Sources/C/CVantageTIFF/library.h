@@ -1,11 +1,11 @@
-// libtiff, loaded at first use. Only imports need it, and it depends on the codecs of all kinds of TIFF, which would delay
+// libtiff, loaded at first use. Only imports need it, and it depends on codecs for all kinds of TIFF, which would delay
 // the start of every program. Call its functions through the table.
 #pragma once
 
 #include <tiffio.h>
 
-/// The file name of the library, with the version of its interface. All releases that have the functions below, which are
-/// 4.5.0 and later ones, have this version.
+/// The file name of the library, with the version of its interface. This version is the same in all releases that have
+/// the functions below (4.5.0 and later).
 #define CTIFF_LIBRARY "libtiff.so.6"
 
 /// The functions that Vantage calls.
@@ -33,8 +33,8 @@ typedef struct {
 /// The result of loading the library. Both pointers stay valid until the process ends.
 typedef struct {
     const ctiff_library *library; // NULL if it cannot be loaded.
-    const char *reason;           // The reason if it cannot be loaded; NULL if there is no memory for it.
+    const char *reason;           // The reason if it cannot be loaded; NULL if memory ran out.
 } ctiff_load_result;
 
-/// Loads the library at the first call. Each later call has the same result. Any thread may call this function.
+/// Loads the library on the first call. Later calls return the same result. Any thread may call this function.
 ctiff_load_result ctiff_load(void);

@@ -10,7 +10,7 @@ public struct Building: Hashable, Sendable {
     /// The height of the top above the ground in meters; `nil` if it is unknown.
     public var height: Double?
     /// The height of the building's bottom above the ground in meters: 0 if it stands on the ground, more if it is
-    /// raised, as on pillars.
+    /// raised, for example on pillars.
     public var base: Double
 
     /// Creates a building from its properties.
@@ -33,7 +33,7 @@ public struct BuildingSet: Hashable, Sendable {
     /// https://wiki.openstreetmap.org/wiki/Tag:tunnel%3Dbuilding_passage
     public var passages: [[Coordinate]]
 
-    /// Creates an area from its properties.
+    /// Creates a set from its properties.
     public init(buildings: [Building], passages: [[Coordinate]] = []) {
         self.buildings = buildings
         self.passages = passages
@@ -45,7 +45,7 @@ public protocol BuildingProvider: Sendable {
     /// Returns the buildings in an area.
     ///
     /// - Parameter box: The area, a few hundred meters wide.
-    /// - Returns: `nil` if the provider has no data for the area. Without buildings there, the result is empty.
+    /// - Returns: `nil` if the provider has no data for the area; empty if there is data but there are no buildings.
     func buildingSet(in box: BoundingBox) async throws -> BuildingSet?
 
     /// Returns a building with all known properties, given one that lacks some of them. The default implementation

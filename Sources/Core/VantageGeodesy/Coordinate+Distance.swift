@@ -65,7 +65,7 @@ package struct EarthCenteredPoint: Sendable {
     /// Returns the heading toward another point; see ``Coordinate/bearing(to:)``.
     package func bearing(to other: EarthCenteredPoint) -> Heading? {
         let difference = other.position - position
-        // At ±180° and at the poles, one place has several coordinates; rounding leaves nanometers between them.
+        // At ±180° and at the poles, the same place has several coordinates; rounding leaves nanometers between them.
         guard difference.length > 1e-6 else { return nil }
         return Heading(normalizing: atan2((difference * east).sum(), (difference * north).sum()) * 180 / .pi)
     }

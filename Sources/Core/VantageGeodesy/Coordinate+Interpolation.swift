@@ -1,10 +1,10 @@
 import Foundation
 
 extension Coordinate {
-    /// Returns the coordinate on the straight line to another one, at a fraction of the way.
+    /// Returns the coordinate at a fraction of the way along the straight line to another one.
     ///
     /// The line is a great circle. The poles and ±180° need no special handling. Within 10 km, the result is less than
-    /// 1 cm from the geodesic of WGS 84.
+    /// 1 cm from the WGS 84 geodesic.
     ///
     /// - Parameter fraction: The fraction of the distance, in 0...1. At 0 and 1, the result is exactly the first or the
     ///   second coordinate.
@@ -20,7 +20,7 @@ extension Coordinate {
         let share = angle > 1e-6 ? before / (before + after) : fraction
         let middle = start + share * (end - start)
         guard middle.length > WGS84.semiMajorAxis / 1000 else { return nearest }
-        // The chord is below the surface. Moved up to it, the point keeps its direction from the center.
+        // The chord is below the surface. The point is moved up to the surface, away from the center.
         let scale = (start.length + (end.length - start.length) * share) / middle.length
         return (try? WGS84.location(of: middle * scale).coordinate) ?? nearest
     }

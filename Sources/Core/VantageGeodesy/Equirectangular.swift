@@ -45,7 +45,7 @@ public struct Equirectangular: Hashable, Sendable {
     }
 
     /// A Boolean value indicating whether the left and the right edge of the picture meet. A tolerance of one pixel
-    /// allows for scaled sizes, which have fractions.
+    /// allows for scaled sizes, which are fractional.
     public var wraps: Bool { abs(fullWidth - Double(width)) < 1 }
 
     /// Returns the point at which a direction appears in the picture.

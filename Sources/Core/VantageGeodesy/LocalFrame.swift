@@ -2,7 +2,7 @@ import Foundation
 
 /// A frame at a point: x east, y north and z up, in meters. It is flat, so the ground falls away from z = 0.
 ///
-/// Source: OpenSfM's `geo.py` calls it topocentric.
+/// Source: OpenSfM, `geo.py`, which calls this frame topocentric.
 package struct LocalFrame: Sendable {
     private let origin: SIMD3<Double>
     private let axes: (east: SIMD3<Double>, north: SIMD3<Double>, up: SIMD3<Double>)
@@ -31,7 +31,7 @@ extension WGS84 {
     /// Returns the coordinate of an earth-centered position in meters, and its altitude in meters above the ellipsoid.
     ///
     /// Source: B. R. Bowring, "Transformation from spatial to geographical coordinates", Survey Review 181, 1976. One
-    /// step is precise on the ground; the second is for satellites.
+    /// iteration is precise enough on the ground; the second one is for satellites.
     static func location(
         of position: SIMD3<Double>
     ) throws(GeodesyError) -> (coordinate: Coordinate, altitude: Double) {

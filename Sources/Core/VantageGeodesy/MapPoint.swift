@@ -26,8 +26,8 @@ public struct MapPoint: Hashable, Sendable {
         y = 0.5 - asinh(tan(latitude)) / (2 * .pi)
     }
 
-    /// The coordinate of the point. A point beyond the northern or southern edge of the square lies nearer to the pole,
-    /// never beyond it.
+    /// The coordinate of the point. A point beyond the northern or southern edge of the square lies closer to the pole,
+    /// but never beyond it.
     public var coordinate: Coordinate {
         let turned = x - (x).rounded(.down)
         let latitude = atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi

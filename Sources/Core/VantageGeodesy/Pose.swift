@@ -7,7 +7,8 @@ import Foundation
 /// - Roll: degrees; positive if the right side is down.
 ///
 /// The rotations are applied in that order, each about the axes that the previous one produced. Source: GPano's
-/// `PoseHeadingDegrees`, `PosePitchDegrees` and `PoseRollDegrees`; the order is this project's, see `docs/geometry.md`.
+/// `PoseHeadingDegrees`, `PosePitchDegrees` and `PoseRollDegrees`. The order is specific to this project; see
+/// `docs/geometry.md`.
 public struct Pose: Hashable, Sendable {
     /// The direction of the center column.
     public var heading: Heading

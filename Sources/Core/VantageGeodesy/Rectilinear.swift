@@ -34,8 +34,8 @@ public struct Rectilinear: Hashable, Sendable {
         self.principalPoint = principalPoint
     }
 
-    /// Returns the vector toward a point in the picture, in the camera's frame (x right, y forward, z up). The vector's y
-    /// is the focal length.
+    /// Returns the vector toward a point in the picture, in the camera's frame (x right, y forward, z up). The vector's
+    /// y is the focal length.
     ///
     /// - Parameter point: Pixels from the top-left corner; pixel centers lie at .5.
     public func vector(at point: SIMD2<Double>) -> SIMD3<Double> {

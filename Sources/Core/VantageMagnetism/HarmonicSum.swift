@@ -3,8 +3,8 @@
 /// Source: A. Chulliat et al., "The US/UK World Magnetic Model for 2025-2030: Technical Report", 2025,
 /// doi:10.25923/prbc-s316, section 1.2, equations 10 to 12, with a = 6371.2 km. The report divides by the cosine of the
 /// latitude, which is 0 at the poles. Here, the recurrences run on Legendre functions that are already divided by it:
-/// every function of order 1 or higher has the cosine as a factor. So the sum is exact at the poles, too, where north
-/// is the direction of the position's own meridian.
+/// every function of order 1 or higher has the cosine as a factor. The sum is therefore also exact at the poles, where
+/// north is the direction of the position's own meridian.
 struct HarmonicSum {
     /// The geomagnetic reference radius in meters.
     private static let referenceRadius = 6_371_200.0
@@ -26,7 +26,7 @@ struct HarmonicSum {
         latitude = position.latitude
         ratio = Self.referenceRadius / position.radius
         addZonal()
-        // The functions of equal degree and order, divided by the cosine, begin each order.
+        // The function whose degree equals the order, divided by the cosine, is the first one of each order.
         var sectoral = 1.0
         var angle = position.longitude
         for order in 1...coefficients.degree {

@@ -3,8 +3,8 @@ import VantageGeodesy
 
 /// The angle from true north to magnetic north at a position and time.
 ///
-/// It describes the main field of the earth. Magnetic rock, steel in buildings, and vehicles are not part of the models,
-/// although they can turn a compass by many degrees.
+/// It describes the main field of the earth. Magnetic rock, steel in buildings, and vehicles are not part of the
+/// models, although they can turn a compass by many degrees.
 package struct MagneticDeclination: Hashable, Sendable {
     /// Degrees, positive if magnetic north is east of true north, in -180...180.
     package let degrees: Double
@@ -39,7 +39,7 @@ package struct MagneticDeclination: Hashable, Sendable {
     }
 
     /// The standard deviation of measured declinations from this one, in degrees, at most 180; `nil` for IGRF-14, for
-    /// which no error by position is published.
+    /// which no position-dependent error has been published.
     ///
     /// It includes the error of the model, ordinary magnetic rock, and magnetic storms, but not the error of a compass.
     package var standardError: Double? { model.standardError(horizontalIntensity: horizontalIntensity) }

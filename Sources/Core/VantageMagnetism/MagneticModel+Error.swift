@@ -1,6 +1,6 @@
 extension MagneticModel {
     /// Returns the standard deviation of measured declinations from the model, in degrees, at most 180; `nil` for
-    /// IGRF-14, for which no error by position is published.
+    /// IGRF-14, for which no position-dependent error has been published.
     ///
     /// Source: A. Chulliat et al., "The US/UK World Magnetic Model for 2025-2030: Technical Report", 2025,
     /// doi:10.25923/prbc-s316, section 3.4.

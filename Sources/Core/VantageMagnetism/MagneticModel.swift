@@ -3,10 +3,10 @@ import VantageGeodesy
 /// A published model of the earth's main magnetic field.
 ///
 /// A world magnetic model is a forecast for five years, so WMM2025 does not apply to earlier times. The International
-/// Geomagnetic Reference Field covers these with one table, and better than the world magnetic models of the time,
-/// because its coefficients from 1945 to 2020 are definitive: they were determined from later measurements. Where a
-/// compass is reliable, declinations from the two models differ by up to 0.12° at the start of 2025, and by 0.01° on
-/// average.
+/// Geomagnetic Reference Field covers those with a single table, and more accurately than the world magnetic models of
+/// those years, because its coefficients from 1945 to 2020 are definitive: they were determined from later
+/// measurements. Where a compass is reliable, declinations from the two models differ by up to 0.12° at the start of
+/// 2025, and by 0.01° on average.
 package enum MagneticModel: String, Hashable, Sendable, CaseIterable {
     /// The International Geomagnetic Reference Field, 14th generation, used from 1900.0 until 2025.0.
     case igrf14 = "IGRF-14"

@@ -1,5 +1,6 @@
 extension Place {
-    /// The address that the source specifies, completed with the ``surroundings``; `nil` if nothing is known.
+    /// The address that the source specifies, with missing parts filled in from the ``surroundings``; `nil` if nothing
+    /// is known.
     public var completeAddress: PostalAddress? {
         guard let surroundings else { return address }
         let complete = (address ?? PostalAddress()).completed(with: surroundings)
@@ -45,7 +46,7 @@ extension PostalAddress {
         {
             return complete
         }
-        // The district belongs to the town of the surroundings.
+        // The surrounding district belongs to the surrounding town.
         if locality == nil || locality == surroundings.locality {
             complete.district = district ?? surroundings.district
         }

@@ -35,15 +35,15 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var telephone: String?
     /// The website as the source writes it, not validated as a URL.
     public var url: String?
-    /// The opening hours in OpenStreetMap's grammar; ``hours`` parses them.
+    /// The opening hours in OpenStreetMap's grammar; ``hours`` contains the parsed form.
     public var openingHours: String?
-    /// Brand, cuisine, wheelchair access and the like.
+    /// Further details, such as brand, cuisine and wheelchair access.
     public var attributes = PlaceAttributes()
     /// A Boolean value indicating whether the position of a house is interpolated between known neighbors rather than
-    /// stated by the source.
+    /// given by the source.
     public var isInterpolated: Bool
-    /// A Boolean value indicating whether the source has no name for the place. Its name is then that of its category,
-    /// in English, and its names are those of the category in other languages.
+    /// A Boolean value indicating whether the source has no name for the place. In that case, ``name`` is the
+    /// category's name in English, and ``names`` contains the category's names in other languages.
     public var isUnnamed: Bool
     /// The terms for the place's subcategories and brand; see ``PlaceFacets``.
     package var facets: [String]

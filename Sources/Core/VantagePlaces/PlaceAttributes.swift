@@ -2,18 +2,18 @@
 public struct PlaceAttributes: Hashable, Sendable, Codable {
     /// The brand, such as `Apple Store`.
     public var brand: String?
-    /// The cuisines of a restaurant, such as `chinese`, in OpenStreetMap's words.
+    /// The cuisines of a restaurant as OpenStreetMap values, such as `chinese`.
     public var cuisines: [String] = []
-    /// The religion of a place of worship, such as `muslim`, in OpenStreetMap's words.
+    /// The religion of a place of worship as an OpenStreetMap value, such as `muslim`.
     public var religion: String?
     /// Whether wheelchair users can enter.
     public var wheelchair: WheelchairAccess?
     /// The level in the building, such as `-1`, `0` or `0;1`.
     public var level: String?
-    /// Links to the place's pages in social networks.
+    /// Links to the place's pages on social networks.
     public var socialLinks: [String] = []
 
-    /// Creates attributes of which none is known.
+    /// Creates attributes that are all unknown.
     public init() {}
 
     /// A Boolean value indicating whether no attribute is known.

@@ -1,4 +1,4 @@
-/// The kind of a place. Source: MapKit's `MKMapFeatureAnnotation.FeatureType` for the first three.
+/// The kind of place. Source: MapKit's `MKMapFeatureAnnotation.FeatureType` for the first three.
 public enum PlaceKind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A shop, a stop, a museum, or anything else that people visit.
     case pointOfInterest = "pointOfInterest"

@@ -29,7 +29,7 @@ public struct PostalAddress: Hashable, Sendable, Codable {
         return parts.compactMap(\.self).joined(separator: " ")
     }
 
-    /// Whether the address is in Chinese, Japanese or Korean, in which addresses begin with the largest part.
+    /// Whether the address is in Chinese, Japanese or Korean, whose addresses begin with the largest part.
     private var isEastAsian: Bool {
         (street ?? locality ?? "").unicodeScalars.contains { scalar in
             switch scalar.value {
@@ -40,7 +40,7 @@ public struct PostalAddress: Hashable, Sendable, Codable {
     }
 
     /// The address on one line: street and number, then locality, region and country, separated by commas. In Chinese,
-    /// Japanese and Korean, the order is the reverse.
+    /// Japanese and Korean, the order is reversed.
     public var line: String? {
         if let text { return text }
         if isEastAsian {

@@ -14,7 +14,7 @@ public protocol SceneCatalog: Sendable {
 
     /// Looks up the scene for a place, without leaving the caller's thread, if the lookup takes only microseconds.
     ///
-    /// Requests and servers call this method first, because a lookup in an index takes less time than a switch to
+    /// Requests and servers call this method first, because a lookup in an index takes less time than switching to
     /// another thread. It must not block, and it returns the same scene as ``scene(near:options:)``. The default
     /// implementation returns `nil`.
     ///
@@ -92,7 +92,7 @@ public protocol SceneCatalog: Sendable {
 }
 
 extension SceneCatalog {
-    /// Returns `nil`, because any lookup may take longer than a switch to another thread.
+    /// Returns `nil`, because any lookup may take longer than switching to another thread.
     public func immediateScene(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? { nil }
 
     /// Looks up the places one after another.

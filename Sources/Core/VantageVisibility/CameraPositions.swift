@@ -13,8 +13,8 @@ struct CameraPositions {
 
     /// The maximum number of times that the search distance is doubled for a camera that seems to be inside a building.
     private static let tries = 4
-    /// The minimum number of outdoor positions. With fewer, the search continues farther away, because positions in
-    /// narrow streets may be off by the width of a house.
+    /// The minimum number of outdoor positions. If there are fewer, the search continues at greater distances, because
+    /// positions in narrow streets may be off by the width of a house.
     private static let fewest = CameraOffsets.count / 8
     /// The minimum height of a building part's underside above the ground, in meters, for a camera to fit beneath it.
     private static let clearance = 2.0

@@ -59,8 +59,8 @@ public struct ItemVisibility: Hashable, Sendable {
 
     /// The state: visible at a ``confidence`` of 0.85 or more, occluded at 0.15 or less.
     public let state: State
-    /// The share of the camera's possible positions, given its accuracy, from which the item is visible; in 0...1.
-    /// `nil` if footprints or the heading are unknown.
+    /// The share of the camera's possible positions from which the item is visible, in 0...1. The possible positions
+    /// depend on the accuracy of the recorded position. `nil` if footprints or the heading are unknown.
     public let confidence: Double?
     /// The part of the item that is visible; `nil` if the item is not visible.
     public let part: Part?
@@ -70,7 +70,7 @@ public struct ItemVisibility: Hashable, Sendable {
     /// the camera's possible positions. Its coordinate is the point where the line of sight first meets it. An item
     /// that faces away is hidden by its own building.
     public package(set) var hiddenBy: Obstacle?
-    /// The position of the item's front, as seen from the scene. A view is turned toward it.
+    /// The position of the item's front, as seen from the scene. Views are turned toward it.
     public let front: Coordinate
     /// The distance from the scene to the item's front, in meters.
     public let distance: Double

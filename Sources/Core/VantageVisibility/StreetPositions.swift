@@ -1,4 +1,4 @@
-/// The positions of pictures around an item, which show where the streets are.
+/// The positions of pictures around an item, which indicate where the streets are.
 struct StreetPositions {
     /// The distance from the nearest wall, in meters, beyond which a position does not become more likely.
     static let wideOpen = 8.0

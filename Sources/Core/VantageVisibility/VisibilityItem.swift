@@ -24,7 +24,7 @@ public struct VisibilityItem: Hashable, Sendable {
         self.isBuilding = isBuilding
     }
 
-    /// The distance from the coordinate to the farthest point on the outline in meters, at most ``mostExtent``.
+    /// The distance from the coordinate to the farthest point on the outline in meters, at most ``maximumExtent``.
     package var extent: Double {
         min(Self.maximumExtent, rings.joined().reduce(0) { max($0, coordinate.distance(to: $1)) })
     }

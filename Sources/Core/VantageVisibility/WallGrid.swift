@@ -12,7 +12,7 @@ struct WallGrid {
     private let side: Double
     private let columns: Int
     private let rows: Int
-    /// The start of each cell's walls in `numbers`. They end where those of the next cell start.
+    /// The start of each cell's walls in `numbers`. A cell's walls end where those of the next cell start.
     private let starts: [Int32]
     private let numbers: [Int32]
 

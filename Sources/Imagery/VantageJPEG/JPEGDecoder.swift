@@ -7,8 +7,8 @@ import CVantageJPEG
 package enum JPEGDecoder {
     /// Reads the header of a JPEG and finds the end of its first picture.
     ///
-    /// - Throws: ``JPEGError`` under the same conditions as ``decode(_:scale:region:limits:)``, as far as they can be
-    ///   detected without decoding pixels.
+    /// - Throws: ``JPEGError`` under the same conditions as ``decode(_:scale:region:limits:)``, to the extent that they
+    ///   can be detected without decoding pixels.
     package static func header(of bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) -> JPEGHeader {
         let header = try cjpeg_header(of: bytes, limits: limits)
         return JPEGHeader(header, primaryByteCount: JPEGSegments.primaryByteCount(of: bytes))

@@ -49,7 +49,7 @@ package enum JPEGEncoder {
         guard max(width, height) <= longestSide else {
             throw JPEGError(
                 .cannotEncode,
-                "The picture is \(width)×\(height) pixels, but a JPEG can be at most \(longestSide) wide or high.")
+                "The picture is \(width)×\(height) pixels, but a JPEG can be at most \(longestSide) pixels on a side.")
         }
     }
 }

@@ -39,7 +39,7 @@ extension cjpeg_header {
 }
 
 extension cjpeg_header {
-    /// Reads the header within the limits.
+    /// Reads the header and checks it against the limits.
     init(of bytes: [UInt8], limits: JPEGLimits) throws(JPEGError) {
         try limits.check(bytes)
         self.init()

@@ -24,8 +24,8 @@ package enum JPEGRewriter {
     /// Cuts out the top-left part of a JPEG, and rewrites it as ``baseline(_:restartInterval:limits:)`` does.
     ///
     /// - Parameters:
-    ///   - width: The width of the part in pixels, from 1 to that of the picture.
-    ///   - height: The height of the part in pixels, from 1 to that of the picture.
+    ///   - width: The width of the part in pixels, from 1 to the picture's width.
+    ///   - height: The height of the part in pixels, from 1 to the picture's height.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture` if the part is not inside the picture; otherwise the same errors
     ///   as ``baseline(_:restartInterval:limits:)``.
     package static func topLeft(
@@ -40,18 +40,18 @@ package enum JPEGRewriter {
         }
     }
 
-    /// Joins pictures to a grid, and writes it as a baseline JPEG with the same coefficients, so that no pixel changes,
-    /// except for the chroma samples that a decoder interpolates across the borders of the pictures.
+    /// Joins pictures into a grid, and writes it as a baseline JPEG with the same coefficients. No pixel changes,
+    /// except that decoders may interpolate chroma samples across the borders between the pictures.
     ///
-    /// All segments are dropped, so the stored orientation and the color profile are as well.
+    /// All segments are dropped, including the stored orientation and the color profile.
     ///
     /// - Parameters:
     ///   - cells: The pictures, row by row.
     ///   - columns: The number of pictures in a row.
-    ///   - limits: The limits on the grid. The coefficients of the grid and, besides, those of one picture, 2 bytes per
-    ///     sample, must each fit into `maximumMemory`.
-    /// - Returns: `nil` if the pictures cannot be joined without a loss: they differ in their size, their components or
-    ///   their quantization tables, consist of inks, or their size is not a multiple of that of an MCU.
+    ///   - limits: The limits on the grid. The coefficients of the grid must fit into `maximumMemory`, and so must
+    ///     those of each picture. They take 2 bytes per sample.
+    /// - Returns: `nil` if the pictures cannot be joined without loss: if they differ in size, components or
+    ///   quantization tables, if their components are inks, or if their size is not a multiple of the MCU size.
     /// - Throws: ``JPEGError`` under the same conditions as ``baseline(_:restartInterval:limits:)``.
     package static func grid(
         of cells: [[UInt8]], columns: Int, limits: JPEGLimits = .standard
@@ -62,7 +62,7 @@ package enum JPEGRewriter {
         guard Int(header.width) * Int(header.height) * cells.count <= limits.maximumPixels else {
             throw JPEGError(
                 .tooManyPixels,
-                "The pictures have more than \(limits.maximumPixels) pixels together. Make them smaller.",
+                "The pictures have more than \(limits.maximumPixels) pixels in total. Make them smaller.",
                 limit: .picturePixels)
         }
         var buffer = cjpeg_buffer()
@@ -77,7 +77,7 @@ package enum JPEGRewriter {
     ///
     /// - Parameters:
     ///   - cells: The pictures whose addresses are still to be taken.
-    ///   - sources: Those of the pictures before them.
+    ///   - sources: The addresses of the pictures before them.
     private static func join(
         _ cells: ArraySlice<[UInt8]>, _ sources: [cjpeg_source], _ columns: Int, _ limits: cjpeg_limits,
         _ buffer: inout cjpeg_buffer

@@ -1,6 +1,6 @@
 /// A picture as JPEGs store it: a luma plane and, unless it is gray, two chroma planes that may have fewer samples.
 ///
-/// The values are those of JFIF (ITU-T T.871): 0...255, where a chroma of 128 is gray.
+/// The values are as specified by JFIF (ITU-T T.871): 0...255, where a chroma of 128 is gray.
 package struct PlanarImage: Hashable, Sendable {
     /// A plane of samples, in rows from the top without padding.
     package struct Plane: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Options for encoding planes as a JPEG. The planes determine its subsampling.
 package struct PlaneEncodingOptions: Hashable, Sendable {
-    /// The shape of the quantization tables: how much more coarsely they quantize fine detail.
+    /// The shape of the quantization tables: how much more coarsely they quantize fine detail than coarse detail.
     package enum Quantization: Hashable, Sendable {
         /// The tables of ITU-T T.81, K.1, which follow human perception. Their steps are up to eight times as large for
         /// fine detail as for coarse detail.

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// Reads the preview and the metadata in a CR3 file, a raw file of Canon.
+/// Reads the preview and the metadata in a CR3 file, Canon's raw format.
 ///
 /// Source: L. Clévy, "Describing the Canon Raw v3 (CR3) file format", 2018; ExifTool, "Canon Tags", uuid.
 struct CanonPicture {
@@ -39,7 +39,7 @@ struct CanonPicture {
         movie.filter { $0.name == "trak" }.compactMap(sample) + [smallPreview].compactMap { $0 }
     }
 
-    /// Returns the first sample of a track. The track of the largest preview has only one.
+    /// Returns the first sample of a track. The track of the largest preview has only one sample.
     private func sample(of track: MediaBoxes.Box) -> ArraySlice<UInt8>? {
         guard let table = track.boxes.first("mdia", "minf", "stbl"), let size = size(in: table),
             let start = position(in: table), start <= bytes.count, size <= bytes.count - start
@@ -47,7 +47,8 @@ struct CanonPicture {
         return bytes[start..<start + size]
     }
 
-    /// Returns the size of the first sample: that of all samples or, if it is 0, the first in the list.
+    /// Returns the size of the first sample: the common size of all samples or, if that is 0, the first size in the
+    /// list.
     private func size(in table: MediaBoxes.Box) -> Int? {
         guard let sizes = table.boxes.first("stsz")?.contents, sizes.count >= 12 else { return nil }
         let common = sizes.integer(at: 4, 4)
@@ -63,8 +64,8 @@ struct CanonPicture {
         return offsets.integer(at: 8, 4)
     }
 
-    /// The preview outside of the tracks: eight bytes, and a box with 16 bytes before its JPEG, of which the last four
-    /// are its length.
+    /// The preview outside the tracks: eight bytes, followed by a box. In the box, 16 bytes precede the JPEG; the last
+    /// four of them are its length.
     private var smallPreview: ArraySlice<UInt8>? {
         guard let box = top.first(where: { $0.identifier == Identifier.preview }),
             let preview = MediaBoxes(of: box.contents.dropFirst(8)).first("PRVW")?.contents, preview.count > 16
@@ -74,7 +75,7 @@ struct CanonPicture {
 
     // MARK: Metadata
 
-    /// The EXIF directories are TIFF structures of their own.
+    /// The EXIF directories are separate TIFF structures.
     private var metadata: EmbeddedMetadata {
         let boxes = movie.first { $0.identifier == Identifier.metadata }.map { Array($0.boxes) } ?? []
         func structure(_ name: String) -> TIFFStructure? {

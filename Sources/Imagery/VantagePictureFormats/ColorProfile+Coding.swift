@@ -4,7 +4,7 @@ extension ColorProfile {
     private static let white = SIMD2(0.3127, 0.3290)
     private static let standard = [SIMD2(0.640, 0.330), SIMD2(0.300, 0.600), SIMD2(0.150, 0.060)]
 
-    /// Creates a conversion from the code points of a HEIC or AVIF.
+    /// Creates a conversion from the code points in a HEIC or AVIF file.
     ///
     /// - Returns: `nil` for sRGB and BT.709, for unknown code points, and for the curves of HDR pictures.
     /// Source: ITU-T H.273, tables 2 and 3.
@@ -15,14 +15,14 @@ extension ColorProfile {
         case 12: points = [SIMD2(0.680, 0.320), SIMD2(0.265, 0.690), SIMD2(0.150, 0.060)]
         default: return nil
         }
-        // Pictures with a television transfer curve are shown as if they had that of sRGB.
+        // Pictures with a television transfer curve are shown as if they had the sRGB curve.
         guard [1, 2, 6, 13, 14, 15].contains(transfer), let toXYZ = Self.primaries(points),
             let standard = Self.primaries(Self.standard), let fromXYZ = Self.inverse(of: standard)
         else { return nil }
         self.init(curves: .init(repeating: Self.standardCurve, count: 3), toXYZ: toXYZ, fromXYZ: fromXYZ)
     }
 
-    /// Returns the XYZ of primaries at the intensities that add up to white (D65).
+    /// Returns the XYZ values of primaries at the intensities that add up to white (D65).
     ///
     /// - Parameter points: The chromaticities x and y.
     private static func primaries(_ points: [SIMD2<Double>]) -> [SIMD3<Double>]? {

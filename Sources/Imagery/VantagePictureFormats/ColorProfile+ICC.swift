@@ -5,16 +5,16 @@ extension ColorProfile {
     private static let maximumBytes = 1 << 20
     private static let maximumTags = 256
 
-    /// The primaries of sRGB, adapted to the white of profiles (D50).
-    /// Source: International Color Consortium, "sRGB2014.icc".
+    /// The primaries of sRGB, adapted to the white point of ICC profiles (D50). Source: International Color Consortium,
+    /// "sRGB2014.icc".
     private static let standardPrimaries = [
         SIMD3(0.43607, 0.22249, 0.01392), SIMD3(0.38515, 0.71687, 0.09708), SIMD3(0.14307, 0.06061, 0.71410),
     ]
 
-    /// Creates a conversion from an ICC profile with primaries and curves, as those of cameras and monitors have.
+    /// Creates a conversion from an ICC profile with primaries and curves, the kind that cameras and monitors use.
     ///
-    /// - Returns: `nil` for profiles of other kinds, such as those with tables or for inks, for damaged ones, and for
-    ///   those that hardly differ from sRGB.
+    /// - Returns: `nil` for profiles of other kinds, such as those with tables or for inks, for damaged profiles, and
+    ///   for profiles that hardly differ from sRGB.
     /// Source: ICC.1:2022, sections 7.2 (header), 7.3 (tag table), 10.6 (curveType), 10.18 (parametricCurveType) and
     /// 10.31 (XYZType).
     init?(icc profile: [UInt8]) {
@@ -66,7 +66,7 @@ extension ColorProfile {
         (0...255).map { Float(pow(Double($0) / 255, exponent)) }
     }
 
-    /// The parameters are g, a, b, c, d, e and f. The simpler kinds of curves have only some of them.
+    /// The parameters are g, a, b, c, d, e and f. Simpler kinds of curves have only some of them.
     private static func parametric(_ tag: ArraySlice<UInt8>) -> [Float]? {
         let kind = tag.integer(at: 8, 2)
         let counts = [1, 3, 4, 5, 7]
@@ -89,7 +89,7 @@ extension ColorProfile {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns the s15Fixed16Number at a distance from the start.
+    /// Returns the s15Fixed16Number at an offset from the start.
     fileprivate func fixed(at distance: Int) -> Double {
         Double(Int32(truncatingIfNeeded: integer(at: distance, 4))) / 65_536
     }

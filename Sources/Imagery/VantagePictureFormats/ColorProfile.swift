@@ -1,7 +1,7 @@
 import Foundation
 import VantageJPEG
 
-/// A conversion of 8-bit RGB to sRGB, from a color space with primaries and a curve for each of them.
+/// A conversion to sRGB from 8-bit RGB in a color space that has primaries and a curve for each of them.
 ///
 /// The JPEG made from a picture has no profile, so its values are interpreted as sRGB. Colors outside of sRGB are
 /// clipped.
@@ -26,7 +26,7 @@ struct ColorProfile: Sendable {
         matrix = fromXYZ.map { row in SIMD3<Float>(SIMD3(toXYZ.map { (row * $0).sum() })) }
     }
 
-    /// Whether the conversion changes no value by more than 2, as with profiles of sRGB.
+    /// Whether the conversion changes values by at most 2, which is the case for sRGB profiles.
     var isNeutral: Bool {
         let values: [UInt8] = [0, 32, 96, 160, 224, 255]
         let colors = values.flatMap { red in values.flatMap { green in values.map { [red, green, $0] } } }
@@ -61,7 +61,7 @@ struct ColorProfile: Sendable {
         intensity <= 0.003_130_8 ? 12.92 * intensity : 1.055 * pow(intensity, 1 / 2.4) - 0.055
     }
 
-    /// The intensities of sRGB's values.
+    /// The intensity for each sRGB value.
     static let standardCurve: [Float] = (0...255).map {
         let value = Double($0) / 255
         return Float(value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))

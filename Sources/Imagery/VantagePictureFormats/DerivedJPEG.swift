@@ -5,7 +5,7 @@ import VantageJPEG
 package struct DerivedJPEG: Sendable {
     /// The quality of the JPEG, on libjpeg's scale.
     package static let quality = 92
-    /// The color of transparent parts: that of the parts of a panorama that were not photographed.
+    /// The color of transparent parts. It is the same as for the parts of a panorama that were not photographed.
     static let background: UInt8 = 128
 
     package let bytes: [UInt8]
@@ -17,7 +17,7 @@ package struct DerivedJPEG: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
-    ///   - format: The format of the file, which is not JPEG.
+    ///   - format: The format of the file; must not be JPEG.
     /// - Throws: ``PictureFormatError``.
     package init(of bytes: [UInt8], format: PictureFormat, limits: JPEGLimits) throws(PictureFormatError) {
         switch format {
@@ -70,9 +70,9 @@ package struct DerivedJPEG: Sendable {
 }
 
 extension JPEGLimits {
-    /// Checks a picture before it is decoded as a whole.
+    /// Checks the size of a picture before the whole picture is decoded.
     ///
-    /// - Parameter bytesPerPixel: The decoder's memory, including the decoded pixels.
+    /// - Parameter bytesPerPixel: The memory that the decoder needs per pixel, including the decoded pixel.
     func check(width: Int, height: Int, bytesPerPixel: Int) throws(PictureFormatError) {
         guard width > 0, height > 0 else { throw .damaged("its size is \(width)×\(height)") }
         guard width <= maximumPixels / height else { throw .tooManyPixels(maximumPixels) }
@@ -81,9 +81,9 @@ extension JPEGLimits {
 }
 
 extension PictureFormatError {
-    /// - Parameter reason: A clause, such as a message of the decoder.
+    /// - Parameter reason: A clause, such as a message from the decoder.
     static func damaged(_ reason: String) -> PictureFormatError {
-        // Some messages of libheif end with a space.
+        // Some messages from libheif end with a space.
         let words = reason.split(separator: " ").joined(separator: " ")
         let reason = words.isEmpty ? "its data is damaged" : words
         return PictureFormatError(.damaged, "The picture cannot be decoded: \(reason). Copy it again from its source.")

@@ -6,7 +6,7 @@ extension EmbeddedMetadata {
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
-    ///   - format: The format of the file, which is not JPEG.
+    ///   - format: The format of the file; must not be JPEG.
     /// - Throws: ``PictureFormatError`` if the format is not supported or the file is damaged.
     package init(of bytes: [UInt8], format: PictureFormat, limits: JPEGLimits) throws(PictureFormatError) {
         switch format {

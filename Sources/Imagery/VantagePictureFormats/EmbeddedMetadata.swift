@@ -1,17 +1,17 @@
 import VantageJPEG
 
-/// The metadata of a picture, as its file contains it.
+/// The metadata in a picture's file.
 package struct EmbeddedMetadata: Sendable {
     /// The EXIF tags.
     package var exif: TIFFStructure?
-    /// The EXIF and the GPS directory, if they are structures of their own instead of parts of ``exif``, as in a CR3.
+    /// The EXIF and GPS directories, if they are separate structures rather than parts of ``exif``, as in a CR3.
     package var exifDirectory: TIFFStructure?
     package var gpsDirectory: TIFFStructure?
     /// The XMP packet: RDF in XML.
     package var xmp: [UInt8]?
-    /// The segments of a raw file's preview. They are used only if the file's own metadata is not.
+    /// The segments of a raw file's preview. They are used if the file's own metadata is unusable.
     package var preview: [JPEGSegment] = []
-    /// Whether the preview's EXIF comes before that of the file, which is incomplete.
+    /// Whether the preview's EXIF takes precedence over the file's own, which is incomplete.
     package var prefersPreview = false
 
     package init(exif: TIFFStructure? = nil, xmp: [UInt8]? = nil, preview: [JPEGSegment] = []) {

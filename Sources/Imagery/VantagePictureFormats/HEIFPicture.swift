@@ -21,7 +21,7 @@ struct HEIFPicture {
         }
     }
 
-    /// Returns libheif's functions, and loads libheif if it is not loaded yet.
+    /// Returns libheif's functions, loading libheif first if necessary.
     static func library(_ result: cheif_load_result = cheif_load()) throws(PictureFormatError) -> cheif_library {
         if let library = result.library { return library.pointee }
         let reason = result.reason.map { String(cString: $0) }
@@ -76,7 +76,7 @@ struct HEIFPicture {
         return coding.pointee
     }
 
-    /// Reports whether the file allows that the picture's samples are those of a JPEG.
+    /// Reports whether, according to the file, the picture's samples may be coded like those of a JPEG.
     private func mayHaveSamplesOfJPEG(_ handle: OpaquePointer) -> Bool {
         library.heif_image_handle_get_luma_bits_per_pixel(handle) == 8
             && library.heif_image_handle_has_alpha_channel(handle) == 0
@@ -120,8 +120,8 @@ struct HEIFPicture {
 
     /// Decodes the picture to planes of luma and chroma, without converting colors.
     ///
-    /// - Returns: `nil` if libheif reports that these are not the samples of a JPEG. libheif 1.15 converts them to such
-    ///   samples, also if only the compressed data states their coding, and reports nothing.
+    /// - Returns: `nil` if libheif reports that the samples are not coded like those of a JPEG. libheif 1.15 converts
+    ///   them to that coding, even if only the compressed data specifies their original coding, and reports nothing.
     private func planesOfJPEG(_ handle: OpaquePointer) throws(PictureFormatError) -> PlanarImage? {
         try decoded(handle, heif_colorspace_YCbCr, heif_chroma_420) { image throws(PictureFormatError) in
             guard coding(library.heif_image_get_nclx_color_profile, image).map(Self.isOfJPEG) ?? true else {
@@ -137,7 +137,7 @@ struct HEIFPicture {
         }
     }
 
-    /// Decodes the picture. libheif applies its rotations and mirrorings.
+    /// Decodes the picture. libheif applies the rotations and reflections that the file specifies.
     private func decoded<Result>(
         _ handle: OpaquePointer, _ colors: heif_colorspace, _ chroma: heif_chroma,
         _ body: (OpaquePointer) throws(PictureFormatError) -> Result

@@ -1,4 +1,4 @@
-/// The maker note of an Olympus or OM System camera, which leads to the preview in an ORF file.
+/// The maker note of an Olympus or OM System camera, which contains the position of the preview in an ORF file.
 ///
 /// Source: ExifTool, "Olympus Tags", and its `MakerNotes.pm`.
 struct OlympusMakerNote {
@@ -10,7 +10,7 @@ struct OlympusMakerNote {
         static let previewLength: UInt16 = 0x102
     }
 
-    /// How the note begins, by the maker's name.
+    /// The known forms of the note: the name at its start, and the offsets of the byte order and the directory.
     private static let forms: [(name: String, byteOrder: Int, directory: Int)] = [
         ("OLYMPUS\0", 8, 12), ("OM SYSTEM\0", 12, 16),
     ]

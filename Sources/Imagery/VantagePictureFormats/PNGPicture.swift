@@ -12,7 +12,7 @@ enum PNGPicture {
     /// The maximum size of a decompressed profile in bytes.
     private static let maximumProfile = 1 << 20
 
-    /// Returns the conversion for the profile in the chunk iCCP, which follows a NUL-terminated name and the
+    /// Returns the conversion for the profile in the iCCP chunk, where it follows a NUL-terminated name and the
     /// compression method.
     private static func profile(in bytes: [UInt8]) -> ColorProfile? {
         let chunk = Chunks(of: bytes, from: 8, order: .lengthFirst).first { $0.name == "iCCP" }
@@ -66,7 +66,7 @@ enum PNGPicture {
         return metadata
     }
 
-    /// The keyword, followed by NUL, the compression flag and method, and empty language and translation.
+    /// The keyword, followed by NUL, the compression flag and method, and an empty language tag and translated keyword.
     private static let xmpPrefix = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8)
 
     private static func xmp(in text: ArraySlice<UInt8>) -> [UInt8]? {

@@ -1,6 +1,6 @@
 import VantageJPEG
 
-/// A raw file with the structure of a TIFF, such as a DNG, whose sensor data is not decoded. Its preview is a JPEG.
+/// A raw file with the structure of a TIFF, such as a DNG. Its sensor data is not decoded. Its preview is a JPEG.
 ///
 /// Source: Adobe, "Digital Negative (DNG) Specification 1.7", chapter 2; TIFF 6.0, section 22, and Adobe, "TIFF
 /// Technical Note 2", for JPEGs in a TIFF; ExifTool, "PanasonicRaw Tags", for RW2.
@@ -14,7 +14,7 @@ struct RawFile {
         static let jpegOffset: UInt16 = 513
         static let jpegLength: UInt16 = 514
         static let dngVersion: UInt16 = 50706
-        /// Whole JPEGs in an RW2, the second in newer models only.
+        /// Complete JPEGs in an RW2. Only newer models write the second one.
         static let panasonicPreviews: Set<UInt16> = [0x2E, 0x127]
     }
 
@@ -91,19 +91,20 @@ struct RawFile {
 }
 
 extension TIFFStructure {
-    /// Whether the file is a Canon CR2, which has its own mark after the header and does not describe its data.
+    /// Whether the file is a Canon CR2, which has its own signature after the header, and no tags that describe its
+    /// data.
     fileprivate var isCanonRaw: Bool { bytes(in: 8..<10).map { $0.elementsEqual("CR".utf8) } ?? false }
 
     fileprivate func number(_ tag: UInt16, in directory: [Entry]) -> Double? {
         directory.first { $0.tag == tag }.flatMap { value(of: $0)?.numbers.first ?? nil }
     }
 
-    /// Returns the number of a tag, such as an offset, if it is an integer of at most 32 bits.
+    /// Returns the number in a tag, such as an offset, if it is an integer of at most 32 bits.
     func integer(_ tag: UInt16, in directory: [Entry]) -> Int? {
         number(tag, in: directory).flatMap { UInt32(exactly: $0) }.map(Int.init)
     }
 
-    /// Returns the number of a tag that has exactly one.
+    /// Returns the number in a tag that contains exactly one.
     fileprivate func single(_ tag: UInt16, in directory: [Entry]) -> Int? {
         directory.first { $0.tag == tag && $0.count == 1 }.flatMap { _ in integer(tag, in: directory) }
     }

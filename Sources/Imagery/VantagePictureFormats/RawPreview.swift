@@ -2,7 +2,7 @@ import VantageJPEG
 
 /// The JPEG previews in a raw file, whose sensor data is not decoded.
 struct RawPreview {
-    /// The minimum number of pixels of a preview that is used.
+    /// The minimum number of pixels that a preview must have to be used.
     static let minimumPixels = 1_000_000
     /// The maximum number of previews that are examined.
     private static let maximumCount = 64
@@ -11,8 +11,8 @@ struct RawPreview {
 
     /// Chooses the largest preview.
     ///
-    /// - Parameter candidates: Bytes that may be previews. Those that are not JPEGs with three components of 8 bits are
-    ///   left out.
+    /// - Parameter candidates: Bytes that may be previews. Any that are not JPEGs with three components of 8 bits are
+    ///   ignored.
     /// - Throws: ``PictureFormatError`` `.unsupported` if there is none with at least one megapixel.
     init(largestOf candidates: [ArraySlice<UInt8>], limits: JPEGLimits) throws(PictureFormatError) {
         var best: (pixels: Int, bytes: [UInt8])?

@@ -46,7 +46,7 @@ enum TIFFPicture {
         let words = withUnsafeBytes(of: status.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         switch status.outcome {
         case CTIFF_OK: break
-        case CTIFF_UNSUPPORTED: throw .unsupported(words.isEmpty ? "its kind of TIFF is not supported" : words)
+        case CTIFF_UNSUPPORTED: throw .unsupported(words.isEmpty ? "this kind of TIFF is not supported" : words)
         case CTIFF_LIBRARY_MISSING: throw .missing("libtiff", package: "libtiff6", for: "TIFF", reason: words)
         case CTIFF_TOO_MANY_PIXELS: throw .tooManyPixels(limits.maximumPixels)
         case CTIFF_TOO_MUCH_MEMORY: throw .tooMuchMemory(limits.maximumMemory)

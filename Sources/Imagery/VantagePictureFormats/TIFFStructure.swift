@@ -29,7 +29,7 @@ package struct TIFFStructure: Sendable {
     ///
     /// - Parameters:
     ///   - start: The position of the header. Offsets are relative to it.
-    ///   - number: The number in the header, which is 42 except in some raw files.
+    ///   - number: The accepted magic numbers in the header: 42, except in some raw files.
     package init?(_ bytes: [UInt8], at start: Int = 0, number: Set<Int> = [42]) {
         guard start >= 0, bytes.count >= start + 8 else { return nil }
         switch (bytes[start], bytes[start + 1]) {

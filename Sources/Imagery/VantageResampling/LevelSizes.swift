@@ -25,7 +25,7 @@ package enum LevelSizes {
         guard side >= Double(smallestSide) else { return [] }
         var count = 1
         while side >= Double(smallestSide << count) { count += 1 }
-        // Sizes are multiples of a power of two, so that all smaller levels have whole pixels as well.
+        // Sizes are multiples of a power of two, so that all smaller levels also have whole pixels.
         let unit = 1 << (count - 1)
         func length(_ full: Int) -> Int {
             shrink == 2 ? (full + 1) / 2 : Int((Double(full) / shrink / Double(unit)).rounded()) * unit

@@ -27,7 +27,7 @@ struct ResizingFilter {
     }
 
     /// Source: R. G. Keys, "Cubic convolution interpolation for digital image processing" (1981), with a = −3/4. As in
-    /// halving, this is sharper than his −1/2 on purpose (see docs/decisions).
+    /// halving, this is deliberately sharper than his −1/2 (see docs/decisions).
     private static func cubic(_ distance: Double) -> Double {
         switch distance {
         case ..<1: (1.25 * distance - 2.25) * distance * distance + 1

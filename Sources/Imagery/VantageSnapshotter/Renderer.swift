@@ -13,10 +13,10 @@ import VantageJPEG
 /// only on the shape of the view, and a ``WarpGrid`` caches the coordinates of every eighth sample. A ``SourceFrame``
 /// connects the view and the image: it converts the mapper's coordinates to pixels of the image.
 ///
-/// A picture from calibrated lenses is drawn one lens at a time. A ``LensView`` takes the place of the mapping, and each
-/// lens has its own footprint, plan and image. ``LensPath`` maps samples through a lens, ``LensBlending`` computes the
-/// share of each lens, ``LensOwners`` finds the blocks that need only one of them, and a ``LensProjector`` draws the
-/// lenses over each other.
+/// A picture from calibrated lenses is drawn one lens at a time. A ``LensView`` takes the place of the mapping, and
+/// each lens has its own footprint, plan and image. ``LensPath`` maps samples through a lens, ``LensBlending`` computes
+/// the share of each lens, ``LensOwners`` finds the blocks that need only one of them, and a ``LensProjector`` draws
+/// the lenses on top of each other.
 package struct Renderer: Sendable {
     package init() { _ = Renderer.keepsMemory }
 

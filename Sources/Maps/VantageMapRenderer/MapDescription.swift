@@ -7,7 +7,7 @@ import VantageMapStyle
 ///
 /// The labels and features are those of an image with the same options. Nothing is drawn, so a description takes a
 /// fraction of the time. Errors that only drawing can cause are not reported: damaged elevation data under hillshade,
-/// and exceeded limits on drawing work and blended pixels.
+/// and drawing work or blended pixels that exceed a limit.
 public struct MapDescription: Sendable {
     /// The width of the image, in pixels.
     public let pixelWidth: Int

@@ -46,7 +46,7 @@ public struct MapFeature: Hashable, Sendable {
     public var telephone: String?
     /// The website, as written in the source. It is not validated as a URL.
     public var url: String?
-    /// The opening hours in OpenStreetMap's grammar.
+    /// The opening hours in OpenStreetMap's `opening_hours` syntax.
     public var openingHours: String?
 
     /// Creates a feature whose remaining properties are empty.

@@ -6,7 +6,7 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumPixels = 32_000_000
     /// The maximum number of tiles that one map reads from one source.
     public var maximumTiles = 1024
-    /// The maximum size in memory of one map's tiles.
+    /// The maximum size of one map's tiles in memory, in bytes.
     public var maximumTileBytes = 1 << 30
     /// The maximum number of points in all overlays together. The same limit applies separately to the traffic lines.
     public var maximumOverlayPoints = 5_000_000

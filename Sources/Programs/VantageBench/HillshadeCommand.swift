@@ -9,7 +9,8 @@ struct HillshadeCommand: ParsableCommand {
         commandName: "hillshade",
         abstract: "Measure how long it takes to shade an elevation tile.",
         discussion: """
-            Prints {"decoding":…,"shading":…}: the median seconds to decode a tile with its neighbors, and to shade it.
+            Prints {"decoding":…,"shading":…}: the median times, in seconds, to decode a tile with its neighbors and to
+            shade it.
             """)
 
     @Option(help: "An archive of elevation tiles.") var source: String

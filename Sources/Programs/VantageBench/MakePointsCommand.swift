@@ -6,7 +6,7 @@ struct MakePointsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make-points", abstract: "Write scenes along the streets of twelve cities, and queries near them.",
         discussion: """
-            Half of the queries have a scene within 50 m, a quarter are slightly too far from a street, and a quarter
+            Half of the queries have a scene within 50 m, a quarter are near the streets but have none, and a quarter
             are anywhere on the globe. One scene in a hundred is a photo, and the last 1% are from 2024.
 
             Example:

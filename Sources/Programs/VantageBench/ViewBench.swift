@@ -77,7 +77,7 @@ struct ViewBench {
         try snapshot.jpegData.write(to: URL(filePath: sample))
     }
 
-    /// Returns the scenes in import order. Finds them by requesting their positions.
+    /// Returns the scenes in import order. Each is found by a request for its position.
     private func pictured(in store: SceneStore) async throws -> [LookAroundScene] {
         var found: [LookAroundScene] = []
         for scene in try await store.scenes(limit: 10_000).scenes {

@@ -16,7 +16,7 @@ struct Setting: Sendable {
         Setting(name: "map", value: "FILE", help: "A map source: MBTiles, PMTiles or GeoJSON.", repeats: true),
         Setting(
             name: "elevation", value: "FILE",
-            help: "An elevation archive that does not declare its contents.", repeats: true),
+            help: "An elevation archive that is not marked as such.", repeats: true),
         Setting(
             name: "roads", value: "FILE", help: "A road file for directions, as created by scripts/import-osm.sh."),
         Setting(

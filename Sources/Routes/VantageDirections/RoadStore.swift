@@ -16,7 +16,7 @@ public final class RoadStore: Sendable {
         let objective: RouteObjective
     }
 
-    /// Opens a road file. The store never writes to it or creates files beside it.
+    /// Opens a road file. The store never writes to it or creates files next to it.
     ///
     /// - Parameters:
     ///   - file: The road file.

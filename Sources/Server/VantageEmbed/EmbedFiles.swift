@@ -26,7 +26,7 @@ enum EmbedFiles {
 
     private static func quoted(_ path: String) -> String { "\"\(path)\"" }
 
-    /// Returns a raw string literal with so many `#` characters that nothing in `text` ends it or starts an escape.
+    /// Returns a raw string literal with enough `#` characters that nothing in `text` ends it or starts an escape.
     private static func literal(_ text: String) -> String {
         var delimiter = "#"
         while text.contains("\"\"\"" + delimiter) || text.contains("\\" + delimiter) { delimiter += "#" }

@@ -8,7 +8,7 @@ enum GoogleAccess {
         EndpointParameter("key", .text(example: "any"), "An API key for this server. Required if the server has keys."),
         EndpointParameter(
             "signature", .text(example: "chaRF2hTJKOScPr-RQCEhZbSzIE="),
-            "HMAC-SHA1 of the path and query, using one of this server's secrets. Replaces the key."),
+            "HMAC-SHA1 of the path and query, using one of this server's secrets. Can be used instead of a key."),
         EndpointParameter("client", .text(example: "any"), "A Google client id. Ignored."),
         EndpointParameter("channel", .text(example: "any"), "A Google channel. Ignored."),
     ]

@@ -4,7 +4,7 @@ import VantageHTTP
 
 /// The area that a static map shows. By default, the map shows everything drawn on it.
 struct GoogleMapArea: Sendable {
-    /// At Google's zoom `z`, the world is 256 · 2ᶻ points wide. Google's zoom is one more than Vantage's.
+    /// At Google's zoom level `z`, the world is 256 · 2ᶻ points wide. Google's zoom level is one higher than Vantage's.
     static let worldSide = 256.0
     static let zooms = 0.0...(MapProjection.zooms.upperBound + 1)
     /// The maximum zoom for a map fitted to its contents.
@@ -17,7 +17,7 @@ struct GoogleMapArea: Sendable {
     }
 
     let center: Coordinate?
-    /// Google's zoom.
+    /// The zoom level, as in Google's API.
     let zoom: Double?
     let parts: [Part]
 

@@ -10,7 +10,7 @@ struct GoogleMapRequest: Sendable {
             "center", .text(example: "48.2001,7.7002"), "The center of the map: LAT,LON, not an address."),
         EndpointParameter(
             "zoom", .number(GoogleMapArea.zooms),
-            "Google's zoom: at zoom Z the world is 256·2^Z points wide. Other endpoints' zoom is one less."
+            "The zoom level: at zoom Z the world is 256·2^Z points wide. For other endpoints, subtract 1."
         ),
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points.", isRequired: true),
         EndpointParameter("scale", .integer(1...4), "Pixels per point."),

@@ -12,7 +12,7 @@ struct PlaceInput {
     private let distance: String?
     private let tolerance: Double?
 
-    /// - Returns: `nil` if the request does not name a place.
+    /// - Returns: `nil` if the request does not specify a place.
     init?(position: [Double]?, distance: String?, tolerance: Double?) throws {
         guard let position else {
             guard distance == nil, tolerance == nil else {

@@ -22,7 +22,7 @@ struct STACAssets {
         ])
     }
 
-    /// Whether the pictures are drawn from calibrated lenses.
+    /// Whether the pictures are projected from a calibrated camera's picture.
     private var isProjected: Bool {
         if case .calibrated = scene.camera { true } else { false }
     }

@@ -1,8 +1,8 @@
 import Vantage
 import VantageParsing
 
-/// A scene's camera as the field `pers:interior_orientation`. For a picture from calibrated lenses, it is the camera of
-/// the projected picture that clients get.
+/// A scene's camera as the field `pers:interior_orientation`. If the picture comes from calibrated lenses, the field
+/// describes the camera of the projected picture that clients receive.
 struct STACCamera {
     private let scene: Scene
 

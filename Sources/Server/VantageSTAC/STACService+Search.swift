@@ -20,7 +20,8 @@ extension STACService {
     var searchWithBody: Endpoint {
         Endpoint(
             "/api/search", "stacSearchWithBody",
-            "Items in all collections, page by page. The body is an object with the parameters of GET in STAC types.",
+            "Items in all collections, page by page. The body is an object with the same parameters as GET and the "
+                + "types that STAC defines.",
             method: .post, accepts: [.json], produces: [.geoJSON]
         ) { request in
             let input = try await bodies.parse(request) { body in

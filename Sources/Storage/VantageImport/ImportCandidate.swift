@@ -3,10 +3,10 @@ package struct ImportCandidate: Sendable {
     /// The name in messages: the picture's path below the root, or a table and its row, such as `photos.csv row 17`.
     package var label: String
     package var picture: PictureFile?
-    /// The six files if the picture is a cube map. Then ``picture`` is its front face.
+    /// The six files, if the picture is a cube map. In that case, ``picture`` is its front face.
     var cubeMap: CubeMapFiles?
     package var row: SidecarRow?
-    /// The tracks in the picture's folder and in those above it.
+    /// The tracks in the picture's folder and in the folders above it.
     var tracks: NeighborTracks?
 
     package init(label: String, picture: PictureFile?, row: SidecarRow?) {
@@ -20,7 +20,7 @@ package struct ImportCandidate: Sendable {
         self.cubeMap = cubeMap
     }
 
-    /// The name of the picture below the root of the import. All files of a cube map have one.
+    /// The name of the picture below the root of the import. All files of a cube map share one name.
     var pictureName: String? { cubeMap?.name ?? picture?.name }
 }
 
@@ -47,7 +47,7 @@ package enum DiscoveredInput: Sendable {
 }
 
 extension DiscoveredInput {
-    /// Returns the input with the tracks beside its picture.
+    /// Returns the input with the tracks next to its picture.
     func beside(_ tracks: NeighborTracks?) -> DiscoveredInput {
         guard let tracks, case .candidate(var candidate) = self, candidate.picture != nil else { return self }
         candidate.tracks = tracks

@@ -5,13 +5,13 @@ public struct ImportFailure: VantageError, Hashable {
     /// The machine-readable cause of the failure.
     public enum Code: String, VantageErrorCode {
         // Positions.
-        /// Neither the picture nor a table has a position.
+        /// Neither the picture nor a table contains a position.
         case noPosition = "noPosition"
-        /// The position is 0,0, which devices write when they do not know their position.
+        /// The position is 0,0, which devices write when they have no position.
         case nullIsland = "nullIsland"
         /// The latitude is beyond ±90°, or the longitude is beyond ±180°.
         case positionOutOfRange = "positionOutOfRange"
-        /// A table has coordinates on a plane, but the coordinate system is not stated.
+        /// A table or a document has planar coordinates, but its coordinate system is unknown.
         case coordinateSystemMissing = "coordinateSystemMissing"
         /// The time of the picture is before the beginning or after the end of the track.
         case outsideTrack = "outsideTrack"
@@ -31,7 +31,8 @@ public struct ImportFailure: VantageError, Hashable {
         case truncatedPicture = "truncatedPicture"
         /// The picture or the document exceeds a limit.
         case tooLarge = "tooLarge"
-        /// A file for a face of a cube map is missing, or the files are not squares of one size.
+        /// A file for a face of a cube map is missing, the files are not squares of the same size, or their edges do
+        /// not match.
         case badCubeMap = "badCubeMap"
 
         // Files and paths.
@@ -53,11 +54,11 @@ public struct ImportFailure: VantageError, Hashable {
         case badDocument = "badDocument"
         /// The file is not a table of scenes, or its format is not supported.
         case unsupportedFormat = "unsupportedFormat"
-        /// The file is the calibration of a camera, which describes pictures but is not a table of them.
+        /// The file is a camera calibration, which describes pictures but is not a table of them.
         case unusedCalibration = "unusedCalibration"
-        /// PROJ, which converts the coordinates of a table, or its database is not installed.
+        /// PROJ or its database is not installed. Both are needed to convert the coordinates of a table.
         case libraryMissing = "libraryMissing"
-        /// A Mapillary entry reports that its picture could not be processed.
+        /// An entry from Mapillary or exiftool reports that its picture could not be processed.
         case reportedBySource = "reportedBySource"
     }
 

@@ -9,7 +9,7 @@ package struct LoadedPicture: Sendable {
     package struct File: Sendable {
         /// The whole file, or an archive of the files of a cube map.
         package var bytes: [UInt8]
-        /// The size of the picture in the file in pixels.
+        /// The size, in pixels, of the picture in the file.
         package var size: PictureSize
         /// The JPEG that views read: the file itself, or a JPEG made from it.
         package var jpeg: [UInt8]
@@ -17,7 +17,7 @@ package struct LoadedPicture: Sendable {
         package var header: JPEGHeader
         /// The reason, as a sentence, why views read a JPEG made from the file; `nil` if they read the file itself.
         package var conversion: String?
-        /// Whether ``bytes`` are an archive that the import has made, and not those of a file.
+        /// Whether ``bytes`` is an archive created by the import rather than the content of a file.
         package var isArchive = false
     }
 

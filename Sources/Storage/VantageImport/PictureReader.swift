@@ -110,7 +110,7 @@ package enum PictureReader {
         } catch {
             throw ImportFailure(error, picture: name)
         }
-        file.conversion = "It is a stereo picture; views read a JPEG of the left eye that was made from it."
+        file.conversion = "It is a stereo picture; views read a JPEG of the left eye, which was made from it."
         return file
     }
 }

@@ -90,7 +90,7 @@ struct PlaceRemoval {
         try positions.remove(placed.sorted())
     }
 
-    /// Records where the surroundings of other places depend on territories that are about to be removed.
+    /// Records the boxes in which the surroundings of other places depend on territories that are about to be removed.
     private func recordChanges(_ rows: [Int64]) throws {
         let (changes, affected) = (try AreaChangeRows(database), try AffectedBoxes(database))
         let territories = try TerritoryRows(database)

@@ -4,8 +4,9 @@ package struct CoordinateAxis: Hashable, Sendable {
     package let name: String
     /// The abbreviation, such as `E`; empty if the system has none.
     package let abbreviation: String
-    /// The direction in which the coordinate grows, in lowercase: `north`, `east`, `south`, `west`, `up`, `down`, or
-    /// another direction of ISO 19111, such as `geocentricX`. Both axes of a polar system may have the same direction.
+    /// The direction in which the coordinate increases, in lowercase: `north`, `east`, `south`, `west`, `up`, `down`,
+    /// or another direction from ISO 19111, such as `geocentricX`. Both axes of a polar system may have the same
+    /// direction.
     package let direction: String
     /// The name of the unit, such as `metre`, `US survey foot` or `degree`.
     package let unitName: String

@@ -1,16 +1,16 @@
 import VantageGeodesy
 
-/// A calculation that turns coordinates of one system into positions on WGS 84.
+/// A calculation that converts coordinates in a system to positions on WGS 84.
 package struct CoordinateOperation: Hashable, Sendable {
     /// The relation between the system's datum and WGS 84.
     package enum DatumShift: String, Hashable, Sendable {
         /// The datum is WGS 84, or EPSG equates the two with a null transformation. EPSG does so for NAD83, ETRS89,
         /// RGF93, GDA2020, NZGD2000, SIRGAS 2000 and other modern datums, which differ by less than a few meters.
         case none = "none"
-        /// EPSG has no transformation, but the datum has the ellipsoid of WGS 84 or GRS 1980, as all modern datums do.
-        /// It is therefore equated with WGS 84. Examples are ITRF2020, and definitions that name only an ellipsoid.
+        /// EPSG has no transformation, but the datum uses the WGS 84 or GRS 1980 ellipsoid, as all modern datums do. It
+        /// is therefore equated with WGS 84. Examples are ITRF2020, and definitions that name only an ellipsoid.
         case assumedNone = "assumedNone"
-        /// The position is moved by published parameters.
+        /// The position is shifted using published parameters.
         case parameters = "parameters"
     }
 
@@ -20,25 +20,25 @@ package struct CoordinateOperation: Hashable, Sendable {
     package let accuracy: Double?
     /// The relation between the datums.
     package let shift: DatumShift
-    /// The area that the parameters are for; `nil` if it is unknown or the whole world.
+    /// The area in which the parameters are valid; `nil` if it is unknown or the whole world.
     package let area: BoundingBox?
-    /// A Boolean value indicating whether the parameters are for a part of the sea.
+    /// A Boolean value indicating whether the parameters are meant for a part of the sea.
     let isOffshore: Bool
-    /// The calculation as a PROJ pipeline: from the axes and units of the system, in its own order, to latitude and
-    /// longitude in degrees. It needs no files.
+    /// The calculation as a PROJ pipeline, which needs no files. Its input has the system's own axes, units and order;
+    /// its output is latitude and longitude in degrees.
     let pipeline: String
 }
 
 extension [CoordinateOperation] {
-    /// The index of the operation for the largest area, which finds any position well enough to choose the operation
-    /// for it.
+    /// The index of the operation for the largest area. It is accurate enough anywhere to choose the right operation.
     var widest: Int { indices.max { self[$0].squareDegrees < self[$1].squareDegrees } ?? 0 }
 
-    /// Returns the index of the operation for a position: of those for its area, the most accurate, and of equally
-    /// accurate ones the first, unless a later one is for a part of its area. Those for the sea are considered last.
-    /// Apart from these, PROJ chooses in the same way (`proj_create_crs_to_crs`).
+    /// Returns the index of the operation for a position: the most accurate one whose area contains the position. Among
+    /// equally accurate ones, it is the first, unless a later one's area lies within the first one's. Operations for
+    /// the sea are chosen only if there are no others. Except for those, PROJ chooses in the same way
+    /// (`proj_create_crs_to_crs`).
     ///
-    /// - Returns: `nil` if the position is outside of all areas.
+    /// - Returns: `nil` if the position is outside all areas.
     func index(at place: Coordinate) -> Int? {
         indices.filter { self[$0].area?.contains(place) ?? true }.reduce(nil) { best, index in
             guard let best else { return index }

@@ -5,8 +5,8 @@ extension CoordinateSystem {
     /// and zones are extended beyond their limits.
     static let areaTolerance = 1.0
 
-    /// Reports whether coordinates are numbers, and latitudes and longitudes at most 90° and 180°. PROJ accepts any
-    /// number of degrees.
+    /// Reports whether coordinates are finite, and whether latitudes and longitudes are within ±90° and ±180°. PROJ
+    /// accepts any number of degrees.
     ///
     /// - Parameter point: Coordinates in the system's own order and units.
     func isInRange(_ point: SIMD3<Double>) -> Bool {
@@ -19,7 +19,7 @@ extension CoordinateSystem {
             && abs(point[longitude] * axes[longitude].unitSize) <= .pi * tolerance
     }
 
-    /// Reports whether a position lies in the area of use or near it. True if the area is unknown.
+    /// Reports whether a position lies in the area of use or near it. Returns `true` if the area is unknown.
     func isUsed(near place: Coordinate) -> Bool {
         areaOfUse.map { $0.contains(place, within: Self.areaTolerance) } ?? true
     }

@@ -2,13 +2,14 @@ import CVantageProj
 import VantageGeodesy
 
 extension CoordinateSystem {
-    /// Creates a system from a code or a definition. No file is read and no network is used, whatever the text says.
+    /// Creates a system from a code or a definition. This never reads a file or uses the network, whatever the text
+    /// contains.
     ///
     /// - Parameter text: One of
-    ///   - a code: `EPSG:25832`, `OGC:CRS84`, `ESRI:102100`, or a number alone, which is an EPSG code;
-    ///   - a code with that of a vertical system: `EPSG:25832+5783`;
-    ///   - a URN or URL of the OGC: `urn:ogc:def:crs:EPSG::25832`, `http://www.opengis.net/def/crs/EPSG/0/25832`;
-    ///   - WKT 1 (of GDAL or Esri) or WKT 2, or PROJJSON;
+    ///   - a code: `EPSG:25832`, `OGC:CRS84`, `ESRI:102100`, or a bare number, which is an EPSG code;
+    ///   - a code followed by that of a vertical system: `EPSG:25832+5783`;
+    ///   - an OGC URN or URL: `urn:ogc:def:crs:EPSG::25832`, `http://www.opengis.net/def/crs/EPSG/0/25832`;
+    ///   - WKT 1 (as written by GDAL or Esri), WKT 2 or PROJJSON;
     ///   - a PROJ string such as `+proj=utm +zone=32 +ellps=GRS80`.
     /// - Throws: ``CoordinateSystemError`` if the text is none of these, the code is unknown, or the system is neither
     ///   geographic, projected, geocentric nor local.
@@ -42,7 +43,7 @@ extension CoordinateSystem {
         case PJ_TYPE_VERTICAL_CRS:
             throw CoordinateSystemError(
                 .systemUnsupported,
-                "\(label) (\(object.name)) has only heights. Name the system of the other coordinates too, as in "
+                "\(label) (\(object.name)) has only heights. Also name the system of the other coordinates, as in "
                     + "EPSG:25832+5783.")
         default:
             throw CoordinateSystemError(

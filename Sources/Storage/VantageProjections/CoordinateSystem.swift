@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// A coordinate system that tables may be written in, with the operations that lead from it to WGS 84.
+/// A coordinate system for the positions in tables, with the operations that transform its coordinates to WGS 84.
 ///
 /// PROJ looks systems up and performs the calculations. Creating a system takes milliseconds, because PROJ searches its
 /// database.
@@ -31,8 +31,8 @@ package struct CoordinateSystem: Hashable, Sendable {
     /// A Boolean value indicating whether the northing or the latitude is the first coordinate in the system's own
     /// order, as in EPSG:4326 and EPSG:2193.
     package let isNorthingFirst: Bool
-    /// The meaning of heights; `nil` if the system has none. Heights are then read as meters, whatever the unit of the
-    /// other axes is, because no document states their unit.
+    /// The meaning of heights; `nil` if the system has none. In that case, heights are read as meters, whatever the
+    /// unit of the other axes, because their unit is not specified anywhere.
     package let vertical: VerticalReference?
     /// The area that the system is meant for; `nil` if it is unknown.
     package let areaOfUse: BoundingBox?
@@ -42,7 +42,7 @@ package struct CoordinateSystem: Hashable, Sendable {
     /// the position determines which one applies.
     package let operations: [CoordinateOperation]
 
-    /// Converts a height of the system to an altitude in meters upward, above the same vertical datum.
+    /// Converts a height in the system to an altitude: meters upward from the same vertical datum.
     package func altitude(of height: Double) -> Double { vertical?.altitude(of: height) ?? height }
 
     /// The name with the code, if there is one: `ETRS89 / UTM zone 32N (EPSG:25832)`.

@@ -1,6 +1,6 @@
 /// The text of a coordinate system, classified and checked before PROJ sees it.
 struct CoordinateSystemDefinition {
-    /// The maximum length of a definition in bytes. The longest in EPSG's registry has less than a tenth of that.
+    /// The maximum length of a definition in bytes. The longest one in EPSG's registry is less than a tenth as long.
     static let maximumBytes = 65_536
     /// The maximum depth of brackets and braces. PROJ accepts 16 levels of WKT, but any depth of PROJJSON.
     static let maximumDepth = 32
@@ -22,8 +22,8 @@ struct CoordinateSystemDefinition {
         guard text.utf8.count <= Self.maximumBytes else {
             throw CoordinateSystemError(
                 .definitionTooLong,
-                "The coordinate system's definition has \(text.utf8.count) bytes. At most \(Self.maximumBytes) are "
-                    + "read. Use its code, such as EPSG:25832.")
+                "The coordinate system's definition has \(text.utf8.count) bytes, more than the \(Self.maximumBytes) "
+                    + "allowed. Use its code, such as EPSG:25832.")
         }
         let isSpace = { (character: Character) in character.isWhitespace }
         let trimmed = String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
@@ -37,7 +37,7 @@ struct CoordinateSystemDefinition {
         }
     }
 
-    /// The definition as it appears in messages: whole if it is short.
+    /// The definition as it appears in messages: truncated if it is long.
     var label: String { Self.label(text) }
 
     private static func form(of text: String) -> Form? {
@@ -79,7 +79,7 @@ struct CoordinateSystemDefinition {
 }
 
 extension Character {
-    /// A Boolean value indicating whether the character may be part of a message.
+    /// A Boolean value indicating whether the character may appear in a message.
     fileprivate var isPrintable: Bool {
         unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }

@@ -10,7 +10,7 @@ public enum CoordinateSystemErrorCode: String, VantageErrorCode {
     case definitionUnreadable = "definitionUnreadable"
     /// The definition is longer than the limit.
     case definitionTooLong = "definitionTooLong"
-    /// The definition refers to a file or to an operation, neither of which is ever used.
+    /// The definition refers to a file or describes an operation. Neither is supported.
     case definitionUnsupported = "definitionUnsupported"
     /// PROJ's database does not have the code.
     case unknownCode = "unknownCode"
@@ -24,7 +24,7 @@ public enum CoordinateSystemErrorCode: String, VantageErrorCode {
     case systemUnsupported = "systemUnsupported"
     /// The system is local: its coordinates have no known place on Earth.
     case localSystem = "localSystem"
-    /// No transformation to WGS 84 is known that works without grid files.
+    /// No known transformation to WGS 84 works without grid files.
     case noTransformation = "noTransformation"
 
     // Positions.

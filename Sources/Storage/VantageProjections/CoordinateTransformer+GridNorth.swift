@@ -3,17 +3,17 @@ import VantageGeodesy
 extension CoordinateTransformer {
     /// Calculates the direction of grid north at a position: the meridian convergence.
     ///
-    /// Grid north is the direction in which the northing grows and the easting stays the same. Where the axis points
-    /// south, it is the opposite direction, so grid north is always near true north, except in polar systems. There it
-    /// is the direction of the second axis in the order easting, northing. The direction is calculated from positions
-    /// 50 m on either side, so it applies to every system and includes the rotation between datums.
+    /// Grid north is the direction in which the northing increases while the easting stays the same. If the axis points
+    /// south, grid north is the opposite direction, so it is always near true north, except in polar systems. In those,
+    /// it is the direction of the second axis in the order easting, northing. The direction is calculated from
+    /// positions 50 m on either side, so it applies to every system and includes the rotation between datums.
     ///
     /// - Parameters:
     ///   - x: The first coordinate; see ``axisOrder``.
     ///   - y: The second coordinate.
-    /// - Returns: Degrees clockwise from true north to grid north, in -180...180. Added to a heading relative to grid
-    ///   north, they give the heading relative to true north. 0 for latitudes and longitudes; `nil` for geocentric
-    ///   coordinates, which have no grid north.
+    /// - Returns: Degrees clockwise from true north to grid north, in -180...180. Adding them to a heading relative to
+    ///   grid north gives the heading relative to true north. The result is 0 for latitudes and longitudes, and `nil`
+    ///   for geocentric coordinates, which have no grid north.
     /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system.
     package func gridNorth(x: Double, y: Double) throws(CoordinateSystemError) -> Double? {
         guard hasGridNorth else { return system.kind == .geographic ? 0 : nil }

@@ -1,7 +1,7 @@
 import Synchronization
 import VantageGeodesy
 
-/// Transforms coordinates of a system to WGS 84.
+/// Transforms coordinates in a system to WGS 84.
 ///
 /// Any number of threads may use a transformer at the same time. Each call takes an idle session, or creates one, so
 /// there are never more sessions than concurrent calls.
@@ -9,9 +9,9 @@ package final class CoordinateTransformer: Sendable {
     /// The meaning of the first two coordinates, `x` and `y`.
     package enum AxisOrder: Hashable, Sendable {
         /// `x` is the easting or the longitude and `y` the northing or the latitude, as in tables with named columns,
-        /// whichever comes first in the system. Where the axes point west or south, they keep their direction: in
-        /// EPSG:2053, `x` grows westward and `y` southward. A system with the axes south and west, such as EPSG:5513,
-        /// keeps that order.
+        /// whichever comes first in the system. Axes that point west or south keep their direction: in EPSG:2053, `x`
+        /// increases westward and `y` southward. A system with the axes south and west, such as EPSG:5513, keeps that
+        /// order.
         case eastingNorthing
         /// `x` is the system's first axis and `y` its second: in EPSG:4326, `x` is the latitude.
         case ofSystem
@@ -34,13 +34,13 @@ package final class CoordinateTransformer: Sendable {
         guard system.kind != .local else {
             throw CoordinateSystemError(
                 .localSystem,
-                "\(system.title) is a local system, whose coordinates have no known place on Earth. Name the system "
+                "\(system.title) is a local system, whose coordinates have no known place on Earth. Specify the system "
                     + "that they were surveyed in, such as EPSG:25832.")
         }
         guard !system.operations.isEmpty else {
             throw CoordinateSystemError(
                 .noTransformation,
-                "No transformation from \(system.title) to WGS 84 is known that works without grid files. Convert the "
+                "No known transformation from \(system.title) to WGS 84 works without grid files. Convert the "
                     + "coordinates to a system on WGS 84 or ETRS89 first.")
         }
         self.system = system
@@ -52,10 +52,10 @@ package final class CoordinateTransformer: Sendable {
     /// - Parameters:
     ///   - x: The first coordinate, in the unit of its axis; see ``axisOrder``.
     ///   - y: The second coordinate, in the unit of its axis.
-    ///   - z: The height, in the unit of the system's vertical axis, or in meters if the system has none. Of a
-    ///     geocentric system: the third coordinate.
-    /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system, or if `z` of a geocentric
-    ///   system is `nil`.
+    ///   - z: The height, in the unit of the system's vertical axis, or in meters if the system has none. For a
+    ///     geocentric system, the third coordinate.
+    /// - Throws: ``CoordinateSystemError`` if the coordinates have no position in the system, or if the system is
+    ///   geocentric and `z` is `nil`.
     package func position(x: Double, y: Double, z: Double? = nil) throws(CoordinateSystemError) -> TransformedPosition {
         let session = try takeSession()
         defer { checkIn(session) }
@@ -69,7 +69,7 @@ package final class CoordinateTransformer: Sendable {
     ///   - y: The second coordinate.
     ///   - z: The height or the third coordinate.
     /// - Returns: The results of ``position(x:y:z:)`` and ``gridNorth(x:y:)``.
-    /// - Throws: ``CoordinateSystemError`` if one of them does.
+    /// - Throws: ``CoordinateSystemError`` under the same conditions as those methods.
     package func positionAndGridNorth(
         x: Double, y: Double, z: Double?
     ) throws(CoordinateSystemError) -> (position: TransformedPosition, gridNorth: Double?) {
@@ -100,7 +100,7 @@ package final class CoordinateTransformer: Sendable {
         return (position, result)
     }
 
-    /// Puts two coordinates into the system's own order.
+    /// Arranges coordinates in the system's own order.
     func ordered(_ x: Double, _ y: Double, _ z: Double) -> SIMD3<Double> {
         system.isNorthingFirst && axisOrder == .eastingNorthing ? SIMD3(y, x, z) : SIMD3(x, y, z)
     }
@@ -114,7 +114,8 @@ package final class CoordinateTransformer: Sendable {
 
     func outside(_ x: Double, _ y: Double) -> CoordinateSystemError {
         let area = system.areaOfUse.map {
-            " It is used at latitudes from \($0.south) to \($0.north) and longitudes from \($0.west) to \($0.east)."
+            " The system is used at latitudes from \($0.south) to \($0.north) and "
+                + "longitudes from \($0.west) to \($0.east)."
         }
         return CoordinateSystemError(
             .positionOutsideSystem,

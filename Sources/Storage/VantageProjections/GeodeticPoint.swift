@@ -5,8 +5,8 @@ import VantageGeodesy
 struct GeodeticPoint {
     let latitude, longitude, height: Double
 
-    /// The position; `nil` if the values are out of range. A longitude may be up to a turn too large or too small,
-    /// because PROJ adds that of the prime meridian without normalizing the sum.
+    /// The position; `nil` if the values are out of range. A longitude may be off by up to a full turn, because PROJ
+    /// adds the longitude of the prime meridian without normalizing the sum.
     var coordinate: Coordinate? {
         guard abs(longitude) <= 360 else { return nil }
         let turned = longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude

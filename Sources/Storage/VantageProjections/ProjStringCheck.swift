@@ -1,9 +1,9 @@
 /// Rejects PROJ strings that are operations or that name files.
 ///
-/// PROJ opens the files that parameters such as `+nadgrids=` name. A string from a table must not choose files on this
-/// machine, and a result must not depend on which grids are installed.
+/// PROJ opens the files named in parameters such as `+nadgrids=`. A string from a table must not select files on this
+/// machine, and results must not depend on which grids are installed.
 enum ProjStringCheck {
-    /// The parameters whose values are names of files.
+    /// The parameters whose values are file names.
     private static let fileParameters: Set<Substring> = [
         "init", "nadgrids", "geoidgrids", "grids", "xy_grids", "z_grids", "file", "model", "catalog", "coeffs",
     ]
@@ -30,6 +30,6 @@ enum ProjStringCheck {
     private static func error(_ parameter: Substring, _ problem: String) -> CoordinateSystemError {
         CoordinateSystemError(
             .definitionUnsupported,
-            "\(parameter.prefix(60)) \(problem). Use a code such as EPSG:25832, or parameters without it.")
+            "\(parameter.prefix(60)) \(problem). Use a code such as EPSG:25832, or omit this parameter.")
     }
 }

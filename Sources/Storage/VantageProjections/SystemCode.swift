@@ -7,7 +7,7 @@ struct SystemCode: Hashable, CustomStringConvertible {
 
     var description: String { "\(authority):\(code)" }
 
-    /// Parses a code, a code with that of a vertical system, a number, or a URN or URL of the OGC.
+    /// Parses a code, a code followed by that of a vertical system, a number, or an OGC URN or URL.
     ///
     /// - Returns: `nil` if the text is none of these.
     static func parse(_ text: String) -> (horizontal: SystemCode, vertical: SystemCode?)? {

@@ -5,7 +5,7 @@ package struct TransformedPosition: Hashable, Sendable {
     /// The position on WGS 84.
     package let coordinate: Coordinate
     /// Meters upward above the system's own vertical datum (``CoordinateSystem/vertical``); `nil` if the coordinates
-    /// have no height. Of a geocentric system: meters above the ellipsoid of WGS 84.
+    /// have no height. For a geocentric system, meters above the WGS 84 ellipsoid.
     package let altitude: Double?
     /// The index of the operation in ``CoordinateSystem/operations``.
     package let operationIndex: Int

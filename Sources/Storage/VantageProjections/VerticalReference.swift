@@ -1,10 +1,10 @@
 /// The meaning of the heights in a coordinate system.
 ///
-/// Heights are never transformed: a height above one datum stays the same number above that datum. Only its unit and
-/// its sign are converted, so that altitudes are always meters upward.
+/// Heights are never transformed to another datum. Only their unit and sign are converted, so that altitudes are always
+/// meters upward.
 package struct VerticalReference: Hashable, Sendable {
-    /// The name of the vertical system, such as `DHHN2016 height`, or of the whole system if its heights are above its
-    /// own ellipsoid.
+    /// The name of the vertical system, such as `DHHN2016 height`, or of the whole system if heights are measured from
+    /// its own ellipsoid.
     package let name: String
     /// The authority and the code, such as `EPSG:7837`; `nil` for heights above the ellipsoid and for unregistered
     /// systems.
@@ -12,7 +12,7 @@ package struct VerticalReference: Hashable, Sendable {
     /// The name of the surface that heights are measured from, such as `Deutsches Haupthoehennetz 2016` or, for heights
     /// above the ellipsoid, the geodetic datum.
     package let datum: String
-    /// A Boolean value indicating whether heights are above the ellipsoid rather than above sea level.
+    /// A Boolean value indicating whether heights are measured from the ellipsoid rather than from sea level.
     package let isEllipsoidal: Bool
     /// The axis of the heights. Its direction is `down` if the coordinates are depths.
     package let axis: CoordinateAxis

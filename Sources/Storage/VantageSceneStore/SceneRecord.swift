@@ -18,7 +18,8 @@ package struct SceneRecord: Hashable, Sendable {
     /// Degrees, positive if the right side is down, in -180...180.
     package var roll: Double?
     package var camera: CameraModel
-    /// The size of the upright picture in pixels, or `nil` for a scene that has neither a picture nor a stated size.
+    /// The size of the upright picture in pixels, or `nil` for a scene that has no picture and whose source does not
+    /// give a size.
     package var size: PictureSize?
     /// The rotation or reflection that makes the stored pixels upright.
     package var orientation: Orientation
@@ -29,9 +30,9 @@ package struct SceneRecord: Hashable, Sendable {
     package var license: String?
     /// The attribution, or `nil` to use the collection's.
     package var attribution: String?
-    /// The name of the sequence, if a sidecar states it. If it is `nil`, the import splits the track into sequences.
+    /// The name of the sequence, if a sidecar specifies it. If it is `nil`, the import splits the track into sequences.
     package var sequence: String?
-    /// The position in that sequence, if a sidecar states it.
+    /// The position in that sequence, if a sidecar specifies it.
     package var rank: Int?
     /// The path relative to the imported folder, with `/` as its separator.
     package var fileName: String?

@@ -87,7 +87,7 @@ public final class Store: Sendable {
         sessions = DispatchSemaphore(value: limits.pictures)
     }
 
-    /// Closes the connections and checkpoints the write-ahead log, so that the file alone can be shared.
+    /// Closes the connections and checkpoints the write-ahead log, so that the file can be shared on its own.
     ///
     /// If the store was opened for reading, a nonempty log is left unchanged. The store is closed even if the task is
     /// canceled. Closing it again does nothing.
@@ -165,8 +165,8 @@ extension Store {
         }
     }
 
-    /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes microseconds, less than switching
-    /// to another thread and back.
+    /// Runs a lookup on the caller's thread if a connection is idle. A lookup takes only microseconds, which is less
+    /// than switching to another thread and back.
     ///
     /// - Parameter prepare: Prepares the statements, as for ``lookUp(_:with:_:)``.
     /// - Returns: `nil` if the lookup would have to wait for a connection or open one.

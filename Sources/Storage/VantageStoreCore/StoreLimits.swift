@@ -1,4 +1,5 @@
-/// The limits on the number of connections that a store uses at the same time, by purpose. Requests over a limit wait.
+/// The limits on the number of connections that a store uses at the same time, by purpose. Requests that exceed a limit
+/// wait.
 public struct StoreLimits: Hashable, Sendable {
     /// The maximum number of concurrent availability lookups. Each uses one connection.
     public var lookups: Int

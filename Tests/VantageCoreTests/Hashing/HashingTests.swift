@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VantageCore
 
-/// Digests and codes that the standards list, which Python's hashlib and hmac compute too.
+/// Published digests and authentication codes. Python's hashlib and hmac compute the same values.
 struct HashingTests {
-    @Test func `computes the digests that FIPS 180-4 lists`() {
+    @Test func `computes the digests that NIST publishes`() {
         #expect(
             hexadecimal(SHA256.hash([UInt8]()))
                 == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
@@ -24,7 +24,7 @@ struct HashingTests {
             hexadecimal(hash.finalize()) == "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3")
     }
 
-    /// Source: RFC 4231 and RFC 2202, with a short key, a shorter one, and one that is longer than a block.
+    /// Source: RFC 4231 and RFC 2202. Two keys are shorter than a block, and one is longer.
     private static let codes: [(key: [UInt8], message: String, sha256: String, sha1: String)] = [
         (
             [UInt8](repeating: 0x0B, count: 20), "Hi There",
@@ -43,7 +43,7 @@ struct HashingTests {
         ),
     ]
 
-    @Test func `computes the codes that the RFCs list, as often as it is asked`() {
+    @Test func `computes the codes in the RFCs, each time it is called`() {
         for (key, message, sha256, sha1) in Self.codes {
             let (long, short) = (HMACSHA256(key: key), HMACSHA1(key: key))
             for _ in 1...2 {
@@ -53,7 +53,7 @@ struct HashingTests {
         }
     }
 
-    @Test func `accepts only the whole code of the message`() {
+    @Test func `accepts only the complete code for the same message`() {
         let hmac = HMACSHA256(key: Data("secret".utf8))
         let message = Data("message".utf8)
         let code = hmac.code(for: message)
@@ -69,7 +69,7 @@ struct HashingTests {
         }
     }
 
-    @Test func `returns other random bytes each time`() {
+    @Test func `returns different random bytes each time`() {
         let values = (0..<100).map { _ in [UInt8].random(count: 32) }
         #expect(Set(values).count == 100 && values.allSatisfy { $0.count == 32 })
     }

@@ -4,7 +4,7 @@ import VantageJPEG
 @testable import VantageImport
 
 extension FuzzTarget {
-    /// Six pictures are joined to a picture of three by two faces, or rejected.
+    /// Six pictures are joined into one picture of three by two faces, or rejected.
     static let cubeFaces = FuzzTarget(name: "cube-faces", maximumLength: 8192) {
         let side = 32
         let faces = [

@@ -2,7 +2,7 @@ import VantageJPEG
 import VantageSceneFixtures
 
 extension FuzzTarget {
-    /// A picture that decodes has the size that its header states, and a baseline copy has the same pixels.
+    /// A decoded picture has the size given in its header, and a baseline copy has the same pixels.
     static let jpegDecode = FuzzTarget(name: "jpeg-decode", maximumLength: 8192) {
         fixtures.map { $0.encoded() }
     } check: { bytes in

@@ -115,7 +115,7 @@ extension FuzzTarget {
         scan([("rows.kmz", bytes[...])], most: 1032 * bytes.count)
     }
 
-    /// Positions of tracks are in range, and their times in order.
+    /// Track positions are in range, and their times are in order.
     static let track = FuzzTarget(name: "track", maximumLength: 4096) {
         [
             gpx,

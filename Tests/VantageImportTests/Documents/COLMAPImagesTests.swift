@@ -4,7 +4,7 @@ import VantageGeodesy
 @testable import VantageImport
 
 struct COLMAPImagesTests {
-    /// The quaternion of a camera that looks north: a turn of 90° about the x axis, from the world to right, down, front.
+    /// The quaternion of a camera that looks north: a turn of 90° about x, from world axes to right, down and front.
     static let north = "0.7071067811865476 0.7071067811865476 0 0"
 
     static func images(_ poses: String...) -> String {
@@ -39,7 +39,7 @@ struct COLMAPImagesTests {
     }
 
     /// At 0° N 0° E, the axes of a geocentric system point up, east and north.
-    @Test func `turns a pose in a geocentric system`() throws {
+    @Test func `converts a pose in a geocentric system`() throws {
         // Right is y (east), down is -x, and front is z (north): a turn of 90° about z.
         let text = Self.images("1 0.7071067811865476 0 0 -0.7071067811865476 0 6378237 0 1 a.jpg\n\n")
         let folder = try DocumentFolder(["images.txt": text], pictures: ["a.jpg"], crs: "EPSG:4978")
@@ -68,7 +68,7 @@ struct COLMAPImagesTests {
         #expect(folder.failures().map(\.code) == [.badRow, .badRow])
     }
 
-    @Test func `finds pictures in the folder beside the model`() throws {
+    @Test func `finds pictures in the folder next to the model`() throws {
         let text = Self.images("1 \(Self.north) -500000 100 0 3 a.jpg\n\n")
         let folder = try DocumentFolder(["sparse/0/images.txt": text], pictures: ["images/a.jpg"], crs: "EPSG:32632")
         let candidate = try #require(folder.candidates().first)
@@ -80,7 +80,7 @@ struct COLMAPImagesTests {
     @Test(arguments: [
         (nil, ImportFailure.Code.coordinateSystemMissing), ("EPSG:4326", .badDocument), ("EPSG:0", .badDocument),
     ])
-    func `refuses a model whose place on Earth is unknown`(crs: String?, code: ImportFailure.Code) throws {
+    func `refuses a model whose location on Earth is unknown`(crs: String?, code: ImportFailure.Code) throws {
         let text = Self.images("1 \(Self.north) 0 0 0 1 a.jpg\n\n")
         let folder = try DocumentFolder(["images.txt": text], pictures: ["a.jpg"], crs: crs)
         #expect(folder.rows().isEmpty)
@@ -88,7 +88,7 @@ struct COLMAPImagesTests {
         #expect(folder.failures("images.txt").map(\.code) == [code])
     }
 
-    @Test func `reads another table with the same name`() throws {
+    @Test func `reads a different kind of table with the same name`() throws {
         let folder = try DocumentFolder(["images.txt": "file,lat,lon\na.jpg,48,7\n"], pictures: ["a.jpg"])
         #expect(folder.rows().first?.latitude == 48)
     }

@@ -22,7 +22,7 @@ struct CyclomediaRecordingTests {
         "<?xml version=\"1.0\"?><Recordings xmlns:i=\"v\">\(recordings.joined())</Recordings>"
     }
 
-    @Test func `reads a recording and finds its picture in the folder of its first six characters`() throws {
+    @Test func `reads a recording and finds its picture in the folder named after its first six characters`() throws {
         let folder = try DocumentFolder(
             ["list.xml": Self.document(Self.recording())], pictures: ["WE4X0A/WE4X0A01.jpg"])
         let candidate = try #require(folder.candidates().first)
@@ -39,7 +39,7 @@ struct CyclomediaRecordingTests {
 
     /// On the central meridian of UTM zone 31, easting 500,000 is longitude 3 and grid north is true north. Northing 0
     /// is the equator.
-    @Test func `converts the coordinate system of a recording`() throws {
+    @Test func `converts coordinates and headings in a projected system`() throws {
         let recording = Self.recording(latitude: "0", longitude: "500000", system: 25831)
         let folder = try DocumentFolder(["list.xml": Self.document(recording)], pictures: ["WE4X0A01.jpg"])
         let row = try #require(folder.rows().first)

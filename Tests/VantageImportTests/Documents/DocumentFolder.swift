@@ -2,12 +2,12 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// A folder of documents and pictures, scanned as an import does.
+/// A folder of documents and pictures, scanned in the same way as in an import.
 struct DocumentFolder {
     let folder: TemporaryFolder
     var settings: TableProfile?
 
-    /// - Parameter crs: The coordinate system that the user names.
+    /// - Parameter crs: The coordinate system that the user specifies.
     init(_ files: KeyValuePairs<String, String> = [:], pictures: [String] = [], crs: String? = nil) throws {
         folder = try TemporaryFolder()
         for (name, text) in files { try folder.write(name, text) }

@@ -9,7 +9,7 @@ struct ExifToolEntryTests {
         try DocumentFolder(["meta.json": "[\(entries.joined(separator: ","))]"], pictures: ["a.jpg"]).rows()
     }
 
-    /// The same picture in each of the forms that exiftool writes.
+    /// The same picture in each output format of exiftool.
     static let forms = [
         // -n
         """
@@ -47,7 +47,7 @@ struct ExifToolEntryTests {
     ]
 
     @Test(arguments: forms)
-    func `reads every form of the output`(entry: String) throws {
+    func `reads every output format`(entry: String) throws {
         let row = try #require(try Self.rows(entry).first)
         #expect([row.latitude, row.longitude, row.altitude] == [-1.5, 36.25, 101.5])
         #expect([row.heading, row.pitch, row.roll] == [12.5, 1, -2])
@@ -72,7 +72,7 @@ struct ExifToolEntryTests {
         #expect(captured == CaptureTime(milliseconds: 1_687_352_710_000, utcOffset: 180, zoneSource: .derived))
     }
 
-    @Test func `never uses the date of the file`() throws {
+    @Test func `never uses the file's date`() throws {
         let tags = #""FileModifyDate": "2025:01:01 00:00:00+00:00", "ModifyDate": "2025:01:01 00:00:00""#
         #expect(try Self.rows(#"{"SourceFile": "a.jpg", \#(tags)}"#).first?.captured == nil)
     }

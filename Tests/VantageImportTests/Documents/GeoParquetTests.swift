@@ -51,7 +51,7 @@ struct GeoParquetTests {
         #expect(try Self.folder(builder).rows().map(\.altitude) == [120, 130])
     }
 
-    @Test func `reads big-endian points with the number of the system`() {
+    @Test func `reads big-endian points, and points with the number of a coordinate system`() {
         let zeros = [UInt8](repeating: 0, count: 6)
         let big: [UInt8] = [0, 0, 0, 0, 1, 0x40, 0x1E] + zeros + [0x40, 0x48] + zeros
         guard case .point([7.5, 48]) = WKBPoint(big[...]) else {
@@ -90,7 +90,7 @@ struct GeoParquetTests {
         #expect(abs(try #require(row.heading) - 90) < 1e-6)
     }
 
-    @Test func `requires a coordinate system if the file does not state one`() throws {
+    @Test func `requires a coordinate system if the file does not specify one`() throws {
         let builder = Self.builder([Self.point(500_000, 5_000_000)], metadata: Self.metadata(#","crs":null"#))
         #expect(try Self.folder(builder).failures().map(\.code) == [.coordinateSystemMissing])
         #expect(try Self.folder(builder, crs: "EPSG:32632").rows().count == 1)
@@ -105,7 +105,7 @@ struct GeoParquetTests {
         #expect(folder.rows().map(\.latitude) == [nil, 48])
     }
 
-    @Test func `leaves out columns that are not points`() throws {
+    @Test func `ignores geometry columns that are not points`() throws {
         let polygons = Self.metadata(#","geometry_types":["Polygon"]"#)
         let builder = Self.builder([Self.point(7, 48)], metadata: polygons)
         #expect(try Self.folder(builder).rows().map(\.latitude) == [nil])
@@ -138,12 +138,12 @@ struct GeoParquetTests {
         #expect(rows.first?.columns[.position] == "geometry Y, geometry X")
     }
 
-    @Test func `reads altitudes of points in structures`() throws {
+    @Test func `reads the altitudes of points in structures`() throws {
         let rows = try Self.folder(Self.structures(isOptional: false, axes: ["x", "y", "z"])).rows()
         #expect(rows.map(\.altitude) == [2.25, nil, -2])
     }
 
-    @Test func `names points in a form that is not supported`() throws {
+    @Test func `the error for an unsupported form of points names the supported form`() throws {
         let points = Self.metadata("").replacing("WKB", with: "point")
         let lists = Self.builder([Self.point(7, 48)], metadata: points)
         for builder in [lists, Self.structures(isOptional: false, axes: ["x", "z"])] {

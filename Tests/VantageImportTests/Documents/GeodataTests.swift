@@ -36,7 +36,7 @@ struct GeodataTests {
         #expect(abs((rows[1].heading ?? 0) - 350.9) < 0.01)
     }
 
-    @Test func `reports a file that is a GeoPackage only by its name`() throws {
+    @Test func `reports a file that is a GeoPackage in name only`() throws {
         let folder = try DocumentFolder(["t.gpkg": "<OGRVRTDataSource/>"])
         #expect(folder.failures("t.gpkg").map(\.code) == [.badDocument])
     }

@@ -62,7 +62,7 @@ struct KMLPlacemarkTests {
         #expect(row.fieldOfView == 60)
     }
 
-    @Test func `reads a part of a sphere as a cropped panorama`() throws {
+    @Test func `reads part of a sphere as a cropped panorama`() throws {
         let view = """
             <ViewVolume><leftFov>-90</leftFov><rightFov>90</rightFov><bottomFov>-45</bottomFov><topFov>45</topFov>
             </ViewVolume><shape>sphere</shape>
@@ -78,7 +78,7 @@ struct KMLPlacemarkTests {
         #expect([panorama.left, panorama.top] == [32, 16])
     }
 
-    @Test func `finds the picture of a placemark in its description and its data`() throws {
+    @Test func `finds a placemark's picture in its description and its data`() throws {
         let point = "<Point><coordinates> 7.5,48.5,1 </coordinates></Point>"
         let described = "<description><![CDATA[<p>x</p><img width='2' src=\"a.jpg\"/>]]></description>"
         let data = "<ExtendedData><Data name=\"File Name\"><value>a.jpg</value></Data></ExtendedData>"
@@ -94,7 +94,7 @@ struct KMLPlacemarkTests {
         #expect(try Self.rows("<Placemark>\(schema)\(point)</Placemark>").first?.heading == 20)
     }
 
-    @Test func `ignores places without pictures in a folder but reads them by name`() throws {
+    @Test func `ignores placemarks without pictures in a folder, but reads a file that is named directly`() throws {
         let place = "<Placemark><name>x</name><Point><coordinates>7.5,48.5</coordinates></Point></Placemark>"
         let folder = try DocumentFolder(["doc.kml": Self.document(place)])
         #expect(folder.rows().isEmpty)

@@ -60,7 +60,7 @@ struct KMZTests {
         #expect(failure?.limit == .documentBytes)
     }
 
-    @Test func `stops when the content is longer than stated`() throws {
+    @Test func `stops when the content is longer than declared`() throws {
         let folder = try Self.folder(.init(name: "doc.kml", content: Self.document(5000), statedSize: 200_000))
         #expect(folder.failures().map(\.code) == [.badDocument])
         #expect(folder.rows().count < 5000)

@@ -65,14 +65,14 @@ struct OpenSfMReconstructionTests {
         #expect(row.lens?.model == "fisheye")
     }
 
-    @Test func `finds the reference in a file beside the document`() throws {
+    @Test func `finds the reference in a file next to the document`() throws {
         let text = Self.reconstruction(reference: nil)
         let folder = try DocumentFolder(
             ["reconstruction.json": text, "reference_lla.json": Self.reference], pictures: ["images/a.jpg"])
         #expect(folder.candidates().first?.picture?.name == "images/a.jpg")
     }
 
-    @Test func `refuses local meters`() throws {
+    @Test func `refuses local coordinates without a valid reference`() throws {
         for reference in [nil, "{}", #"{"latitude": 95, "longitude": 0}"#] {
             let text = Self.reconstruction(reference: reference)
             let folder = try DocumentFolder(["reconstruction.json": text], pictures: ["a.jpg"])
@@ -92,7 +92,7 @@ struct OpenSfMReconstructionTests {
         #expect(folder.rows().count == (isJSON ? 1 : 0))
     }
 
-    @Test func `reads more points than fit into a line`() throws {
+    @Test func `reads a list of points that is longer than the line limit`() throws {
         let points = (0..<100_000).map { #""\#($0)": {"coordinates": [1, 2, 3]}"# }.joined(separator: ", ")
         let text = Self.reconstruction().replacing(#""points": {}"#, with: "\"points\": {\(points)}")
         #expect(try Self.rows(text).count == 1)

@@ -1,4 +1,4 @@
-/// Writes small Parquet files, one page for each column.
+/// Writes small Parquet files with one page for each column.
 struct ParquetBuilder {
     struct Column {
         var name: String
@@ -11,7 +11,7 @@ struct ParquetBuilder {
         var values: [UInt8]
         /// For an optional column, whether each value is present.
         var presence: [Bool] = []
-        /// The encoding of the values, of which 0 is PLAIN.
+        /// The encoding of the values; 0 is PLAIN.
         var encoding = 0
         /// The entries of a dictionary in the PLAIN encoding, and their number.
         var dictionary: (values: [UInt8], count: Int)?
@@ -27,9 +27,9 @@ struct ParquetBuilder {
     var rowCount: Int
     /// 0 uncompressed, 1 Snappy, 3 LZO (which is not written), 4 Brotli, 6 Zstandard, 7 LZ4.
     var codec = 0
-    /// Whether pages have the second format, in which levels are not compressed.
+    /// Whether to write pages in the second format, in which levels are not compressed.
     var hasSecondFormat = false
-    /// The metadata that writers add.
+    /// The key-value metadata that writers add.
     var keyValues: [(key: String, value: String)] = []
 
     static func text(_ texts: [String]) -> [UInt8] {
@@ -134,7 +134,7 @@ struct ParquetBuilder {
         ]).bytes + packed
     }
 
-    /// Packs bytes without making them shorter.
+    /// Encodes bytes for a codec without making them shorter.
     ///
     /// - Parameter content: At most 65,536 bytes.
     static func packed(_ content: [UInt8], codec: Int) -> [UInt8] {

@@ -1,24 +1,24 @@
 extension ParquetBuilder {
-    /// Integers in the encoding DELTA_BINARY_PACKED, in blocks of 128 values with four groups.
+    /// Integers in the DELTA_BINARY_PACKED encoding, in blocks of 128 values with four groups.
     static func deltas(_ values: [Int]) -> [UInt8] {
         let head = Thrift.varint(128) + Thrift.varint(4) + Thrift.varint(values.count)
         let differences = zip(values.dropFirst(), values).map { $0 &- $1 }
         return head + Thrift.int(values.first ?? 0).bytes + chunks(differences, 128).flatMap(block)
     }
 
-    /// Texts in the encoding DELTA_LENGTH_BYTE_ARRAY.
+    /// Strings in the DELTA_LENGTH_BYTE_ARRAY encoding.
     static func deltaTexts(_ texts: [String]) -> [UInt8] {
         deltas(texts.map(\.utf8.count)) + texts.flatMap { Array($0.utf8) }
     }
 
-    /// Texts in the encoding DELTA_BYTE_ARRAY.
+    /// Strings in the DELTA_BYTE_ARRAY encoding.
     static func prefixedTexts(_ texts: [String]) -> [UInt8] {
         let prefixes = zip(texts, [""] + texts).map { text, previous in text.commonPrefix(with: previous) }
         return deltas(prefixes.map(\.utf8.count))
             + deltaTexts(zip(texts, prefixes).map { String($0.dropFirst($1.count)) })
     }
 
-    /// Values of equal length in the encoding BYTE_STREAM_SPLIT.
+    /// Values of equal length in the BYTE_STREAM_SPLIT encoding.
     static func split(_ bytes: [UInt8], length: Int) -> [UInt8] {
         (0..<length).flatMap { stream in stride(from: stream, to: bytes.count, by: length).map { bytes[$0] } }
     }
@@ -28,7 +28,7 @@ extension ParquetBuilder {
         let groups = chunks(differences, 32).map { group in group.map { UInt(bitPattern: $0 &- smallest) } }
         var widths = groups.map { group in UInt8(UInt.bitWidth - (group.max() ?? 0).leadingZeroBitCount) }
         let content = zip(groups, widths).flatMap { packed($0, width: Int($1)) }
-        // The widths of groups without values may be anything.
+        // Groups without values may have any width.
         while widths.count < 4 { widths.append(255) }
         return Thrift.int(smallest).bytes + widths + content
     }

@@ -9,13 +9,13 @@ struct ParquetEncodingTests {
         (0..<300).map { ($0 * 7919) % 1009 - 500 }, (0..<130).map { 1_700_000_000_000 + $0 * 1000 },
     ]
 
-    @Test(arguments: numbers) func `reads differences of integers`(numbers: [Int]) throws {
+    @Test(arguments: numbers) func `reads integers stored as differences`(numbers: [Int]) throws {
         var reader = try DeltaIntegerReader(ParquetBuilder.deltas(numbers)[...])
         for number in numbers { #expect(try reader.next() == Int64(number)) }
         #expect(throws: ParquetError.self) { try reader.next() }
     }
 
-    @Test(arguments: numbers) func `finds the bytes after differences`(numbers: [Int]) throws {
+    @Test(arguments: numbers) func `finds the bytes that follow the differences`(numbers: [Int]) throws {
         let bytes = [9, 9] + ParquetBuilder.deltas(numbers) + [1, 2, 3]
         for count in [0, 1, 33] where count <= numbers.count {
             var reader = try DeltaIntegerReader(bytes.dropFirst(2))
@@ -24,8 +24,9 @@ struct ParquetEncodingTests {
         }
     }
 
-    @Test func `reads the example of the specification`() throws {
-        // The values 7, 5, 3, 1, 2, 3, 4, 5: the smallest difference is -2, and the others need two bits each.
+    @Test func `reads the example in the specification`() throws {
+        // The values 7, 5, 3, 1, 2, 3, 4, 5: the smallest difference is -2. Relative to it, each
+        // difference needs two bits.
         let block: [UInt8] = [3, 2, 0, 0, 0, 0xC0, 0x3F, 0, 0, 0, 0, 0, 0]
         let bytes = [128, 1, 4, 8, 14] + block
         var reader = try DeltaIntegerReader(bytes[...])
@@ -34,7 +35,7 @@ struct ParquetEncodingTests {
 
     private static let texts = ["", "a.jpg", "axis", "axle", "axle", "babble", "babyhood", "äöü", "äö", ""]
 
-    @Test(arguments: [false, true]) func `reads texts with their lengths before them`(hasPrefixes: Bool) throws {
+    @Test(arguments: [false, true]) func `reads strings stored with their lengths`(hasPrefixes: Bool) throws {
         let bytes = hasPrefixes ? ParquetBuilder.prefixedTexts(Self.texts) : ParquetBuilder.deltaTexts(Self.texts)
         var reader = try DeltaBytesReader(bytes[...], hasPrefixes: hasPrefixes, maximumPage: 1000)
         for text in Self.texts {
@@ -47,7 +48,7 @@ struct ParquetEncodingTests {
         #expect(throws: ParquetError.self) { try reader.next() }
     }
 
-    @Test func `limits what values repeat of others`() throws {
+    @Test func `limits the total length of values that repeat a prefix of the previous one`() throws {
         let long = String(repeating: "x", count: 400)
         let bytes = ParquetBuilder.prefixedTexts([long, long, long, long])
         var reader = try DeltaBytesReader(bytes[...], hasPrefixes: true, maximumPage: 1000)
@@ -91,7 +92,7 @@ struct ParquetEncodingTests {
         #expect(rows.map(\.captured?.milliseconds) == [1_700_000_000_123, -1, nil])
     }
 
-    @Test func `integers of 32 bits wrap around`() throws {
+    @Test func `32-bit integers wrap around`() throws {
         var builder = ParquetTableTests.builder()
         let numbers = [Int(Int32.max), Int(Int32.min), Int(Int32.max)]
         builder.columns[1] = .init(name: "order", type: 1, values: ParquetBuilder.deltas(numbers), encoding: 5)
@@ -113,7 +114,7 @@ struct ParquetEncodingTests {
         }
     }
 
-    /// Reads bytes in all encodings, until one cannot be read.
+    /// Reads bytes in each encoding until an error occurs.
     private static func read(_ bytes: ArraySlice<UInt8>) {
         if var reader = try? DeltaIntegerReader(bytes) {
             for _ in 0..<1000 { guard (try? reader.next()) != nil else { break } }

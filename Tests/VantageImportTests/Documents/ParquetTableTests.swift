@@ -33,7 +33,7 @@ struct ParquetTableTests {
     }
 
     @Test(arguments: [0, 1, 4, 6, 7], [false, true])
-    func `reads columns like those of CSV`(codec: Int, hasSecondFormat: Bool) throws {
+    func `reads the same columns as from CSV`(codec: Int, hasSecondFormat: Bool) throws {
         var builder = Self.builder(codec: codec)
         builder.hasSecondFormat = hasSecondFormat
         let rows = try Self.folder(builder.bytes).rows()
@@ -45,7 +45,7 @@ struct ParquetTableTests {
         #expect(rows.first?.columns[.position] == "latitude, longitude")
     }
 
-    @Test func `names an unsupported compression`() throws {
+    @Test func `the error names an unsupported compression codec`() throws {
         let folder = try Self.folder(Self.builder(codec: 3).bytes)
         #expect(folder.failures().map(\.code) == [.unsupportedFormat])
         #expect(folder.failures().first?.description.contains("LZO") == true)
@@ -63,7 +63,7 @@ struct ParquetTableTests {
         #expect(throws: ParquetError.self) { try ParquetCodec.brotli(cbrotli_load_result()) }
     }
 
-    @Test func `a page that is larger than its header says is damaged`() throws {
+    @Test func `a page that is larger than its header declares is damaged`() throws {
         let content = [UInt8](repeating: 7, count: 1000)
         for number in [1, 4, 6, 7] {
             let codec = try ParquetCodec(Int64(number))
@@ -75,7 +75,7 @@ struct ParquetTableTests {
         }
     }
 
-    @Test func `reads times in 96 bits`() throws {
+    @Test func `reads 96-bit times`() throws {
         var builder = Self.builder()
         // The nanoseconds of the day, and the Julian day; 2440588 is 1970-01-01.
         let times = [(123_999_999, 2_440_588), (86_399_999_000_000, 2_440_587), (0, 2_460_000)]

@@ -4,7 +4,7 @@ import VantageScenes
 
 @testable import VantageImport
 
-/// Poses of pictures as stored, whose EXIF Orientation turns them.
+/// Poses that describe stored pictures, which an EXIF Orientation then rotates.
 struct StoredPictureTests {
     static func resolved(_ orientation: UInt16, roll: Double, _ change: (inout SidecarRow) -> Void = { _ in }) throws
         -> Resolved
@@ -31,14 +31,14 @@ struct StoredPictureTests {
     }
 
     /// If 64 pixels show 90°, 32 pixels show 53.13°.
-    @Test func `the field of view is that of the shorter side if the picture is turned`() throws {
+    @Test func `the field of view is that of the shorter side if the picture is rotated`() throws {
         let resolved = try Self.resolved(6, roll: 90)
         #expect(abs((resolved.fieldOfView ?? 0) - 53.13010235415598) < 1e-9)
         #expect(resolved.record.size == PictureSize(width: 32, height: 64))
         #expect(try Self.resolved(3, roll: 0).fieldOfView == 90)
     }
 
-    @Test func `poses of upright pictures stay as they are`() throws {
+    @Test func `poses of upright pictures are unchanged`() throws {
         #expect(try Self.resolved(6, roll: 10) { $0.describesStoredPicture = false }.record.roll == 10)
         #expect(try Self.resolved(6, roll: 10) { $0.kind = .panorama }.record.roll == 10)
     }

@@ -25,7 +25,7 @@ struct TakeoutDescriptionTests {
         #expect(row.captured == CaptureTime(milliseconds: 1_700_000_000_000, utcOffset: nil, zoneSource: .stated))
     }
 
-    @Test func `falls back to the picture's own position if that one is unknown`() throws {
+    @Test func `falls back to the picture's own position if the corrected one is unknown`() throws {
         let row = try #require(try Self.row(Self.description(place: "0.0", exif: "2.5")))
         #expect([row.latitude, row.longitude, row.altitude] == [2.5, 2.5, 9.5])
         #expect(row.columns[.position] == "geoDataExif")

@@ -12,13 +12,13 @@ struct UnknownDocumentTests {
         ("a.kml", "<kml><Document/></kml>", "<kml>, which contains <Document>"),
         ("a.xml", "<root/>", "<root>"), ("unnamed", "<html><body/></html>", "<html>"),
     ])
-    func `the error for a named document lists its content`(name: String, text: String, words: String) throws {
+    func `the error lists the contents of a directly named document`(name: String, text: String, words: String) throws {
         let failures = try DocumentFolder([name: text]).failures(name)
         #expect(failures.map(\.code) == [.unsupportedFormat])
         #expect(failures.first?.description.contains(words) == true)
     }
 
-    @Test func `a folder ignores them`() throws {
+    @Test func `unknown documents in a folder are ignored`() throws {
         let folder = try DocumentFolder([
             "a.json": #"{"frames": []}"#, "b.xml": "<root/>", "c.xml": "not XML", "d.xml": "", "e.kml": "<kml/>",
         ])
@@ -33,7 +33,7 @@ struct UnknownDocumentTests {
         #expect(try DocumentFolder(["a.kml": elements]).failures("a.kml").map(\.limit) == [.jsonDepth])
     }
 
-    /// Each kind of document, cut off and changed at many places.
+    /// Each kind of document, truncated and changed in many places.
     @Test(arguments: [
         ("reconstruction.json", OpenSfMReconstructionTests.reconstruction()),
         ("exif_overrides.json", OpenSfMOverridesTests.text), ("meta.json", "[\(ExifToolEntryTests.forms[2])]"),

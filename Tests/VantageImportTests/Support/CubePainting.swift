@@ -5,7 +5,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Paints the faces of a cube that surrounds a scene of waves in all directions.
+/// Paints the faces of a cube with waves that fill all directions.
 struct CubePainting {
     var side = 96
     var quality = 95
@@ -13,14 +13,14 @@ struct CubePainting {
     /// Whether all directions look the same.
     var isBlank = false
 
-    /// The right, the forward and the upward direction of each face, as seen from the middle: x is right, y is ahead.
+    /// The right, forward and upward directions of each face, as seen from the center: x is right, y is ahead.
     private static let axes: [CubeMap.Face: [SIMD3<Double>]] = [
         .front: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], .right: [[0, -1, 0], [1, 0, 0], [0, 0, 1]],
         .back: [[-1, 0, 0], [0, -1, 0], [0, 0, 1]], .left: [[0, 1, 0], [-1, 0, 0], [0, 0, 1]],
         .up: [[1, 0, 0], [0, 0, 1], [0, -1, 0]], .down: [[1, 0, 0], [0, 0, -1], [0, 1, 0]],
     ]
 
-    /// - Parameter turns: The number of quarters by which the face is turned counterclockwise.
+    /// - Parameter turns: The number of counterclockwise quarter turns of the face.
     func image(of face: CubeMap.Face, turns: Int = 0) -> PixelImage {
         guard !isBlank else {
             return PixelImage(
@@ -43,7 +43,7 @@ extension TemporaryFolder {
     /// - Parameters:
     ///   - names: The names of the files, in this order.
     ///   - exif: The metadata of each face.
-    ///   - turns: The number of quarters by which a face is turned counterclockwise.
+    ///   - turns: The number of counterclockwise quarter turns of each face.
     func writeCube(
         _ names: [String], _ painting: CubePainting = CubePainting(), exif: ExifBuilder? = .at(48, 7),
         turns: [CubeMap.Face: Int] = [:]

@@ -4,7 +4,7 @@ import VantageSceneFixtures
 
 @testable import VantageImport
 
-/// Paints pictures as fisheye lenses take them: circles with structure and noise on a nearly black background.
+/// Paints pictures like those from fisheye lenses: circles with structure and noise on a nearly black background.
 struct FisheyePainting {
     var width = 1024
     var height = 512
@@ -36,7 +36,7 @@ struct FisheyePainting {
     }
 }
 
-/// Builds what Insta360 cameras append to their pictures.
+/// Builds the trailer that Insta360 cameras append to their pictures.
 struct TrailerBuilder {
     var text: String
     /// Whether the trailer ends with a list of the records' positions.

@@ -5,7 +5,7 @@ import VantageParsing
 
 /// Writes tracks in the formats that loggers write.
 enum TrackText {
-    /// A position of a written track.
+    /// A position to write.
     struct Point {
         var time: String?
         var latitude: Double
@@ -41,7 +41,7 @@ enum TrackText {
         return "$\(body)*\(digits.count < 2 ? "0" : "")\(digits)\r\n"
     }
 
-    /// Returns a time of 2025-04-12 in milliseconds since 1970.
+    /// Returns a time on 2025-04-12 in milliseconds since 1970.
     static func time(_ text: String) throws -> Int64 {
         try #require(ParsedTime("2025-04-12T\(text)")).local.milliseconds
     }

@@ -7,7 +7,7 @@ struct ZipBuilder {
         var content: [UInt8]
         /// Whether the content is compressed with Deflate.
         var isDeflated = true
-        /// The size in the table of contents, if it is not that of the content.
+        /// The size that the headers declare, if it differs from the actual size.
         var statedSize: Int?
         var checksum: Int?
         var flags = 0

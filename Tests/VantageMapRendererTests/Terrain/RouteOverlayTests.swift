@@ -54,7 +54,7 @@ import VantageMapTiles
         }
     }
 
-    @Test(arguments: [0.0, 45]) func `draws tunnels paler`(pitch: Double) throws {
+    @Test(arguments: [0.0, 45]) func `draws tunnels in a paler color`(pitch: Double) throws {
         var options = Self.plain(Hills.options(zoom: 14, pitch: pitch))
         options.elevationStyle = .flat
         let route = MapRouteLine(Self.line(), structures: [.init(.tunnel, points: 1...3)])

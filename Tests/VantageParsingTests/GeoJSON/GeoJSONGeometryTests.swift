@@ -22,7 +22,7 @@ struct GeoJSONGeometryTests {
         #"{"type":"GeometryCollection","geometries":[]}"#,
         #"{"type":"GeometryCollection","geometries":[{"type":"LineString","coordinates":[]}]}"#,
     ])
-    func `a geometry without positions is like null`(json: String) throws { #expect(try Self.read(json) == nil) }
+    func `a geometry without positions counts as null`(json: String) throws { #expect(try Self.read(json) == nil) }
 
     @Test(arguments: [
         ("5", "has a geometry without a type"), (#"{"coordinates":[7,48]}"#, "has a geometry without a type"),
@@ -40,12 +40,12 @@ struct GeoJSONGeometryTests {
             "has a Point without coordinates"
         ),
     ])
-    func `says what is wrong with a geometry`(json: String, message: String) throws {
+    func `the error says what is wrong with a geometry`(json: String, message: String) throws {
         let error = #expect(throws: GeoJSONError.self) { try Self.read(json) }
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `an area represents a collection, otherwise a line, otherwise the first point`() throws {
+    @Test func `the principal part of a collection is an area, or else a line, or else the first point`() throws {
         let point = #"{"type":"Point","coordinates":[1,2]}"#
         let line = #"{"type":"LineString","coordinates":[[7,48],[8,49]]}"#
         let area = #"{"type":"Polygon","coordinates":[[[7,48],[8,49]]]}"#
@@ -63,14 +63,14 @@ struct GeoJSONGeometryTests {
         #"{"a":1}"#, "\u{FEFF}{\"a\":1}", "{\n\"a\":1}\n", "\u{1E}{\"a\":1}\n\u{1E}{\"a\":1}\n", "{\"a\":1}\r\n\r\n{\"a\":1}",
         "[{\"a\":1},\n{\"a\":1}]",
     ])
-    func `reads one document, an array, one per line, and a sequence`(text: String) throws {
+    func `reads a document, an array, one document per line, and a JSON text sequence`(text: String) throws {
         let values = try GeoJSONText.values(of: Array(text.utf8))
         let expected = JSONValue.object([.init(name: "a", value: .number(1))])
         #expect(!values.isEmpty && values.allSatisfy { $0 == expected })
         #expect(GeoJSONText.isSequence(Array(text.utf8)) == text.hasPrefix("\u{1E}"))
     }
 
-    @Test(arguments: ["", "{", "{\"a\":1} x", "{\"a\":1}\n{"]) func `rejects a text that is not JSON`(text: String) {
+    @Test(arguments: ["", "{", "{\"a\":1} x", "{\"a\":1}\n{"]) func `rejects text that is not JSON`(text: String) {
         #expect(throws: JSONError.self) { try GeoJSONText.values(of: Array(text.utf8)) }
     }
 

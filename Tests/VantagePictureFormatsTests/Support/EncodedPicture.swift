@@ -4,7 +4,7 @@ import CVantagePNG
 import CVantageWebP
 import VantageJPEG
 
-/// Encodes pixels without loss in formats that the import converts.
+/// Losslessly encodes pixels in formats that the import converts.
 enum EncodedPicture {
     static func png(_ image: PixelImage, chunks: [(name: String, contents: [UInt8])] = []) -> [UInt8] {
         var header = png_image()
@@ -63,15 +63,15 @@ enum EncodedPicture {
 
     /// How RGB becomes luma and chroma.
     struct Coding: Hashable {
-        /// The code point of ITU-T H.273.
+        /// The code point from ITU-T H.273.
         let matrix: UInt16
         let isFullRange: Bool
-        /// Whether the file states the coding, rather than only the compressed data in it.
+        /// Whether the coding is specified in the file, not only in the compressed data.
         let isInFile: Bool
     }
 
-    /// A HEIC or, if `isAVIF` is set, an AVIF. It is without loss unless `coding` is set, which also halves the
-    /// resolution of the chroma.
+    /// A HEIC or, if `isAVIF` is set, an AVIF. It is lossless unless `coding` is set, which also halves the
+    /// chroma resolution.
     ///
     /// - Returns: `nil` if libheif has no encoder for the format.
     static func heif(

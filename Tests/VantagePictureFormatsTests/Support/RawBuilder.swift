@@ -13,7 +13,7 @@ struct RawBuilder {
             PixelImage(width: width, height: height, pixels: pixels), options: .init(segments: [segment]))
     }
 
-    /// EXIF with a maker.
+    /// EXIF data that contains a maker.
     static func exif(_ maker: String) -> [UInt8] {
         var builder = TIFFBuilder()
         builder.directories = [[builder.data(271, type: 2, Array(maker.utf8) + [0])]]
@@ -48,7 +48,7 @@ struct RawBuilder {
 
     /// - Parameters:
     ///   - name: How the maker note begins, up to the byte order.
-    ///   - start: The offset of the preview from the maker note, if it is not correct.
+    ///   - start: The offset of the preview from the maker note; `nil` for the correct one.
     static func orf(_ preview: [UInt8], name: String = "OLYMPUS\0", start: Int? = nil) -> [UInt8] {
         let note = 200
         let first = name.utf8.count + 4

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swiss conformal cylindrical projection of CH1903+, and the shift of its datum.
+/// The Swiss conformal cylindrical projection of CH1903+, and its datum shift.
 /// Source: swisstopo, "Formulas and constants for the calculation of the Swiss conformal cylindrical projection and for
 /// the transformation between coordinate systems", 2016, chapters 1 and 3.
 enum SwissGrid {

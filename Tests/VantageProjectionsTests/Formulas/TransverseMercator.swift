@@ -1,6 +1,6 @@
 import Foundation
 
-/// The transverse Mercator projection by Krüger's series to the sixth order, with errors of nanometers.
+/// The transverse Mercator projection, using Krüger's series to the sixth order, with errors of nanometers.
 /// Source: C. F. F. Karney, "Transverse Mercator with an accuracy of a few nanometers", 2011, equations 7 to 14, 23 to
 /// 26 and 35.
 struct TransverseMercator {

@@ -57,7 +57,7 @@ struct Example: Sendable, CustomStringConvertible {
     }
 }
 
-/// A picture of an example: the true position and pose, and the markers drawn into it.
+/// A picture in an example: its true position and pose, and the markers drawn into it.
 struct ExamplePicture: Decodable, Sendable, CustomStringConvertible {
     let file: String
     let kind: String
@@ -75,7 +75,7 @@ struct ExamplePicture: Decodable, Sendable, CustomStringConvertible {
 
     /// The name of the example.
     var example: String { String(file.split(separator: "/")[1]) }
-    /// The name of the picture in its example.
+    /// The name of the picture within its example.
     var name: String { file.split(separator: "/").dropFirst(2).joined(separator: "/") }
     var description: String { file }
 

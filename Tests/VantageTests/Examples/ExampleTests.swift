@@ -5,7 +5,7 @@ import VantageJPEG
 import VantageSceneFixtures
 import Vantage
 
-/// Imports each example in `SampleData/examples` as its README says, and finds its markers in views.
+/// Imports each example in `SampleData/examples` as described in its README, and finds its markers in views.
 @Suite(.fewAtATime)
 struct ExampleTests {
     private static let pictures = (try? ExamplePicture.all()) ?? []
@@ -14,7 +14,7 @@ struct ExampleTests {
 
     // MARK: Scenes
 
-    @Test func `there is an import for each folder of examples`() throws {
+    @Test func `an import is documented and tested for each folder of examples`() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Example.folder.path)
             .filter { !$0.hasSuffix(".json") && !$0.hasPrefix(".") }
         #expect(Set(folders) == Set(Example.all.map(\.name)))
@@ -24,7 +24,7 @@ struct ExampleTests {
     }
 
     @Test(arguments: Example.all)
-    func `every picture of an example is imported without a warning`(example: Example) async throws {
+    func `every picture in an example is imported without a warning`(example: Example) async throws {
         let report = try #require(try await ExampleStore.reports()[example.name])
         #expect(report.imported == Self.pictures.count { $0.example == example.name }, "\(report.failureNotes)")
         #expect(report.failed == 0 && report.duplicates == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// Geometry derived here from scratch, so that a mistake in the program's own geometry does not hide itself.
+/// Geometry derived from scratch, so that a mistake in the program's own geometry does not go unnoticed.
 enum ExampleTruth {
     /// Returns the east, north and up components of a direction in degrees.
     static func vector(heading: Double, pitch: Double) -> SIMD3<Double> {
@@ -34,7 +34,7 @@ enum ExampleTruth {
         return upright.y > 0.01 ? SIMD2(upright.x, -upright.z) / upright.y : nil
     }
 
-    /// Returns a vector after a turn from one axis toward another, in degrees.
+    /// Returns a vector rotated from one axis toward another by an angle in degrees.
     private static func turned(_ vector: SIMD3<Double>, _ from: Int, _ to: Int, by angle: Double) -> SIMD3<Double> {
         let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
         var result = vector
@@ -43,7 +43,7 @@ enum ExampleTruth {
         return result
     }
 
-    /// Returns the vector in meters to the east, north and up from one place to another, on the ellipsoid WGS 84.
+    /// Returns the vector in meters to the east, north and up from one place to another, on the WGS 84 ellipsoid.
     static func vector(from here: SIMD3<Double>, to there: SIMD3<Double>) -> SIMD3<Double> {
         let difference = centered(there) - centered(here)
         let (latitude, longitude) = (here.x * .pi / 180, here.y * .pi / 180)

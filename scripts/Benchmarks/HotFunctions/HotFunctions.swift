@@ -2,8 +2,8 @@ import Benchmark
 import Foundation
 import Vantage
 
-/// Benchmarks of the functions where lookups and views spend most of their time. Each runs alone on SampleData's
-/// pictures.
+/// Benchmarks for the functions in which lookups and views spend most of their time. Each function runs alone, on
+/// SampleData's pictures.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock, .throughput, .instructions, .peakMemoryResident], maxDuration: .seconds(3))

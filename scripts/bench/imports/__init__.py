@@ -14,7 +14,7 @@ class Part:
     method: str
     rows: list[Row]
     versions: dict[str, str] = dataclasses.field(default_factory=dict)
-    # The number of comparisons, and the reason why each of the others was skipped.
+    # The number of comparisons that were made, and the reason for each one that was skipped.
     compared: int = 1
     skipped: list[str] = dataclasses.field(default_factory=list)
     notes: list[str] = dataclasses.field(default_factory=list)

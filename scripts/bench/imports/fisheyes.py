@@ -1,4 +1,4 @@
-"""Views of pictures with two circles, compared with views of panoramas."""
+"""Views of dual-fisheye pictures, compared with views of panoramas."""
 
 import machine
 import samples
@@ -11,11 +11,11 @@ from results import Row, at_most
 from rounds import alternate
 
 METHOD = """\
-**Views of pictures with two circles.** Each picture has 5760×2880 pixels and two equidistant circles with a radius of
-1430 pixels that show 200° each, as unstitched pictures of 360° cameras do. They are rendered from the panoramas, and
-imported with levels and a calibration. Views of 640×480, fov 90, are rendered directly from the circles and from the
-panoramas, in the same directions drawn from a seed, on one core. The ratio is that of the medians of each round. The
-first view of both must show the same image."""
+**Views of dual-fisheye pictures.** Each picture has 5760×2880 pixels and, like an unstitched picture from a 360°
+camera, two circles. Each circle has an equidistant projection and a radius of 1430 pixels, and shows 200°. The pictures
+are rendered from the panoramas, and imported with levels and a calibration. Views of 640×480, fov 90, are rendered
+directly from the circles and from the panoramas, in the same random directions (fixed seed), on one core. The ratio is
+the ratio of the medians in each round. The first views from both must show the same image."""
 
 
 def measure(context):
@@ -23,7 +23,7 @@ def measure(context):
     circles = fisheyes.dual(context, context.few)
     store = _store(context, circles)
     if store is None:
-        return skipped("views of pictures with two circles", "this version of Vantage has no --calibration")
+        return skipped("views of dual-fisheye pictures", "this version of Vantage has no --calibration")
     stored = {"circles": store, "panorama": stores.of_pictures(context, panoramas, "all")}
     shown = {name: context.folder("samples") / f"two-circles-{name}.jpg" for name in stored}
     views = [context.bench, "views", "--fov", 90, "--seed", SEED]

@@ -14,9 +14,9 @@ from results import Row, at_least
 from spreads import middle, ratios
 
 METHOD = """\
-**HEIC.** Photos of 4000×3000 pixels and {megabytes:.1f} MB, which `heif-enc` makes from the JPEGs of the part `photos`,
-with a table of their positions. Vantage imports the HEICs in one run of `vantage import`. The baseline runs
-`heif-convert` at quality 92, which is that of the JPEGs that Vantage makes, for as many files at a time as there are
+**HEIC.** Photos of 4000×3000 pixels and {megabytes:.1f} MB, made with `heif-enc` from the JPEGs in the part `photos`,
+and a table of their positions. Vantage imports the HEICs in one run of `vantage import`. The baseline runs
+`heif-convert` at quality 92, the quality of the JPEGs that Vantage makes, on as many files at a time as there are
 cores, and then imports the resulting JPEGs. Both create levels and use all cores."""
 
 QUALITY = 92

@@ -15,10 +15,10 @@ from spreads import exact, middle, ratios
 METHOD = """\
 **Panoramas.** Distinct panoramas of 5760×2880 pixels and 3.6 MB each, or 8 MB where stated, with EXIF and GPano
 metadata, from files in the page cache, on all cores. "Levels" are the smaller copies created at import; "no levels" is
-`--levels none`, with which the import only creates the index for partial reads.
+`--levels none`, for which the import creates only the index for partial reads.
 
-- Vantage runs `vantage import` into a new store, timed from process start to exit. Processor time is that of all its
-  threads, divided by the number of panoramas.
+- Vantage runs `vantage import` into a new store, timed from process start to exit. Processor time is the total for all
+  its threads, divided by the number of panoramas.
 - Panoramax's server (gunicorn, 2 workers with 2 picture-processing threads each, blurring off, PostgreSQL without
   `fsync`) is already running. Four connections upload to it through a Unix socket, and timing ends when it reports the
   last picture as ready.

@@ -1,4 +1,4 @@
-"""Pictures of 360° cameras with two lenses, rendered from panoramas."""
+"""Pictures from 360° cameras with two lenses, rendered from panoramas."""
 
 import json
 import math

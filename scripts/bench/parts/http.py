@@ -29,7 +29,7 @@ connections and no access log.
 - Views: each view is different and requested once, over four connections. The baseline is `vantage batch --jobs 1` with
   the same requests on the same core; it writes the views to disk.
 - Tiles: PNG tiles of a town at zooms 12 to 16, each requested once, over four connections. The baseline is a pymgl
-  server (MapLibre Native, as under Maps) with one map of 256 points behind Python's `http.server`, which receives one
+  server (MapLibre Native, as under Maps) with one 256-point map behind Python's `http.server`, which receives one
   request at a time."""
 
 ROUND_SECONDS = 10
@@ -179,7 +179,7 @@ def _tiles(context):
 
 
 def _tile_numbers(box, count):
-    """Returns distinct tiles at zooms 12 to 16 around a box W,S,E,N, in an order drawn from a seed."""
+    """Returns distinct tiles at zooms 12 to 16 around a box W,S,E,N, in random order (fixed seed)."""
     west, south, east, north = map(float, box.split(","))
     found = []
     for zoom in range(12, 17):

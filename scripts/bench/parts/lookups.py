@@ -16,13 +16,13 @@ from workers import Worker
 
 METHOD = """\
 Is there a scene within 50 m, and which is the nearest? The scenes are about 10 m apart along the streets of twelve
-cities. Half of the queries have a scene within 50 m, a quarter lie a little farther from a street, and a quarter lie
-anywhere on the globe. Caches are warm. Each tool runs alone with one core and one thread unless a row says otherwise.
-Before they are timed, all tools must find the same number of hits.
+cities. Half of the queries have a scene within 50 m, a quarter are near a street but more than 50 m from any scene, and
+a quarter are anywhere on the globe. Caches are warm. Each tool runs alone with one core and one thread unless a row
+says otherwise. Before they are timed, all tools must find the same number of hits.
 
 - Vantage uses `SceneStore.availability(near:)` with 65 536 places per call and, like the other tools, returns a row
   number and a distance. "Whole scenes" rows use `scenes(near:)`, which reads each scene and derives its view and token.
-- R*Tree is SQLite's, used in-process from C++, with the exact position in auxiliary columns, a prepared statement in a
+- SQLite's R*Tree is used in-process from C++, with the exact position in auxiliary columns, a prepared statement in a
   read transaction, and memory-mapped I/O.
 - PostGIS uses `geography`, GiST, and KNN with `ST_DWithin`, prepared with a generic plan, through libpq over a Unix
   socket. Client and server share one core, and `fsync` is off.

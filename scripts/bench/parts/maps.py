@@ -18,8 +18,8 @@ from rounds import alternate
 from spreads import exact, middle, ratios
 
 METHOD = """\
-Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are places in a town, drawn from a
-seed and the same for all tools. The tools run one at a time on one core. Zooms are MapLibre's: at zoom 14 a map 512
+Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are random places in a town (fixed
+seed), the same for all tools. The tools run one at a time on one core. Zoom levels are MapLibre's: at zoom 14 a map 512
 points wide is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
 
 - Vantage draws the maps in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up.
@@ -30,10 +30,10 @@ points wide is as wide as a tile. Aubeval is the town in SampleData, and Monaco 
 - py-staticmaps uses Pillow. It reads tiles from files in its cache and decodes them for every map, while Vantage reads
   them from MBTiles and caches the decoded tiles.
 
-By default Vantage writes JPEG, and py-staticmaps writes PNG (its own program cannot write JPEG). The goal applies to
-the rows that compare these defaults. The rows below them use the same format for both, which compares rendering more
-fairly and shows a smaller gain. For JPEG, both leave most of the work to libjpeg-turbo; for PNG, Pillow uses zlib-ng
-and Vantage uses libdeflate.
+By default Vantage writes JPEG, and py-staticmaps writes PNG (its command-line program cannot write JPEG). The goal
+applies to the rows that compare these defaults. The rows below them use the same format for both, which compares
+rendering more fairly and shows a smaller gain. For JPEG, both leave most of the work to libjpeg-turbo; for PNG, Pillow
+uses zlib-ng and Vantage uses libdeflate.
 
 `vantage batch` is timed from process start to exit and writes its pictures to disk."""
 

@@ -13,10 +13,10 @@ from rounds import alternate
 
 METHOD = """\
 The photos are 4000×3000 pixels and 3.2 MB each. A preview is the whole photo at 640×480. A crop is a region of 1000×750
-pixels, a sixteenth of the photo, at a position that is drawn from a seed and is the same for all tools. Each tool
-writes JPEG at quality 85, 4:2:0, in one process, reading from files in the page cache. The tools run one at a time on
-one core. libvips uses `pyvips.Image.thumbnail`, Pillow `draft`, and OpenCV `IMREAD_REDUCED_COLOR_4`. For crops, Pillow
-and OpenCV decode the whole photo."""
+pixels, a sixteenth of the photo, at a random position (fixed seed) that is the same for all tools. Each tool writes
+JPEG at quality 85, 4:2:0, in one process, reading from files in the page cache. The tools run one at a time on one
+core. libvips uses `pyvips.Image.thumbnail`, Pillow `draft`, and OpenCV `IMREAD_REDUCED_COLOR_4`. For crops, Pillow and
+OpenCV decode the whole photo."""
 
 PREVIEWS = {"pyvips-preview": "pyvips thumbnail", "pillow-preview": "Pillow draft", "opencv-preview": "OpenCV reduced"}
 CROPS = {"opencv-crop": "OpenCV, whole decode", "pillow-crop": "Pillow, whole decode"}

@@ -1,4 +1,4 @@
-"""The part `pictures`: importing pictures, tables of surveys and videos, and views of pictures with two circles."""
+"""The part `pictures`: importing pictures, survey tables and videos, and views of dual-fisheye pictures."""
 
 import machine
 from context import say

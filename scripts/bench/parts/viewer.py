@@ -18,8 +18,8 @@ from spreads import exact, middle, ratios
 
 METHOD = """\
 Debian's Chromium runs without a display at 1280×800, with WebGL rendered on the CPU (SwiftShader) and a cold cache in
-each round; all traffic goes over the loopback interface. Pannellum runs from its sources, in the folder that
-`$PANNELLUM` names, and shows the same JPEG, served by Python's `http.server`. The two alternate in the same browser.
+each round; all traffic goes over the loopback interface. Pannellum runs from its sources, in the folder `$PANNELLUM`,
+and shows the same JPEG, served by Python's `http.server`. The two alternate in the same browser.
 
 - First picture: the time from the click, or the call that opens the scene, to the frame that shows the panorama.
   Vantage shows a small copy of the whole panorama first; Pannellum has only the original. Before the click, both pages
@@ -27,8 +27,8 @@ each round; all traffic goes over the loopback interface. Pannellum runs from it
   has received two idle callbacks. "Right after page load" omits this pause.
 - Bytes: the total size of the pictures fetched until the view is sharp. "Real" panoramas come from cameras, and the
   figure is for the median panorama.
-- Next scene: the same duration for a scene that the viewer has preloaded, as it does while the user looks around.
-- Frames: the number of distinct headings that an animation frame loop sees while a mouse drags for two seconds.
+- Next scene: the time to show a scene that the viewer has preloaded, as it does while the user looks around.
+- Frames: the number of distinct headings that an animation-frame loop observes during a mouse drag of two seconds.
 
 The figures for the page are Chromium's own: first contentful paint, layout shifts, and the total time by which tasks
 exceed 50 ms."""
@@ -48,7 +48,7 @@ def measure(context):
         rows += _page(context, browser, rounds)
         versions = {"Vantage": machine.vantage(context), "Chromium": browser.version, "Pannellum": _peer_version()}
         browser.close()
-    notes = [] if _pannellum() else ["Pannellum was left out, because `$PANNELLUM` does not name a checkout of it."]
+    notes = [] if _pannellum() else ["Pannellum was left out, because `$PANNELLUM` is not set to a checkout of it."]
     return Section(METHOD, rows, versions, notes)
 
 

@@ -19,7 +19,7 @@ METHOD = """\
 {count} territories at four levels fill a box that measures 12° on each side. They are generated from a seed and have
 winding borders that neighbors share, with {points} points in all and more than 100 000 in the largest ring. The same
 store holds {places} places: houses along the streets of 400 towns; a tenth of the houses contain shops. Half of the
-points to look up lie anywhere in the box and its immediate surroundings, and half lie within about 30 m of a place.
+points to look up are anywhere in the box and its immediate surroundings, and half are within about 30 m of a place.
 
 - Vantage uses `PlaceStore.places(containing:)` with 1000 points per call, warm, on one core.
 - PostGIS uses `geometry`, GiST, and `ST_Covers` in a lateral join with 1000 points per statement, on one core.

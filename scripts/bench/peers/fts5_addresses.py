@@ -1,5 +1,5 @@
-"""Searches addresses with SQLite's FTS5: one row per house with its number, street and town, found by all words of the
-query and ordered by FTS5's rank."""
+"""Searches addresses with SQLite's FTS5, one row per house with its number, street and town. Matches rows that contain
+all words in the query, ordered by FTS5's rank."""
 
 import csv
 import re
@@ -37,8 +37,8 @@ def _make(index, table):
 
 
 def _rows(table):
-    """Yields the id and the address of each house. The houses of a town follow it in the table, so all have their town,
-    also those that do not state it."""
+    """Yields the id and the address of each house. The houses in a town follow it in the table, so every address has
+    its town, even if the house's row does not include it."""
     town = ""
     with open(table, newline="") as file:
         for row in csv.DictReader(file):

@@ -36,7 +36,7 @@ def is_fresh(index, table):
 
 
 def run(options, find):
-    """Writes the results of all queries if `--answers` is given, then serves the queries in turn, starting with the
+    """Writes the results of all queries if `--answers` is given, then runs the queries in turn, starting with the
     first.
 
     - find: returns the IDs of rows for a folded query, best first.

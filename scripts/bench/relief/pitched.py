@@ -17,11 +17,11 @@ from spreads import exact, middle, ratios
 
 METHOD = """\
 Pitched maps are 512×512 at zoom 15, 60° from straight down, encoded as JPEG at quality 85. Their centers are places in
-Monaco, chosen from a seed and the same for both tools. Each tool runs alone on one core, after a warm-up that draws and
-caches Vantage's ground textures and MapLibre's tiles. MapLibre Native runs through pymgl, with the style from the part
-`maps` and buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field of view
-(36.87°), the points that `MapProjection.point(for:)` returns for 2000 places per camera are compared with the centers
-of discs in pymgl's pictures."""
+Monaco, chosen at random (fixed seed) and the same for both tools. Each tool runs alone on one core, after a warm-up
+that draws and caches Vantage's ground textures and MapLibre's tiles. MapLibre Native runs through pymgl, with the style
+from the part `maps` and buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field
+of view (36.87°), the points that `MapProjection.point(for:)` returns for 2000 places per camera are compared with the
+centers of discs in pymgl's pictures."""
 PEER = "MapLibre Native"
 VIEW = ["--size", "512x512", "--zoom", 15, "--pitch", 60]
 

@@ -13,10 +13,10 @@ from spreads import exact, middle, ratios
 METHOD = """\
 Routes cross a grid of {crossings} intersections that is generated from a seed, with three classes of road, one-way
 streets and {restrictions} turn restrictions ({nodes} nodes, {arcs} arcs for cars). The build runs on one core and
-includes every step from the ways to the hierarchy for the fastest routes. A route connects two places on roads, chosen
-from a seed. It is computed, including its points, from a warm file on one core, by car unless a row says otherwise. The
-p99 is computed for each round. Dijkstra's algorithm searches the same graph in memory, from the same places, until it
-reaches the destination. The costs of {compared} pairs are compared, and those that differ are counted.
+includes every step from the ways to the hierarchy for the fastest routes. A route connects two random places on roads
+(fixed seed). It is computed, including its points, from a warm file on one core, by car unless a row says otherwise.
+The p99 is computed for each round. Dijkstra's algorithm searches the same graph in memory, from the same places, until
+it reaches the destination. The costs of {compared} pairs are compared, and those that differ are counted.
 
 Turn restrictions are tested in towns of 16 intersections that are generated from a seed. The restrictions apply via a
 node or via up to two ways, and either forbid a turn or require it. The routes are compared with those from a search

@@ -16,9 +16,9 @@ from spreads import exact, middle
 METHOD = """\
 Realistic maps are 640×480, 60° from straight down, encoded as JPEG at quality 85, on one core: the Alps (heights up to
 zoom 11, hill shading) at zoom 12, and SampleData's town with its buildings and names at zoom 15. Their centers are
-chosen from a seed. Figures are medians over rounds of {count} maps in one process, after the same number of warm-up
+random (fixed seed). Figures are medians over rounds of {count} maps in one process, after the same number of warm-up
 maps, so that ground textures and heights are cached; for cold figures, each map is drawn by a new process. Depth is
-checked for cameras over the Alps and points in their pictures, all chosen from a seed. The place that
+checked for random cameras over the Alps and random points in their pictures (fixed seed). The place that
 `MapProjection.coordinate(for:)` returns must have the same depth as the point where an exact ray meets the terrain. The
 ray is followed in steps of at most a tenth of a height pixel, and heights are interpolated between the centers of four
 pixels."""

@@ -1,4 +1,4 @@
-"""The files beside the layers: traffic, overlay shapes and a tour."""
+"""The files other than the layers: traffic, overlay shapes and a tour."""
 
 from townmap import quarters, shapes, ways
 from townmap.layers import document, oriented, positions

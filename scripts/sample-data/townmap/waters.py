@@ -28,7 +28,7 @@ class Waters:
         bank = shapes.ribbon(self.river, width)
         self.bank = bank
         self.island = shapes.curve(ISLAND, 12, ring=True)
-        # The line for the river's name: the middle of the river or, beside the island, the middle of the northern arm.
+        # The line for the river's name: the middle of the river or, along the island, the middle of the northern arm.
         self.stream = shapes.offset(self.river, 47 * np.clip(1.4 - near / 190, 0, 1))
         self.canal = shapes.curve(CANAL, 20)
         self.canal_bank = shapes.ribbon(self.canal, 13)

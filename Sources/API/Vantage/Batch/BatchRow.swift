@@ -12,7 +12,7 @@ public struct BatchRow: Sendable {
         case token(String)
         /// The scene with an ID.
         case scene(SceneID)
-        /// The scene that best shows a place from a table of places.
+        /// The scene that best shows an item, given by its ID in a table of places.
         case item(PlaceID)
     }
 

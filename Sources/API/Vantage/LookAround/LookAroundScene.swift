@@ -53,7 +53,7 @@ public struct LookAroundScene: Sendable {
 
     /// A signed, opaque, URL-safe string that identifies the scene and its viewing direction.
     ///
-    /// A scene that a request returned already has a token. For any other scene, the provider creates a token each time
+    /// Scenes returned by a request already have a token. For any other scene, the provider creates a token each time
     /// this property is read.
     ///
     /// - Throws: An error from the provider if it cannot create the token.

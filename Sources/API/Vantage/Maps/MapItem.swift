@@ -13,8 +13,8 @@ public struct MapItem: Hashable, Sendable {
     public var kind: PlaceKind?
     /// The category, for a point of interest.
     public var category: PointOfInterestCategory?
-    /// The postal address, or `nil` if it is not known. Individual fields may be missing. For a place in a table, fields
-    /// that the source does not specify come from the areas around it; see ``derivedAddressParts``.
+    /// The postal address, or `nil` if it is not known. Individual fields may be missing. For a place in a table,
+    /// fields that the source does not specify are filled in from the surrounding areas; see ``derivedAddressParts``.
     public var address: PostalAddress?
     /// The parts of the ``address`` that the source does not specify.
     public var derivedAddressParts: Set<PostalAddress.Part> = []
@@ -24,7 +24,7 @@ public struct MapItem: Hashable, Sendable {
     public var url: String?
     /// The opening hours in OpenStreetMap's `opening_hours` syntax. Use ``hours`` to evaluate them.
     public var openingHours: String?
-    /// Brand, cuisine, religion, wheelchair access, level and social links, as far as the source has them.
+    /// Brand, cuisine, religion, wheelchair access, level and social links, where the source provides them.
     public var attributes = PlaceAttributes()
 
     /// The parsed opening hours, or `nil` if the item has none. Parts that cannot be parsed have an unknown state.

@@ -22,7 +22,7 @@ public protocol MapProvider: Sendable {
     /// describe a map without drawing it.
     ///
     /// - Returns: The same description that ``snapshot(of:)`` returns for these options.
-    /// - Throws: The same errors as ``snapshot(of:)``, possibly except for those that only drawing can cause.
+    /// - Throws: The same errors as ``snapshot(of:)``. Errors that only drawing can cause need not be thrown.
     func description(of options: MapSnapshotOptions) async throws -> MapDescription
 
     /// Returns the overlays, labels, lines and areas at a point on a map, topmost first.

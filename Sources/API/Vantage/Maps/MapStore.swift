@@ -50,8 +50,8 @@ public final class MapStore: Sendable {
     ///
     /// - Parameters:
     ///   - files: The map files.
-    ///   - elevation: Raster archives that contain heights but do not say so in their metadata. They are consulted in
-    ///     this order, before the elevation sources among `files`.
+    ///   - elevation: Raster archives of heights whose metadata does not identify them as elevation data. They are
+    ///     consulted in this order, before the elevation sources among `files`.
     ///   - workers: The pool of threads on which maps are drawn. It can be shared with scene stores and other map
     ///     stores.
     ///   - tileCacheBytes: The size of each of the two tile caches, in bytes. One is for parsed vector tiles, and the

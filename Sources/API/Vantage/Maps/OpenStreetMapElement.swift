@@ -23,8 +23,8 @@ struct OpenStreetMapElement: Hashable, Sendable {
         }
     }
 
-    /// The IDs that an entry for the element may have in a table of places. Such tables give the area and the line of a
-    /// way or relation different IDs.
+    /// The IDs that an entry for the element may have in a table of places. Such tables assign separate IDs to the area
+    /// and to the line of a way or relation.
     var ids: [String] {
         let area = number.multipliedReportingOverflow(by: 2)
         let areas = kind == .node || area.overflow ? [] : ["a\(area.partialValue + (kind == .relation ? 1 : 0))"]

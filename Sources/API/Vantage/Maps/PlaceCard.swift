@@ -12,7 +12,7 @@ import VantageSnapshotter
 public struct PlaceCard: Sendable {
     /// The appearance of a card.
     public struct Options: Sendable {
-        /// The options for the map. Its area, size, scale and format are determined by the card.
+        /// The options for the map. The card determines its area, size, scale and format.
         public var map: MapSnapshotter.Options
         /// The zoom level of the map. At zoom z, the world is 512·2^z points wide.
         public var zoom: Double

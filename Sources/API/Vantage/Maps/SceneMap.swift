@@ -4,17 +4,17 @@ import VantageMapRenderer
 import VantageMapTiles
 import VantageSceneStore
 
-/// A map that shows where all scenes of a store are and in which direction they face.
+/// A map that shows where the scenes in a store are and in which direction they face.
 ///
-/// The map is framed on most scenes. It has a scale bar, a graticule and a small map of the world, which reveal a wrong
-/// coordinate system or swapped columns.
+/// The map is framed to show most of the scenes, without outliers. Its scale bar, graticule and small map of the world
+/// help to spot a wrong coordinate system or swapped columns.
 public struct SceneMap: Sendable {
     /// The image file.
     public let data: Data
     /// A sentence about scenes that are too far from the others to be on the map, or `nil` if there are none.
     public let remarkOnOutliers: String?
-    /// A sentence about the relation of headings to the direction of travel, and about scenes without a heading. `nil`
-    /// if there is nothing to say.
+    /// A sentence about how headings relate to the direction of travel, and about scenes without a heading. `nil` if
+    /// there is nothing to say.
     public let remarkOnHeadings: String?
     /// The map under the scenes, if one was requested.
     public let base: MapSnapshot?
@@ -23,10 +23,11 @@ public struct SceneMap: Sendable {
 extension SceneStore {
     /// Draws a map of all scenes.
     ///
-    /// Many scenes are thinned, so that the memory needed does not depend on their number. Pictures are not read.
+    /// If there are many scenes, some are omitted, so memory use does not depend on their number. Pictures are not
+    /// read.
     ///
     /// - Parameters:
-    ///   - base: Draws the map under the scenes; `nil` leaves the background empty.
+    ///   - base: The store that the map under the scenes is drawn from; `nil` leaves the background empty.
     ///   - scale: Pixels per point, in 1...4. The map measures 1000×800 points.
     ///   - format: The format of the image file.
     /// - Returns: The map, or `nil` if there are no scenes.

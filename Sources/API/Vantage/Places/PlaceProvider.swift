@@ -46,7 +46,7 @@ extension PlaceProvider {
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] { [] }
 }
 
-/// A combination of several place providers. A place that several of them have comes from the first one.
+/// A combination of several place providers. If several providers have a place, the first one's is used.
 public struct CombinedPlaceProvider: PlaceProvider {
     private let providers: [any PlaceProvider]
 

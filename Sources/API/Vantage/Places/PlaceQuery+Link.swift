@@ -25,7 +25,7 @@ extension PlaceQuery {
 }
 
 extension MapLink.Action {
-    /// The position that the link leads to, if it contains one.
+    /// The position that the link shows, if it contains one.
     fileprivate var position: Coordinate? {
         switch self {
         case .show(let pin, _): pin.coordinate

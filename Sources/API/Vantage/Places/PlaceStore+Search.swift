@@ -12,8 +12,8 @@ extension PlaceStore: PlaceProvider {
     ///
     /// The text can also be:
     /// - A position in any form that `Coordinate(written:)` accepts, or a link to a position that `MapLink(reading:)`
-    ///   accepts. The first result is the position itself: a place of kind `address` and type `position`, which is in no
-    ///   store, with the address of the house or street there. The places at the position follow.
+    ///   accepts. The first result is the position itself: a place of kind `address` and type `position` that is not
+    ///   stored anywhere. It has the address of the house or street there. The places at the position follow.
     /// - A search link. The results are the matches for its search text.
     /// - A short Plus Code, relative to the place that follows it or to the query's position.
     ///

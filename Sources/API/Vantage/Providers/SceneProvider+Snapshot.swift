@@ -45,8 +45,8 @@ extension SceneProvider {
 }
 
 extension SnapshotOptions {
-    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading, and a view of a
-    /// cropped panorama without a heading or a pitch is directed at the picture.
+    /// Validates the options and resolves them for a scene. A look-at target is converted to a heading. If a view of a
+    /// cropped panorama has no heading or no pitch, it is directed at the picture.
     package func checked(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
         try check()
         var options = self

@@ -34,7 +34,7 @@ package enum MapAppearanceParameters: ParameterGroup {
     package static let drawing: [ParameterDescription<MapSnapshotter.Options>] = [
         .flag(
             "no-attribution", \.showsAttribution,
-            "Omit the attribution; licenses then require that it is displayed next to the picture.", on: false,
+            "Omit the attribution; licenses then require that it be displayed next to the picture.", on: false,
             off: true),
         .flag(
             "skip-damaged-tiles", \.skipsDamagedTiles,
@@ -48,7 +48,7 @@ package enum MapSizeParameters: ParameterGroup {
 
     package static let all: [ParameterDescription<MapSnapshotter.Options>] = [
         .size("size", \.size, "The width and height in points.").inBatches,
-        .number("scale", \.scale, in: PictureSize.allowedScales, "The pixels per point.", default: 1),
+        .number("scale", \.scale, in: PictureSize.allowedScales, "The number of pixels per point.", default: 1),
         .value(
             "insets", \.insets, .text(example: "10", placeholder: "POINTS"),
             "The margins in points to keep clear of fitted content: one number, or top,left,bottom,right.",

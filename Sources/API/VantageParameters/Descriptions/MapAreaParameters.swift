@@ -16,7 +16,7 @@ package enum MapAreaParameters: ParameterGroup {
             "camera-at", \.camera, isHeightRequired: true, "The position of the camera, METERS above the ground."),
         .position(
             "look-at", \.target, isHeightRequired: false,
-            "The point that the camera looks at, if its position is given."),
+            "The point that the camera looks at; used with camera-at."),
         .heading("heading", \.heading, "The direction at the top of the map, clockwise from north.", defaultText: "0")
             .inBatches,
         .number(

@@ -51,7 +51,7 @@ package struct ParameterInterfaces: OptionSet, Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The parameter is an option of commands.
+    /// The parameter is a command-line option.
     package static let command = ParameterInterfaces(rawValue: 1)
     /// The parameter is a query parameter on the server.
     package static let server = ParameterInterfaces(rawValue: 2)

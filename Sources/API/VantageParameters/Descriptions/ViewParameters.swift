@@ -6,7 +6,9 @@ package enum ViewParameters: ParameterGroup {
 
     package static let all: [ParameterDescription<LookAroundSnapshotter.Options>] = [
         .size("size", \.size, "The width and height in points.").inBatches,
-        .number("scale", \.scale, in: PictureSize.allowedScales, "The pixels per point.", default: standard.scale),
+        .number(
+            "scale", \.scale, in: PictureSize.allowedScales, "The number of pixels per point.",
+            default: standard.scale),
         .heading(
             "heading", \.heading, "The direction of the view, clockwise from north.",
             defaultText: "toward the requested place"
@@ -25,7 +27,7 @@ package enum ViewParameters: ParameterGroup {
         .flag("badge", \.badge, "Draw the attribution on the picture."),
         .choice(
             "metadata", \.metadata,
-            "The metadata to write; gpano is the pose of the view as GPano properties, without a position.",
+            "The metadata to write; gpano writes the pose of the view as GPano properties, without a position.",
             default: standard.metadata),
     ]
 

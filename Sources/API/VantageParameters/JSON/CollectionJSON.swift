@@ -54,7 +54,7 @@ package struct CollectionJSON: Encodable, Sendable {
         }
         if sequences > 0 { parts.append(sequences.counted("sequence")) }
         if let places {
-            let origin = (sources ?? []).isEmpty ? "" : " of \((sources ?? []).joined(separator: ", "))"
+            let origin = (sources ?? []).isEmpty ? "" : " from \((sources ?? []).joined(separator: ", "))"
             parts.append("\(places.counted("place"))\(origin), \((buildings ?? 0).counted("building"))")
         }
         if let bbox { parts.append("within \(bbox.map { "\($0)" }.joined(separator: ","))") }

@@ -134,7 +134,7 @@ private final class BatchCSVReader: BatchTableReader {
                         .badRow, "A row exceeds the length limit, perhaps because of an unclosed quote. Correct it.",
                         limit: .lineBytes))
             }
-            throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
+            throw BatchError(.unreadable, "The table cannot be read completely (\(error)).")
         }
     }
 
@@ -199,7 +199,7 @@ private final class BatchJSONReader: BatchTableReader {
                     BatchError(.badRow, "Line \(line.number) is not JSON: \(error.description).", limit: error.limit))
             }
         } catch {
-            throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
+            throw BatchError(.unreadable, "The table cannot be read completely (\(error)).")
         }
     }
 

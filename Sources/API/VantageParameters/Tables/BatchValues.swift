@@ -2,7 +2,7 @@ import Vantage
 
 /// The values in a batch row that override the batch's options for the row's picture.
 struct BatchValues: Sendable {
-    /// The names of the parameters, alternative names of their columns, and whether their values are numbers.
+    /// The names of the parameters, alternative names for their columns, and whether their values are numbers.
     static let parameters: [(name: String, aliases: [String], isNumber: Bool)] = {
         let all =
             columns(of: ViewParameters.self) + columns(of: MapAreaParameters.self)

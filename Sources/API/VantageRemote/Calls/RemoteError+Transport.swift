@@ -16,7 +16,7 @@ extension RemoteError {
     init(transport error: any Error, hasBegun: Bool, _ address: String) {
         switch error {
         case let error as HTTPClientError: self.init(error, address)
-        // The body is shorter than the headers state.
+        // The body is shorter than the headers indicate.
         case HTTPParserError.invalidEOFState: self = .lost(address)
         case is HTTPParserError:
             self.init(.unexpectedResponse, "The response from \(address) is not HTTP: \(error).")

@@ -14,7 +14,7 @@ extension RemoteSceneProvider {
         guard let whole = streams.first(where: \.original) else {
             throw SceneError(.noPicture, "Scene \(scene.id) has no picture.")
         }
-        // If the original is not a JPEG that can be read in parts, the server also has one that is.
+        // If the original is not a JPEG that can be read in parts, the server also has a copy that is.
         let readable = streams.first { !$0.original && $0.level == whole.level } ?? whole
         let levels = [readable] + streams.filter { !$0.original && $0.level > whole.level }
         return RemotePicture(scene: scene.id, streams: levels, server: server)

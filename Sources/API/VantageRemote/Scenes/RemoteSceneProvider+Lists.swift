@@ -24,8 +24,7 @@ extension RemoteSceneProvider {
             next: try page.links.first { $0.rel == "next" }.map { try response.cursor(of: $0.href) })
     }
 
-    /// Returns the neighbors of a scene. Those farther away than the server's limit of 1000 m are taken from its list
-    /// of scenes.
+    /// Returns the neighbors of a scene. Those beyond the server's limit of 1000 m are taken from its list of scenes.
     public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
         let isNear = radius <= Self.longestRadius
         var call = RemoteRequest("/v1/scenes/\(scene.id)/neighbors")

@@ -1,18 +1,18 @@
-// Zstandard and Brotli, loaded at first use. Only imports of Parquet files need them. The headers declare the types; call
-// the functions through the tables.
+// Zstandard and Brotli, loaded at first use. Only imports of Parquet files need them. The headers declare the types;
+// call the functions through the tables.
 #pragma once
 
 #include <brotli/decode.h>
 #include <zstd.h>
 
-/// The file names of the libraries, with the versions of the interfaces that the headers declare. Names without a version
-/// exist only where the headers are installed.
+/// The file names of the libraries, with the versions of the interfaces that the headers declare. Names without a
+/// version exist only where the headers are installed.
 #if ZSTD_VERSION_MAJOR == 1
 #define CZSTD_LIBRARY "libzstd.so.1"
 #else
 #define CZSTD_LIBRARY "libzstd.so"
 #endif
-/// The header does not state a version. Every release of Brotli has this one.
+/// Brotli's headers do not define the version of its interface. It is the same in every release.
 #define CBROTLI_LIBRARY "libbrotlidec.so.1"
 
 /// The functions that Vantage calls.
@@ -44,6 +44,6 @@ typedef struct {
     const char *_Nullable reason;
 } cbrotli_load_result;
 
-/// Loads the library at the first call. Each later call has the same result. Any thread may call this function.
+/// Loads the library on the first call. Later calls return the same result. Any thread may call this function.
 czstd_load_result czstd_load(void);
 cbrotli_load_result cbrotli_load(void);

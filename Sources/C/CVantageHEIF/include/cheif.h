@@ -1,4 +1,4 @@
-// libheif, loaded at first use. Only imports need it, and it depends on the codecs of HEIC and AVIF, which would delay the
+// libheif, loaded at first use. Only imports need it, and it depends on the HEIC and AVIF codecs, which would delay the
 // start of every program. The header declares its types and constants; call its functions through the table.
 #pragma once
 
@@ -50,8 +50,8 @@ typedef struct {
 /// The result of loading the library. Both pointers stay valid until the process ends.
 typedef struct {
     const cheif_library *_Nullable library; // NULL if it cannot be loaded.
-    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if there is no memory for it.
+    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if memory ran out.
 } cheif_load_result;
 
-/// Loads the library at the first call. Each later call has the same result. Any thread may call this function.
+/// Loads the library on the first call. Later calls return the same result. Any thread may call this function.
 cheif_load_result cheif_load(void);

@@ -16,7 +16,7 @@ typedef enum {
     CJPEG_UNSUPPORTED_PRECISION, // 12 or 16 bits per sample.
     CJPEG_UNSUPPORTED_PROCESS,   // Lossless or hierarchical.
     CJPEG_UNSUPPORTED,           // Any other valid JPEG that libjpeg-turbo does not support.
-    CJPEG_TOO_MANY_PIXELS,       // A side is longer than libjpeg-turbo's 65500.
+    CJPEG_TOO_MANY_PIXELS,       // A side exceeds libjpeg-turbo's limit of 65500.
     CJPEG_TOO_MANY_SCANS,
     CJPEG_TOO_MUCH_MEMORY,
     CJPEG_CANNOT_ENCODE,
@@ -80,7 +80,7 @@ typedef struct {
     size_t stride;
     uint32_t x, y; // For decoding: the first sample to keep, in samples of the component at the scale.
     uint32_t width, height;
-    bool halved; // For decoding: each sample is the mean of 2×2 component samples, and all numbers count these means.
+    bool halved; // For decoding: each sample is the mean of 2×2 component samples, and all numbers refer to the means.
 } cjpeg_plane;
 
 /// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
@@ -107,8 +107,8 @@ typedef struct {
 
 /// Decodes whole planes at full scale and records the checkpoints, in one pass, which takes a fifth less time than two.
 ///
-/// Fails with CJPEG_DAMAGED if the file is not a sequential JPEG with one scan and Huffman coding, if its size differs
-/// from that of the index, and if it is damaged. The planes and the checkpoints are not valid then.
+/// Fails with CJPEG_DAMAGED if the file is not a sequential JPEG with one Huffman-coded scan, if its size does not
+/// match the index, or if it is damaged. In that case, the contents of the planes and checkpoints are not valid.
 cjpeg_status cjpeg_decode_planes_with_index(
     const uint8_t *bytes, size_t count, cjpeg_limits limits, int components, const cjpeg_plane *planes,
     const cjpeg_index *index);
@@ -169,9 +169,9 @@ typedef struct {
     size_t count;
 } cjpeg_source;
 
-/// Joins pictures to a grid and writes it as a baseline JPEG with the same coefficients. All pictures must have the same
-/// size, a multiple of that of an MCU, the same components, at most three, and the same quantization tables; otherwise,
-/// the outcome is CJPEG_BAD_REQUEST. APPn and COM segments are not copied. On failure, the buffer is empty.
+/// Joins pictures into a grid and writes it as a baseline JPEG with the same coefficients. All pictures must have the
+/// same size (a multiple of the MCU size), the same components (at most three) and the same quantization tables.
+/// Otherwise, the outcome is CJPEG_BAD_REQUEST. APPn and COM segments are not copied. On failure, the buffer is empty.
 ///
 /// @param cells columns × rows pictures, row by row.
 cjpeg_status cjpeg_join(

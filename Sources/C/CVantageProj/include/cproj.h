@@ -76,8 +76,8 @@ typedef struct {
 /// The result of loading the library. Both pointers stay valid until the process ends.
 typedef struct {
     const cproj_library *_Nullable library; // NULL if it cannot be loaded.
-    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if there is no memory for it.
+    const char *_Nullable reason;           // The reason if it cannot be loaded; NULL if memory ran out.
 } cproj_load_result;
 
-/// Loads the library at the first call. Each later call has the same result. Any thread may call this function.
+/// Loads the library on the first call. Later calls return the same result. Any thread may call this function.
 cproj_load_result cproj_load(void);

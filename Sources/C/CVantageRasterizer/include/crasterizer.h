@@ -63,8 +63,8 @@ void crasterizer_area_add(const crasterizer_area *area, const double *points, si
 ///
 /// If several edges cross a pixel, its coverage is the sum of the areas that they enclose.
 ///
-/// - even_odd: If true, an area that is enclosed twice is outside. If false, an area that is enclosed equally often in
-///   both directions is outside.
+/// - even_odd: If true, an area that is enclosed twice is outside. If false, an area that is enclosed the same number
+///   of times in each direction is outside.
 /// - mask: A mask of the same size. Its contents are replaced.
 void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask);
 
@@ -160,7 +160,7 @@ typedef struct {
 void crasterizer_draw_face(const crasterizer_samples *samples, const crasterizer_face *face);
 
 /// A square of raised ground as a camera sees it: a grid of corners. The outermost ring of corners is a skirt, which
-/// has the colors of the edge that it hangs from.
+/// has the colors of the edge from which it hangs.
 typedef struct {
     /// Rows from the north, four numbers per corner: x and y in samples from the top-left corner of the picture, the
     /// inverse depth (0 if the corner is not in front of the camera), and an unused number.

@@ -23,13 +23,13 @@ typedef struct {
     const int8_t *short_weights; // Along columns; their sum is CRESAMPLING_SHORT_UNIT.
     int32_t taps;  // 8, 16, 24 or 32.
     int32_t used;  // Even; all weights from here on are 0.
-    int32_t reach; // Phases from the sample of the first tap to the position at which the phase of the first tap is 0.
+    int32_t reach; // Phases from the sample of the first tap to the position for which that tap has phase 0.
 } cresampling_filter;
 
 /// The conversion from a coordinate to a position, in phases from the center of the plane's first sample.
 typedef struct {
     float scale, offset; // position = coordinate × scale + offset
-    float full_width;    // Phases after which positions repeat; positions are moved to least..<least + full_width.
+    float full_width;    // Phases after which positions repeat; positions are wrapped to least..<least + full_width.
     float least;
     float first, last;   // Positions are clamped to this range.
 } cresampling_axis;
@@ -77,8 +77,8 @@ typedef struct {
     float center[2]; // The point straight ahead, in pixels.
     // Fisheye: k1 to k4. Pinhole: k1 to k6, p1 and p2, as OpenCV numbers them.
     float coefficients[8];
-    // Fisheye: the angle in radians beyond which the curve is straight. Pinhole: the square of the distance from the
-    // axis, at a focal length of 1, beyond which the radial distortion stays the same.
+    // Fisheye: the angle in radians beyond which the curve is straight. Pinhole: the squared distance from the axis, at
+    // a focal length of 1, beyond which the radial distortion stays constant.
     float limit;
     float slope; // Fisheye: the slope beyond the limit.
 } cresampling_lens;
@@ -91,7 +91,7 @@ void cresampling_fill(
 /// Makes the C library's allocator keep freed blocks of up to this size for reuse.
 ///
 /// glibc maps large blocks from the kernel and unmaps them when they are freed, until a block of that size has been
-/// freed once (mallopt(3), M_MMAP_THRESHOLD). In other C libraries, this has no effect.
+/// freed once (mallopt(3), M_MMAP_THRESHOLD). With other C libraries, this has no effect.
 void cresampling_expect_transient_blocks(size_t bytes);
 
 /// Maps eight points in a view to a panorama.

@@ -26,7 +26,7 @@ void csqlite_distrust(struct sqlite3 *connection);
 /// Sets whether the last connection to be closed checkpoints the write-ahead log into the file and deletes the log.
 void csqlite_fold_log_on_close(struct sqlite3 *connection, int folds);
 
-/// Returns whether the path of a connection's file no longer leads to the file that the connection has open.
+/// Returns whether the path of a connection's file no longer refers to the file that the connection has open.
 int csqlite_has_moved(struct sqlite3 *connection);
 
 /// Renames a file, unless a file with the new name exists (returns -1 with EEXIST in errno).

@@ -1,5 +1,5 @@
-// The only interface to libtiff. The function runs one complete session, from open to close. libtiff's types do not leave
-// this module, and no state remains after a call.
+// The only interface to libtiff. The function runs one complete session, from open to close. libtiff's types do not
+// leave this module, and no state remains after a call.
 #pragma once
 
 #include <stdbool.h>
@@ -37,6 +37,6 @@ typedef struct {
     uint8_t *pixels;
 } ctiff_picture;
 
-/// Decodes the first picture of a TIFF to 8 bits per sample. Transparent parts have the color `background`.
+/// Decodes the first picture in a TIFF to 8 bits per sample. Transparent parts get the color `background`.
 ctiff_status ctiff_decode(
     const uint8_t *bytes, size_t count, ctiff_limits limits, uint8_t background, ctiff_picture *picture);

@@ -24,7 +24,7 @@ typedef struct {
     double spacing;
     /// The width at which lines are broken, in pixels; 0 for a single line.
     double width;
-    /// The language as a BCP 47 tag, for glyphs that differ between languages; may be NULL.
+    /// The language as a BCP 47 tag, to select glyphs that differ between languages; may be NULL.
     const char *language;
 } ctextshaping_style;
 

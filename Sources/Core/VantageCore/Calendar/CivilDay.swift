@@ -46,7 +46,7 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The day in ISO 8601, such as `2023-04-29`.
+    /// The day in ISO 8601 format, such as `2023-04-29`.
     package var description: String { String(decoding: iso8601, as: UTF8.self) }
 
     package var iso8601: [UInt8] {

@@ -1,6 +1,6 @@
-/// The kind of an error, which determines how to handle it: the exit code, the HTTP status, and whether to retry.
+/// The kind of error, which determines how it is handled: the exit code, the HTTP status, and whether to retry.
 public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
-    /// A value in the request is out of range or cannot be parsed. Repeating the same request never succeeds.
+    /// A value in the request is out of range or cannot be parsed. The same request will never succeed.
     case invalidArgument
     /// A thing named in the request does not exist.
     case notFound

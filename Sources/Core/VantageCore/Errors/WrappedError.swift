@@ -24,8 +24,8 @@ public struct WrappedError: VantageError {
         }
     }
 
-    /// Returns the error's own message. Foundation's errors describe themselves by a domain and a number; their message
-    /// and path are in other properties.
+    /// Returns the error's own message. Foundation's errors describe themselves with a domain and a number; the message
+    /// and the path are in other properties.
     private static func words(of error: any Error) -> String {
         guard error is any CustomNSError || error is any LocalizedError else { return "\(error)" }
         return [error.localizedDescription, (error as? CocoaError)?.filePath].compactMap(\.self).joined(separator: " ")

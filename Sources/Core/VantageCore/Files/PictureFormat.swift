@@ -6,7 +6,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     case webp = "WebP"
     case tiff = "TIFF"
     case heif = "HEIC or AVIF"
-    /// The raw files of Fujifilm, Olympus (OM System), Panasonic (Leica), and Canon. Those of other makers are TIFFs.
+    /// Raw files from Fujifilm, Olympus (OM System), Panasonic (Leica), and Canon. Other raw files are TIFFs.
     case raf = "RAF"
     case orf = "ORF"
     case rw2 = "RW2"
@@ -15,7 +15,7 @@ package enum PictureFormat: String, CaseIterable, Sendable {
     case jpegXL = "JPEG XL"
     case jpeg2000 = "JPEG 2000"
 
-    /// The numbers in the headers of raw files that are otherwise TIFFs: ORF, in two variants, and RW2.
+    /// The magic numbers of raw formats that are otherwise TIFF: ORF, in two variants, and RW2.
     package static let rawNumbers: Set<Int> = [0x4F52, 0x5352, 0x55]
 
     /// The number of leading bytes that determine the format.

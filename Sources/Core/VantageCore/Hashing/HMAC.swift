@@ -6,15 +6,15 @@ package protocol HMAC: Sendable {
     /// - Parameter key: A secret key of any length.
     init(key: some ContiguousBytes)
 
-    /// Returns the code of a message. Its length is that of the hash.
+    /// Returns the code for a message. It is as long as the hash.
     func code(for message: some ContiguousBytes) -> [UInt8]
 }
 
 extension HMAC {
-    /// Reports whether a code belongs to a message. Takes the same time wherever the first difference is, so that it
-    /// reveals nothing about the expected code.
+    /// Reports whether a code belongs to a message. Takes the same time wherever the first difference is, so that the
+    /// timing reveals nothing about the expected code.
     ///
-    /// - Parameter code: The whole code.
+    /// - Parameter code: The complete code.
     package func isValid(_ code: some ContiguousBytes, for message: some ContiguousBytes) -> Bool {
         let expected = self.code(for: message)
         return code.withUnsafeBytes {
@@ -23,9 +23,9 @@ extension HMAC {
     }
 }
 
-/// HMAC with SHA-256, for codes of 32 bytes.
+/// HMAC with SHA-256, which produces 32-byte codes.
 package struct HMACSHA256: HMAC {
-    /// The state after the key, which takes as long to compute as the code of a short message.
+    /// The state after hashing the key. Computing it takes as long as computing the code for a short message.
     private var context = hmac_sha256_ctx()
 
     package init(key: some ContiguousBytes) {
@@ -42,7 +42,7 @@ package struct HMACSHA256: HMAC {
     }
 }
 
-/// HMAC with SHA-1, for codes of 20 bytes, which Google's signed URLs require.
+/// HMAC with SHA-1, which produces the 20-byte codes that Google's signed URLs require.
 package struct HMACSHA1: HMAC {
     private var context = hmac_sha1_ctx()
 

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Returns bytes that cannot be guessed. They come from the operating system.
+    /// Returns unpredictable bytes from the operating system.
     package static func random(count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }

@@ -14,7 +14,7 @@ package struct SHA256: Sendable {
         bytes.withUnsafeBytes { nettle_sha256_update(&context, $0.count, $0.baseAddress) }
     }
 
-    /// Returns the digest of all bytes so far.
+    /// Returns the digest of all bytes that were added.
     package consuming func finalize() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: Self.byteCount) { room, count in
             vantage_sha256_digest(&context, room.baseAddress)

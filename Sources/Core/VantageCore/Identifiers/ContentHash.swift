@@ -12,7 +12,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     /// The hash as 64 lowercase hexadecimal digits.
     public var description: String { hexadecimal(bytes.count) }
 
-    /// Returns the first bytes in hexadecimal, with two lowercase digits each.
+    /// Returns the first `count` bytes in hexadecimal, as two lowercase digits each.
     package func hexadecimal(_ count: Int) -> String {
         String(unsafeUninitializedCapacity: 2 * count) { room in
             for number in 0..<count {
@@ -34,8 +34,8 @@ extension ContentHash {
 }
 
 extension ContentHash {
-    /// Returns the first 64 bits of a byte string's SHA-256, most significant byte first. They are the key of a scene
-    /// or a place.
+    /// Returns the first 64 bits of a byte string's SHA-256, most significant byte first. They serve as the key of a
+    /// scene or a place.
     package static func key(of bytes: [UInt8]) -> Int64 {
         SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A bounded channel that passes elements in order from one producer to one consumer. Each of the two is a task, or a
-/// thread on which blocking is allowed. The producer waits while the channel is full, and the consumer waits while it
+/// A bounded channel that passes elements in order from one producer to one consumer. Each of them is either a task or
+/// a thread on which blocking is allowed. The producer waits while the channel is full, and the consumer waits while it
 /// is empty.
 package final class BoundedChannel<Element: Sendable>: Sendable {
     private typealias Wake = @Sendable () -> Void

@@ -37,7 +37,7 @@ package enum OrderedPipeline {
             var waiting: [Int: Output] = [:]
             var canRead = true
             while true {
-                // `prepare` may ignore a cancellation.
+                // `prepare` may ignore cancellation.
                 try Task.checkCancellation()
                 if canRead, running < width, started - next < window {
                     canRead = false

@@ -15,8 +15,8 @@ public final class WorkerPool: Sendable {
         /// whose tasks must continue in the meantime.
         case own
         /// The threads that run tasks, one per core. Switching to them and back is fast, and at most one thread per
-        /// core computes. While all of them wait, another one is added each second; none is added while one of them
-        /// computes.
+        /// core computes. If all of them are waiting, another one is added every second; if any of them is computing,
+        /// none is added.
         case ofTasks
     }
 

@@ -1,5 +1,5 @@
 /// The JSON form of a calibration: an object with the name of the model, the size of the picture, and the model's own
-/// values. Values that have defaults may be absent, and are written only if they differ from them.
+/// values. Values that have defaults may be omitted, and are written only if they differ from the defaults.
 extension CalibratedCamera: Codable {
     private enum Model: String, Codable {
         case fisheye, dualFisheye, cubeMap, cylinder, perspective
@@ -79,7 +79,7 @@ extension CalibratedCamera: Codable {
     }
 }
 
-/// The JSON form of a fisheye lens. `radius` may stand for `focalLength` if the lens is equidistant.
+/// The JSON form of a fisheye lens. If the lens is equidistant, `radius` may be given instead of `focalLength`.
 private struct FisheyeJSON: Codable {
     var focalLength: SIMD2<Double>?
     var radius: Double?
@@ -105,11 +105,11 @@ private struct FisheyeJSON: Codable {
         roll = lens.mount.roll
     }
 
-    /// - Parameters: The size of a picture that the circle fills, if the lens states neither center nor radius.
+    /// - Parameters: The size of a picture that the circle fills, if the lens has neither a center nor a radius.
     func lens(width: Int? = nil, height: Int? = nil) throws(GeodesyError) -> Fisheye {
         let size = width.flatMap { width in height.map { SIMD2(Double(width), Double($0)) } }
         guard let center = center ?? size.map({ $0 / 2 }) else {
-            throw GeodesyError(.calibrationUnusable, "A lens of the calibration has no center.")
+            throw GeodesyError(.calibrationUnusable, "A lens in the calibration has no center.")
         }
         let numbers = coefficients ?? []
         guard numbers.count <= 4 else {
@@ -119,7 +119,7 @@ private struct FisheyeJSON: Codable {
         guard let focalLength else {
             guard let radius = radius ?? size.map({ $0.min() / 2 }), numbers.allSatisfy({ $0 == 0 }) else {
                 throw GeodesyError(
-                    .calibrationUnusable, "A lens of the calibration has no focalLength. Give it in pixels per radian.")
+                    .calibrationUnusable, "A lens in the calibration has no focalLength. Give it in pixels per radian.")
             }
             return try Fisheye(center: center, radius: radius, fieldOfView: fieldOfView)
         }
@@ -136,7 +136,7 @@ private struct FisheyeJSON: Codable {
     }
 }
 
-/// An object with the members k1 to k6, p1 and p2. Those that are absent are 0.
+/// An object with the members k1 to k6, p1 and p2. Members that are absent are 0.
 extension LensDistortion: Codable {
     private enum Key: String, CodingKey, CaseIterable {
         case k1, k2, k3, k4, k5, k6, p1, p2

@@ -24,7 +24,7 @@ public enum CalibratedCamera: Hashable, Sendable {
         }
     }
 
-    /// The kind of picture. Only ``perspective(_:)`` is a photo: all others can be viewed in any direction.
+    /// The kind of picture. Only ``perspective(_:)`` is a photo: all other kinds allow views in any direction.
     public var kind: SceneKind {
         if case .perspective = self { .photo } else { .panorama }
     }
@@ -76,7 +76,7 @@ extension CalibratedCamera {
         }
     }
 
-    /// The part of a sphere at which views open, in hundredths of a degree; `nil` for a flat photo.
+    /// The part of the sphere in which views open, in hundredths of a degree; `nil` for a flat photo.
     package var sphere: Equirectangular? {
         switch self {
         case .perspective: nil

@@ -1,5 +1,5 @@
-/// The values that a calibration may have. They are far wider than those of any camera, and narrow enough that nothing
-/// in a projection overflows.
+/// The ranges of values that a calibration may have. They are far wider than any camera needs, but narrow enough that
+/// nothing in a projection overflows.
 enum CalibrationRange {
     static let side = 1...100_000
     static let focalLength = 1e-3...1e7

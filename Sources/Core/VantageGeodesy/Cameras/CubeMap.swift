@@ -1,7 +1,7 @@
 /// A panorama as the six faces of a cube, in one picture.
 ///
-/// Every face is as seen from the middle of the cube. The side faces are upright. The bottom edge of the upper face and
-/// the top edge of the lower face meet the front face.
+/// Every face appears as seen from the center of the cube. The side faces are upright. The bottom edge of the upper
+/// face and the top edge of the lower face meet the front face.
 public struct CubeMap: Hashable, Sendable {
     /// The arrangement of the faces in the picture.
     public enum Layout: String, Hashable, Sendable, CaseIterable, Codable {
@@ -13,8 +13,8 @@ public struct CubeMap: Hashable, Sendable {
         case grid = "grid"
         /// Left, front, right and back in a row, with the upper and the lower face above and below the front.
         case horizontalCross = "horizontalCross"
-        /// Left, front and right in a row; above the front the upper face, below it the lower face, and below that the
-        /// back, upside down.
+        /// Left, front and right in a row, with the upper face above the front, the lower face below it, and the back,
+        /// upside down, at the bottom.
         case verticalCross = "verticalCross"
 
         /// The number of faces across and down.
@@ -72,9 +72,9 @@ public struct CubeMap: Hashable, Sendable {
         self.faces = faces
     }
 
-    /// Returns the layout that has the shape of a picture; `nil` if there is none.
+    /// Returns the layout whose aspect ratio matches that of a picture; `nil` if there is none.
     ///
-    /// - Note: The shapes of the layouts all differ.
+    /// - Note: No two layouts have the same aspect ratio.
     public static func layout(ofWidth width: Int, height: Int) -> Layout? {
         Layout.allCases.first { width * $0.extent.y == height * $0.extent.x }
     }

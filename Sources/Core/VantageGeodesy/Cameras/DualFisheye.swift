@@ -11,8 +11,8 @@ public struct DualFisheye: Hashable, Sendable {
     /// The width in degrees of the zone in which both lenses are blended. It is limited to the zone that both show.
     public let blend: Double
 
-    /// The width of the blended zone if a calibration does not state it, in degrees: wide enough to hide differences in
-    /// exposure, but narrow enough that nearby objects rarely appear twice.
+    /// The width of the blended zone if a calibration does not specify it, in degrees: wide enough to hide differences
+    /// in exposure, but narrow enough that nearby objects rarely appear twice.
     public static let defaultBlend = 6.0
 
     /// - Throws: ``GeodesyError`` `.calibrationUnusable` if a value is out of range.
@@ -31,7 +31,7 @@ public struct DualFisheye: Hashable, Sendable {
         self.blend = blend
     }
 
-    /// Creates the usual arrangement: two circles side by side, each as high as the picture, with the front lens on the
+    /// Creates the usual arrangement: two circles side by side, each as tall as the picture, with the front lens on the
     /// left.
     ///
     /// - Parameters:

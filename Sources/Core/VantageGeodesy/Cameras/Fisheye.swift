@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture that a fisheye lens takes: the distance from the center grows with the angle from the lens's axis.
+/// A fisheye lens: the distance from the center of the picture grows with the angle from the lens's axis.
 ///
 /// A direction at the angle θ from the axis appears at the distance f·(θ + k₁θ³ + k₂θ⁵ + k₃θ⁷ + k₄θ⁹) from the center.
 /// Without coefficients, the lens is equidistant.
@@ -62,7 +62,7 @@ public struct Fisheye: Hashable, Sendable {
     /// The largest angle from the axis that the lens shows, in radians.
     package var limit: Double { tail.start }
 
-    /// Returns the lens for a picture with this many times as many pixels, across and down.
+    /// Returns the lens for a picture whose width and height are multiplied by these factors.
     func scaled(by factor: SIMD2<Double>) throws(GeodesyError) -> Fisheye {
         try Fisheye(
             focalLength: focalLength * factor, center: center * factor, coefficients: coefficients,

@@ -70,7 +70,7 @@ extension Lens.Projection {
         }
     }
 
-    /// Projects a vector without the memory that an existential would allocate for each call.
+    /// Projects a vector without the memory allocation that an existential would need for each call.
     fileprivate func project(_ vector: SIMD3<Double>) -> LensPoint? {
         switch self {
         case .fisheye(let lens): lens.project(vector)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The score of a lens for a direction is the cosine of the angle from its axis, minus ``Lens/leastCosine``. The lens
 /// with the highest score shows the direction. If the difference from the next score is less than half of ``blend``,
-/// both are mixed.
+/// the two are blended.
 package struct LensArray: Hashable, Sendable {
     package let lenses: [Lens]
     /// The width of the blended zone, as a difference between scores; 0 for a sharp edge.
@@ -71,7 +71,7 @@ package struct LensArray: Hashable, Sendable {
     }
 
     /// The greatest difference between scores at which both lenses of a pair still show a direction: lenses that are
-    /// not exactly opposite share less.
+    /// not exactly opposite overlap less.
     private var widestBlend: Double {
         let (one, other) = (lenses[0], lenses[1])
         let cosine = max(-1, min(1, (one.axes.forward * other.axes.forward).sum()))
@@ -99,15 +99,15 @@ package struct LensArray: Hashable, Sendable {
     /// A Boolean value indicating whether there are two lenses that together show every direction.
     package var isCompletePair: Bool { lenses.count == 2 && isComplete }
 
-    /// Returns by how much the score of a lens exceeds that of the other one of a pair. If the pair is complete, the lens
-    /// shows nothing where this is less than half of -``blend``.
+    /// Returns how much the score of one lens of a pair exceeds the other's. If the pair is complete, the lens shows
+    /// nothing where this is less than half of -``blend``.
     package func lead(_ vector: SIMD3<Double>, of index: Int) -> Double {
         let (lens, other) = (lenses[index], lenses[1 - index])
         let cosines = (vector * (lens.axes.forward - other.axes.forward)).sum() / vector.length
         return cosines - lens.leastCosine + other.leastCosine
     }
 
-    /// Returns the nearest unit vector at which a lens of a pair has a lead; nil if there is none.
+    /// Returns the nearest unit vector at which a lens of a pair has a given lead; `nil` if there is none.
     package func nearest(to vector: SIMD3<Double>, lead: Double, of index: Int) -> SIMD3<Double>? {
         let (lens, other) = (lenses[index], lenses[1 - index])
         let difference = lens.axes.forward - other.axes.forward
@@ -118,7 +118,7 @@ package struct LensArray: Hashable, Sendable {
         return cosine * axis + (1 - cosine * cosine).squareRoot() / beside.length * beside
     }
 
-    /// Returns the lens that shows most of a direction; `nil` if none shows it.
+    /// Returns the lens with the highest score among those that show a direction; `nil` if none shows it.
     package func lens(for vector: SIMD3<Double>) -> Lens? {
         func score(_ lens: Lens) -> Double { (vector * lens.axes.forward).sum() - lens.leastCosine * vector.length }
         return lenses.filter { $0.shows(vector) }.max { score($0) < score($1) }

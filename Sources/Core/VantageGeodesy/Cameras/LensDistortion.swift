@@ -61,8 +61,8 @@ extension LensDistortion {
             perY: SIMD2(mixed, scale + growth * y * y + 6 * p * y + 2 * q * x))
     }
 
-    /// Returns the ideal point for a distorted one, by Newton's method; `nil` if there is none on the part of the curve
-    /// that contains the center.
+    /// Returns the ideal point for a distorted one, using Newton's method; `nil` if there is none on the part of the
+    /// curve that contains the center.
     func ideal(_ distorted: SIMD2<Double>) -> SIMD2<Double>? {
         var ideal = SIMD2<Double>.zero
         // Small steps outward from the center stay on the part of the curve that does not fold.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The picture that viewers show instead of one from calibrated lenses: a panorama, or an undistorted photo. Its parts
-/// are drawn when they are needed.
+/// The picture that viewers show instead of one taken with calibrated lenses: a panorama or an undistorted photo. Its
+/// parts are drawn on demand.
 package struct ProjectedPicture: Hashable, Sendable {
     /// The width in pixels.
     package let width: Int
@@ -15,8 +15,8 @@ package struct ProjectedPicture: Hashable, Sendable {
 }
 
 extension CalibratedCamera {
-    /// The projected picture. Its pixels are as small as the original's pixels in the middle of a lens or, for a cube
-    /// map, on average.
+    /// The projected picture. Its resolution matches that of the original in the middle of a lens or, for a cube map,
+    /// on average.
     package var projectedPicture: ProjectedPicture {
         switch self {
         case .perspective(let camera): ProjectedPicture(undistorting: camera)
@@ -72,7 +72,8 @@ private struct SpherePart {
             longitude: camera.fieldOfView * .pi / 360, latitudes: latitude(Double(camera.height))...latitude(0))
     }
 
-    /// The part within the circle and the picture. Its extremes lie on its edge, unless it contains a pole.
+    /// The part that lies within both the circle and the picture. Its extremes lie on its edge, unless it contains a
+    /// pole.
     static func of(_ camera: FisheyePicture) -> SpherePart {
         let lens = LensArray(.fisheye(camera)).lenses[0]
         let edge = lens.edge

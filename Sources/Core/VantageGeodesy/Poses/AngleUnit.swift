@@ -1,4 +1,4 @@
-/// A unit for the angles of a table.
+/// A unit for the angles in a table.
 public enum AngleUnit: String, Hashable, Sendable, CaseIterable, Codable {
     /// 360 to a full turn.
     case degrees = "degrees"

@@ -9,7 +9,7 @@ extension Pose {
     package init(rotation: Rotation) {
         let (right, forward, up) = (rotation.right, rotation.forward, rotation.up)
         let horizontal = hypot(forward.x, forward.y)
-        // An angle in radians. Even vectors given to seven decimals leave noise of this size.
+        // An angle in radians. Even vectors given to seven decimal places leave noise of this size.
         guard horizontal > 1e-6 else {
             heading = Heading(normalizing: atan2(-right.y, right.x) * 180 / .pi)
             pitch = forward.z > 0 ? 90 : -90
@@ -35,8 +35,8 @@ extension Pose {
 
     /// Returns the pose turned clockwise about the vertical by an angle in degrees.
     ///
-    /// Turning a pose by the meridian convergence, which is the azimuth of grid north, makes its heading relative to true
-    /// north instead of grid north.
+    /// Turning a pose by the meridian convergence, which is the azimuth of grid north, makes its heading relative to
+    /// true north instead of grid north.
     package func turned(clockwise degrees: Double) -> Pose {
         var turned = self
         turned.heading = Heading(normalizing: heading.degrees + degrees)

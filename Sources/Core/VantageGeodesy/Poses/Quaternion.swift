@@ -7,7 +7,8 @@ struct Quaternion {
     /// The axis, multiplied by the sine of half the angle.
     private let imaginary: SIMD3<Double>
 
-    /// Creates a quaternion from components, which are normalized: printed quaternions are rarely of length 1.
+    /// Creates a quaternion from components, which are normalized, because quaternions in files rarely have a length of
+    /// exactly 1.
     ///
     /// - Throws: ``GeodesyError`` if the length is 0 or not finite.
     init(w: Double, x: Double, y: Double, z: Double) throws(GeodesyError) {
@@ -38,7 +39,7 @@ struct Quaternion {
         self.imaginary = imaginary
     }
 
-    /// The quaternion that turns vectors back.
+    /// The quaternion that reverses the rotation.
     var inverse: Quaternion { Quaternion(real: real, imaginary: -imaginary) }
 
     /// The axes of the first frame, as vectors in the second.

@@ -2,7 +2,7 @@ extension Rotation {
     /// Creates a rotation from the photogrammetric angles omega, phi and kappa, in degrees.
     ///
     /// Rx(ω)·Ry(φ)·Rz(κ) turns the camera's frame (x right, y up, z backward) into the world frame. With 0, 0, 0 the
-    /// camera looks straight down and the top of its picture is in the north.
+    /// camera looks straight down and the top of its picture points north.
     init(omegaPhiKappa angles: SIMD3<Double>) {
         let axes = Axes.eastNorthUp.turnedAboutX(angles.x).turnedAboutY(angles.y).turnedAboutZ(angles.z)
         self.init(rightUpBack: axes)
@@ -19,11 +19,11 @@ extension Rotation {
 
     /// Creates a rotation from a heading, a tilt and a roll, in degrees.
     ///
-    /// The camera first looks straight down, with the top of its picture in the north. The heading turns it clockwise
+    /// The camera first looks straight down, with the top of its picture pointing north. The heading turns it clockwise
     /// as seen from above. The tilt raises its direction: 90 is the horizon, and 180 straight up. The roll turns it
     /// clockwise as seen from behind.
     init(orientedImagery angles: SIMD3<Double>) {
-        // Clockwise is negative, because z points to the viewer in both cases.
+        // Clockwise is negative, because z points toward the viewer in both cases.
         let axes = Axes.eastNorthUp.turnedAboutZ(-angles.x).turnedAboutX(angles.y).turnedAboutZ(-angles.z)
         self.init(rightUpBack: axes)
     }

@@ -3,7 +3,7 @@ extension Rotation {
     ///
     /// - Parameters:
     ///   - direction: The viewing direction, of any length.
-    ///   - up: A vector of any length. Only its part perpendicular to the viewing direction counts.
+    ///   - up: A vector of any length. Only its component perpendicular to the viewing direction matters.
     /// - Throws: ``GeodesyError`` if a vector has no direction, or if both have the same or opposite directions.
     init(direction: SIMD3<Double>, up: SIMD3<Double>) throws(GeodesyError) {
         guard let forward = direction.normalized, let upward = up.normalized,
@@ -20,7 +20,7 @@ extension Rotation {
     /// printed matrix. Rounding errors are removed.
     ///
     /// - Throws: ``GeodesyError`` if the axes are not perpendicular unit vectors that form a right-handed frame. Their
-    ///   scalar products may be off by 0.02, which covers matrices that are rounded to two decimals.
+    ///   scalar products may be off by 0.02, which covers matrices that are rounded to two decimal places.
     init(right: SIMD3<Double>, up: SIMD3<Double>, back: SIMD3<Double>) throws(GeodesyError) {
         let deviations = [
             (right * right).sum() - 1, (up * up).sum() - 1, (back * back).sum() - 1,
@@ -32,7 +32,7 @@ extension Rotation {
                 "Expected a rotation matrix but received axes that are not perpendicular unit vectors.")
         }
         guard (right.cross(up) * back).sum() > 0 else {
-            throw GeodesyError(.orientationUnreadable, "Expected a rotation matrix but received one that mirrors.")
+            throw GeodesyError(.orientationUnreadable, "Expected a rotation matrix but received one with a reflection.")
         }
         try self.init(direction: -back, up: up)
     }

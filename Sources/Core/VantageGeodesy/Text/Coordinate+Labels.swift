@@ -39,8 +39,8 @@ extension Coordinate {
     }
 
     /// Parses a position in the form of ISO 6709, annex H: `+48.8577+002.295/`, `+4851.46+00217.70/` or
-    /// `+485127.7+0021742.0+120/`, where two digits are degrees of latitude, three degrees of longitude, and pairs of
-    /// further digits minutes and seconds.
+    /// `+485127.7+0021742.0+120/`, where two digits are degrees of latitude, three digits are degrees of longitude, and
+    /// further pairs of digits are minutes and seconds.
     init?(iso6709 text: String) {
         guard let first = text.first, "+-".contains(first) else { return nil }
         var rest = text[...]

@@ -1,11 +1,11 @@
 extension Coordinate {
-    /// Parses a position as people write it, with nothing else in the text.
+    /// Parses a position in any of the forms that people use. The text must contain nothing else.
     ///
-    /// Accepts degrees with a fraction, with minutes, or with minutes and seconds, and a decimal comma if something
-    /// other than a comma separates the two numbers. Latitude comes first unless letters (N, S, E, W) say otherwise.
-    /// Also accepts labels (`lat 48.2 lon 7.7`), `geo:` URIs (RFC 5870), ISO 6709, full Plus Codes, UTM coordinates and
-    /// MGRS references. The letter O is rejected, because it stands for east in
-    /// German, and for west in French, Spanish and Italian.
+    /// Accepts decimal degrees, degrees and minutes, and degrees, minutes and seconds. The decimal separator may be a
+    /// comma if something else separates the two numbers. Latitude comes first unless letters (N, S, E, W) say
+    /// otherwise. Also accepts labels (`lat 48.2 lon 7.7`), `geo:` URIs (RFC 5870), ISO 6709, full Plus Codes, UTM
+    /// coordinates and MGRS references. The letter O is rejected, because it stands for east in German, and for west in
+    /// French, Spanish and Italian.
     ///
     /// - Returns: `nil` for any other text, and for values out of range.
     public init?(written text: String) {

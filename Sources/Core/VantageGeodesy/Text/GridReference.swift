@@ -25,7 +25,7 @@ struct GridReference {
         coordinate = found
     }
 
-    /// Parses an easting and a northing in meters, each possibly with `m`, `E` or `N` after it.
+    /// Parses an easting and a northing in meters, each optionally followed by `m`, `E` or `N`.
     private static func projected(_ zone: Int, _ band: Character, _ text: Substring) -> Coordinate? {
         let parts = text.split { " ,;".contains($0) }.filter { !["M", "E", "N", "ME", "MN"].contains($0) }
         guard parts.count == 2 else { return nil }
@@ -62,7 +62,7 @@ struct GridReference {
         // The rows of even zones are shifted by five letters.
         let shifted = (row + (zone % 2 == 0 ? rows.count - 5 : 0)) % rows.count
         let lowest = Double(shifted) * square + meters(digits.suffix(half))
-        // Letters repeat after 2,000 km. The band selects one of the squares.
+        // Letters repeat every 2,000 km. The band selects one of the squares.
         let margin = 1.0
         for cycle in 0..<5 {
             let northing = lowest + Double(cycle) * Double(rows.count) * square

@@ -53,7 +53,7 @@ struct GoogleMapsApp: LinkFormat {
         return .search(text, near: center, zoom: zoom)
     }
 
-    /// Parses the intents of Android: `google.navigation:q=…&mode=w` and `google.streetview:cbll=…`.
+    /// Parses Android intents: `google.navigation:q=…&mode=w` and `google.streetview:cbll=…`.
     ///
     /// Source: "Google Maps Intents for Android".
     private func intent(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {

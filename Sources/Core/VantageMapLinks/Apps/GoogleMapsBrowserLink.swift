@@ -1,6 +1,6 @@
 import VantageGeodesy
 
-/// The undocumented but widely shared URLs of Google Maps in a browser: `@LAT,LON,15z`,
+/// The undocumented but widely shared URLs that Google Maps shows in a browser: `@LAT,LON,15z`,
 /// `place/NAME/@…/data=…!3dLAT!4dLON`, `dir/FROM/TO`, `search/TEXT`, and the older `?q=`, `?ll=` and `?daddr=`.
 ///
 /// These links are parsed but never written.

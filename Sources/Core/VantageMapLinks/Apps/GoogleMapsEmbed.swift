@@ -59,7 +59,8 @@ struct GoogleMapsEmbed {
 }
 
 extension MapLink.StreetView {
-    /// Parses the parameters of older links: `cbll=LAT,LON&cbp=…,HEADING,…,…,PITCH`, with the pitch downward.
+    /// Parses the parameters of older links: `cbll=LAT,LON&cbp=…,HEADING,…,…,PITCH`, where a downward pitch is
+    /// positive.
     ///
     /// - Returns: `nil` if there is no `cbll`. Source: Google, "Maps URLs: Street View" (2011) and "Google Maps Intents
     ///   for Android".

@@ -41,7 +41,8 @@ struct OpenStreetMap: LinkFormat {
         "#map=" + WebZoom.text(zoom, in: zooms) + "/" + coordinate.linkText("/")
     }
 
-    /// Adds positions as `route`. Addresses need `from` and `to`, because they may contain the separator in `route`.
+    /// Adds positions as `route`. Addresses need `from` and `to`, because they may contain the separator that `route`
+    /// uses.
     private static func add(_ way: MapLink.Directions, to query: inout QueryBuilder) {
         if way.to.pin != nil, way.from == nil || way.from?.pin != nil {
             query.add("route", (way.from?.text ?? "") + ";" + way.to.text)

@@ -80,7 +80,7 @@ struct OrganicMaps: LinkFormat {
         }
     }
 
-    /// Returns the path after `om://` or the host of a website.
+    /// Returns the path after `om://` or after a website's host.
     static func path(_ link: LinkComponents) -> [Substring]? {
         if link.isWeb("omaps.app") || link.isWeb("ge0.me") { return link.segments }
         guard link.scheme == "om" || link.scheme == "ge0" else { return nil }

@@ -12,7 +12,7 @@ struct Yandex: LinkFormat {
 
     func read(_ link: LinkComponents) throws(MapLinkError) -> MapLink.Action? {
         guard Self.isOwn(link) else { return nil }
-        // A dash stands for a short link.
+        // A dash marks a short link.
         if link.segments.contains("-") { throw link.opaque }
         let query = link.query
         if let way = try directions(query) { return .directions(way) }

@@ -1,10 +1,10 @@
 import Foundation
 import VantageGeodesy
 
-/// The coordinate systems of maps of China, which shift positions by up to a kilometer.
+/// The coordinate systems used in maps of China, which shift positions by up to a kilometer.
 ///
-/// China publishes no formula. Source: the formulas that converters have used since 2010, and their rectangles for the
-/// area within which positions are shifted; see "Restrictions on geographic data in China" in Wikipedia.
+/// China has not published the formulas. Source: the formulas that converters have used since 2010, and the rectangles
+/// in which they shift positions; see Wikipedia, "Restrictions on geographic data in China".
 enum ChineseDatum {
     /// GCJ-02, which Chinese law requires.
     case gcj02
@@ -53,7 +53,7 @@ enum ChineseDatum {
         return (trueLatitude, trueLongitude)
     }
 
-    /// Returns the shift from WGS 84 to GCJ-02, in degrees. The ellipsoid is Krasovsky's of 1940.
+    /// Returns the shift from WGS 84 to GCJ-02, in degrees. The ellipsoid is Krasovsky 1940.
     private static func shift(_ latitude: Double, _ longitude: Double) -> (Double, Double) {
         let (x, y) = (longitude - 105, latitude - 35)
         let (major, eccentricity) = (6_378_245.0, 0.00669342162296594323)

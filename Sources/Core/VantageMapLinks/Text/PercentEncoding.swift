@@ -4,7 +4,7 @@ enum PercentEncoding {
 
     /// Encodes everything except unreserved characters, so that no character in a value can end it early.
     ///
-    /// - Parameter reserved: Characters that are encoded as well, because they separate values in an app's links.
+    /// - Parameter reserved: Additional characters to encode, because they separate values in an app's links.
     static func encoded(_ text: String, reserved: String = "") -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 3)

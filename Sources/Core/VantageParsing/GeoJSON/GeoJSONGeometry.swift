@@ -1,4 +1,4 @@
-/// A geometry of GeoJSON. Positions are not checked for their range, because old files may have other coordinate systems.
+/// A GeoJSON geometry. The range of its positions is not checked, because old files may use other coordinate systems.
 ///
 /// Source: RFC 7946, section 3.1.
 package indirect enum GeoJSONGeometry: Hashable, Sendable {
@@ -37,7 +37,8 @@ package indirect enum GeoJSONGeometry: Hashable, Sendable {
         self = try coordinates.geometry()
     }
 
-    /// The geometries in a collection, also in nested ones, in order; for all other geometries, the geometry itself.
+    /// The geometries in a collection and its nested collections, in order; for any other geometry, the geometry
+    /// itself.
     package var parts: [GeoJSONGeometry] {
         if case .collection(let parts) = self { parts.flatMap(\.parts) } else { [self] }
     }
@@ -45,7 +46,7 @@ package indirect enum GeoJSONGeometry: Hashable, Sendable {
     /// The part that represents the geometry on the ground: the first area or, failing that, the first line or point.
     package var principalPart: GeoJSONGeometry { parts.min { $0.dimensionOrder < $1.dimensionOrder } ?? self }
 
-    /// Whether all positions are in a box.
+    /// Reports whether all positions are in a box centered on 0, 0.
     ///
     /// - Parameters:
     ///   - longitude: The maximum absolute value of the first number.
@@ -79,7 +80,7 @@ package struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible 
     init(_ description: String) { self.description = description }
 }
 
-/// The `coordinates` of a geometry of some type.
+/// The `coordinates` of a geometry of a given type.
 private struct GeoJSONCoordinates {
     private let type: String
     private let value: JSONValue

@@ -1,9 +1,9 @@
-/// Reads GeoJSON in all the forms in which programs write it: one document, an array of features, one document per line,
-/// or a text sequence (RFC 8142), with or without a byte order mark.
+/// Reads GeoJSON in all the forms that programs write: one document, an array of features, one document per line, or a
+/// text sequence (RFC 8142), with or without a byte order mark.
 package enum GeoJSONText {
     /// Returns the documents in a text. Most texts are one document.
     ///
-    /// - Throws: ``JSONError`` if the text is neither one document nor several.
+    /// - Throws: ``JSONError`` if the text is neither a document nor a series of documents.
     package static func values(of bytes: [UInt8]) throws(JSONError) -> [JSONValue] {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         do {

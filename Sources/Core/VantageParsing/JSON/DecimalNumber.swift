@@ -5,7 +5,7 @@ package enum DecimalNumber {
     /// - Parameters:
     ///   - bytes: ASCII, such as `-33.62` or `1e3`. Spaces around the number are ignored.
     ///   - decimalComma: Whether `48,5` is a number; must be `false` if the comma is a separator.
-    /// - Returns: `nil` unless the text is one finite number in decimal digits. `0x10`, `inf` and `nan` are not.
+    /// - Returns: `nil` unless the text is one finite number in decimal digits. `0x10`, `inf` and `nan` are rejected.
     package static func number(_ bytes: UnsafeRawBufferPointer, decimalComma: Bool = false) -> Double? {
         var scanner = Scanner(bytes: bytes, decimalComma: decimalComma)
         guard scanner.scan() else { return nil }

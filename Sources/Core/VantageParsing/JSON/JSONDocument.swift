@@ -125,7 +125,7 @@ package final class JSONElements {
         self.maximumBytes = maximumBytes
     }
 
-    /// - Returns: `nil` at the end. Every element is valid, because the document was validated before.
+    /// - Returns: `nil` at the end. Every element is valid, because the document has already been validated.
     package func next() -> Element? {
         let step = try? document.parse(at: position) { (parser: inout JSONParser) throws(JSONError) in
             parser.skipSpaces()

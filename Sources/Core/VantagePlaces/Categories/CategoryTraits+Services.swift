@@ -1,4 +1,4 @@
-/// Categories for public services and everything else.
+/// Categories for public services, and the category for all other places.
 extension CategoryTraits {
     static let services: [PointOfInterestCategory: CategoryTraits] = [
         .atm: CategoryTraits(

@@ -1,4 +1,4 @@
-/// Everything that is known about the places in a category.
+/// The properties that the places in a category have in common.
 ///
 /// A category is declared in ``PointOfInterestCategory`` and described in one of the files in `Categories`, one for
 /// each family. Its names in the viewer are in `Page/translations/categories.js`.

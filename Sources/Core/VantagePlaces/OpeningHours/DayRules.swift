@@ -13,7 +13,7 @@ struct DayRules: Hashable {
         }
     }
 
-    /// Evaluates the rules from the day's midnight to the next.
+    /// Evaluates the rules from the start of the day to the next midnight.
     ///
     /// If rules change from one day to the next, the hours after midnight belong either to the previous evening or to
     /// the new day. According to the specification, the rules of the new day end the previous evening's hours at

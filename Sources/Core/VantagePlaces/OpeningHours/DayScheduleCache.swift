@@ -4,7 +4,7 @@ struct DayScheduleCache {
     private let holidays: Holidays
     /// The kinds of holiday that the rules refer to but whose dates are unknown.
     private let asked: HolidayKinds
-    /// The local times of the sun's events; `nil` if no time depends on them, or if the position is unknown.
+    /// The local times of solar events; `nil` if no time depends on them, or if the position is unknown.
     private let sun: SunClock?
     private var schedules: [Key: DaySchedule] = [:]
 
@@ -59,7 +59,7 @@ struct DayScheduleCache {
         return schedule
     }
 
-    /// Returns the rules with the times of the sun's events on a day.
+    /// Returns the rules with the times of solar events on a day.
     private func rules(on day: Int) -> [OpeningRule] {
         guard let sun else { return rules }
         return rules.map { rule in

@@ -1,16 +1,16 @@
 import VantageCore
 
 extension Holidays {
-    /// The countries whose public holidays are known by rule, as ISO 3166-1 codes.
+    /// The countries whose public holidays can be computed, as ISO 3166-1 codes.
     public static var countries: [String] { PublicHolidayTable.rules.keys.sorted() }
 
     /// Creates the public holidays of a country. School holidays are unknown.
     ///
-    /// Holidays that only some regions have, and days that a government declares once, are not included.
+    /// Regional holidays, and one-time holidays that a government declares, are not included.
     ///
     /// - Parameters:
-    ///   - country: An ISO 3166-1 code, such as `FR`, in any case.
-    ///   - years: The years, at most 50 of 1 to 9999. Later ones are ignored.
+    ///   - country: An ISO 3166-1 code, such as `FR`, in uppercase or lowercase.
+    ///   - years: The years, clamped to 1...9999. Only the first 50 are used.
     /// - Returns: `nil` if the country's holidays are not known.
     public init?(country: String, years: ClosedRange<Int>) {
         guard let rules = PublicHolidayTable.rules[country.uppercased()] else { return nil }

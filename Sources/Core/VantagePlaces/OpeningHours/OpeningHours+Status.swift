@@ -9,8 +9,8 @@ extension OpeningHours {
         public let state: State
         /// The comment in the text, such as "by appointment".
         public let comment: String?
-        /// A Boolean value indicating whether the public holidays are unknown and the state would differ on one. The
-        /// state is then that of an ordinary day.
+        /// A Boolean value indicating whether the public holidays are unknown and the state would differ on a holiday.
+        /// The state is then that of an ordinary day.
         public let assumesNoHoliday: Bool
         /// The next change of state; `nil` if there is none within 400 days.
         public let change: Change?
@@ -34,8 +34,8 @@ extension OpeningHours {
     ///   - timeZone: The time zone of the place.
     ///   - holidays: The holidays at the place. If public holidays are unknown, the state is that of an ordinary day.
     ///     If school holidays are unknown and could matter, the state is unknown.
-    ///   - position: The position of the place, for times that depend on the sun. If it is unknown, the state is unknown
-    ///     whenever the sun could matter.
+    ///   - position: The position of the place, for times that depend on the sun. If it is unknown, the state is
+    ///     unknown whenever the sun could matter.
     public func state(
         at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified, position: Coordinate? = nil
     ) -> State {
@@ -43,7 +43,8 @@ extension OpeningHours {
         return schedules.annotatedState(at: LocalMinute(date, in: timeZone)).state
     }
 
-    /// Returns the state at a moment and the next change. The parameters are those of `state(at:in:holidays:position:)`.
+    /// Returns the state at a moment and the next change. The parameters are those of
+    /// `state(at:in:holidays:position:)`.
     public func status(
         at date: Date, in timeZone: TimeZone, holidays: Holidays = .unspecified, position: Coordinate? = nil
     ) -> Status {
@@ -52,7 +53,7 @@ extension OpeningHours {
 
     /// Returns the state at a moment and the next change.
     ///
-    /// - Parameter sun: The times of the sun's events, whose time zone may be unknown.
+    /// - Parameter sun: The times of solar events, whose time zone may be unknown.
     package func status(
         at date: Date, in timeZone: TimeZone, _ holidays: Holidays, _ sun: SunClock?
     ) -> Status {
@@ -71,7 +72,8 @@ extension OpeningHours {
         status(at: date, in: timeZone, holidays: holidays, position: position).change?.date
     }
 
-    /// Returns the intervals of constant state between two moments, in order, without those when the place is closed.
+    /// Returns the intervals of constant state between two moments, in order, except those during which the place is
+    /// closed.
     ///
     /// The other parameters are those of `state(at:in:holidays:position:)`. At most 400 days are covered.
     public func intervals(
@@ -107,7 +109,7 @@ extension DayScheduleCache {
         schedule(of: CalendarDay(number: minute.day)).annotatedState(at: minute.minute)
     }
 
-    /// Finds the next change. Between two time zone transitions, local time advances like absolute time.
+    /// Finds the next change. Between two time zone transitions, local time advances at the same rate as absolute time.
     fileprivate mutating func change(
         after date: Date, from state: OpeningHours.State, in timeZone: TimeZone
     ) -> OpeningHours.Change? {

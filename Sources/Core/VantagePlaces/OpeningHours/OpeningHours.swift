@@ -86,8 +86,8 @@ extension OpeningRule {
     /// Returns the rules that mark this rule's times as uncertain, for a `rule` that overrides it, perhaps
     /// unintentionally.
     ///
-    /// - Returns: An empty array if the override was clearly intended, that is, if spans of the two rules overlap on the
-    ///   same days; `nil` if all times are ambiguous.
+    /// - Returns: An empty array if the override was clearly intended, that is, if spans of the two rules overlap on
+    ///   the same days; `nil` if all times are ambiguous.
     fileprivate func uncertainRules(overriddenBy rule: OpeningRule) -> [OpeningRule]? {
         var uncertain = self
         uncertain.joint = .additional

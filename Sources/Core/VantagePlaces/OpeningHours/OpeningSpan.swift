@@ -1,4 +1,4 @@
-/// A span of time, in minutes from a day's midnight. A span that ends after 1440 continues into the next day.
+/// A span of time, in minutes after midnight. A span that ends after 1440 continues into the next day.
 struct OpeningSpan: Hashable, Sendable {
     static let day = 1440
     static let wholeDay = OpeningSpan(0, day)

@@ -1,4 +1,4 @@
-/// A time of day in an opening-hours text, in minutes from midnight.
+/// A time of day in an opening-hours text, in minutes after midnight.
 struct OpeningTime: Equatable {
     enum Half: String {
         case morning = "am"
@@ -15,7 +15,7 @@ struct OpeningTime: Equatable {
     var half = false
     /// A Boolean value indicating whether the time is sunrise or dawn.
     var isMorning = false
-    /// The event of the sun at this time, and the minutes after it.
+    /// The solar event that the time is relative to, and the minutes after it.
     private(set) var sun: SunSpan.End?
     var isFixed: Bool { sun == nil }
     /// The time as an end of a span.

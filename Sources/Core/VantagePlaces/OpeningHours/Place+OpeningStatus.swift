@@ -1,12 +1,13 @@
 import Foundation
 
 extension Place {
-    /// Returns the opening status, with the public holidays of the place's country and the sun at its position.
+    /// Returns the opening status, taking into account the public holidays of the place's country and the sun at its
+    /// position.
     ///
     /// - Parameters:
-    ///   - timeZone: The time zone in which to read the place's opening hours.
-    ///   - isOwnZone: Whether this is known to be the place's own time zone. If not, the times of sunrise and sunset are
-    ///     known only roughly.
+    ///   - timeZone: The time zone in which to interpret the place's opening hours.
+    ///   - isOwnZone: Whether this is known to be the place's own time zone. If not, the times of sunrise and sunset
+    ///     are known only roughly.
     /// - Returns: `nil` if the place has no opening hours.
     package func openingStatus(at date: Date, in timeZone: TimeZone, isOwnZone: Bool) -> OpeningHours.Status? {
         guard let hours else { return nil }

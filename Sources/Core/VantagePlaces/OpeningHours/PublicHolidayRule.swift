@@ -11,10 +11,17 @@ import VantageCore
 /// | `V`, `A` | the vernal or autumnal equinox in Japan |
 /// | `between` | days between two holidays, except Sundays |
 ///
-/// A date may be followed by `+` (on a weekend, the next working day is a holiday, too), `-` (on a Saturday the Friday
-/// before, on a Sunday the Monday after), `s` (on a Sunday, the next working day, too), `n` (not on a Sunday) or `<` (on
-/// a Sunday, the Saturday before instead). Then the years may follow: `@2021`, `@-2023`, `@2024-2024`, or `%5` for every
-/// fifth.
+/// A date may be followed by a rule for weekends:
+///
+/// | Notation | Meaning |
+/// | --- | --- |
+/// | `+` | if it falls on a weekend, the next working day is also a holiday |
+/// | `-` | if it falls on a Saturday, the Friday before is also a holiday; on a Sunday, the Monday after |
+/// | `s` | if it falls on a Sunday, the next working day is also a holiday |
+/// | `n` | if it falls on a Sunday, there is no holiday |
+/// | `<` | if it falls on a Sunday, the holiday moves to the Saturday before |
+///
+/// The years may follow: `@2021`, `@-2023`, `@2024-2024`, or `%5` for every fifth year.
 struct PublicHolidayRule: Sendable {
     enum Kind: Sendable, Equatable {
         case date(month: Int, day: Int)
@@ -80,7 +87,7 @@ struct PublicHolidayRule: Sendable {
         ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].firstIndex(of: String(text))
     }
 
-    /// Returns the number of the day in a year, before weekends are considered, or `nil` if there is none.
+    /// Returns the day number of the holiday in a year, before weekends are considered, or `nil` if there is none.
     func day(in year: Int) -> Int? {
         guard years.contains(year), year % step == 0 else { return nil }
         switch kind {
@@ -97,7 +104,7 @@ struct PublicHolidayRule: Sendable {
             let date = CivilDay(year: year, month: month, day: day)
             return date.daysSince1970 + (weekday - date.weekday + 7) % 7
         case .equinox(let isVernal):
-            // Source: the approximation of Japan's almanacs for 1980 to 2099.
+            // Source: the approximation in Japanese almanacs for 1980 to 2099.
             let day = (isVernal ? 20.8431 : 23.2488) + 0.242194 * Double(year - 1980)
             let number = Int(day) - Int((Double(year - 1980) / 4).rounded(.down))
             return CivilDay(year: year, month: isVernal ? 3 : 9, day: number).daysSince1970

@@ -1,7 +1,7 @@
 /// The public holidays of countries, by ISO 3166-1 code. For the notation, see ``PublicHolidayRule``.
 ///
-/// Holidays that only some regions have are left out, as are single days that a government declares. Source: the
-/// countries' laws; checked against the Python package holidays 0.109 for the years 2022 to 2031.
+/// Regional holidays, and one-time holidays that a government declares, are left out. Source: the countries' laws;
+/// checked against the Python package holidays 0.109 for the years 2022 to 2031.
 enum PublicHolidayTable {
     static let text = """
         AD 1/1 1/6 E-48 3/14 E-2 E+1 5/1 E+50 8/15 9/8 11/1 12/8 12/25 12/26

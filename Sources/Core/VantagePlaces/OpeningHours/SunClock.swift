@@ -1,7 +1,7 @@
 import Foundation
 import VantageGeodesy
 
-/// The local times of the sun's events at a place.
+/// The local times of solar events at a place.
 package struct SunClock: Hashable, Sendable {
     /// How far clocks may be ahead of or behind the place's solar time, in minutes, if its time zone is unknown. Clocks
     /// are farthest ahead in western China.
@@ -32,7 +32,7 @@ package struct SunClock: Hashable, Sendable {
     }
 }
 
-/// The times of a span that begins or ends with an event of the sun.
+/// The times of a span that begins or ends with a solar event.
 struct SunSpan: Hashable, Sendable {
     /// One end of the span.
     struct End: Hashable, Sendable {
@@ -60,7 +60,7 @@ struct SunSpan: Hashable, Sendable {
             return nil
         }
         let (closing, latest) = (end.lowerBound + last, end.upperBound + last)
-        // "17:00-sunset" means nothing on a day when the sun sets before that.
+        // "17:00-sunset" is empty on a day when the sun sets before 17:00.
         guard latest > start.lowerBound else { return [] }
         guard start.upperBound < closing else {
             return [OpeningSpan(max(0, start.lowerBound), latest, isCertain: false)]

@@ -4,12 +4,12 @@ import VantageGeodesy
 /// The times at which the sun rises and sets.
 ///
 /// Source: the equations of NOAA's solar calculator, after J. Meeus, "Astronomical Algorithms" (1991),
-/// https://gml.noaa.gov/grad/solcalc/calcdetails.html. They are accurate to a minute between 72° south and north.
+/// https://gml.noaa.gov/grad/solcalc/calcdetails.html. They are accurate to a minute between 72° S and 72° N.
 struct SunTimes {
     let position: Coordinate
 
-    /// The height of the sun's center in degrees: refraction and the sun's radius add up to 0.833° at sunrise. Dawn and
-    /// dusk are those of civil twilight.
+    /// The height of the sun's center in degrees: refraction and the sun's radius add up to 0.833° at sunrise. Dawn is
+    /// the start of civil twilight, and dusk its end.
     private static func height(_ event: SunEvent) -> Double {
         event == .sunrise || event == .sunset ? -0.833 : -6
     }
@@ -21,7 +21,7 @@ struct SunTimes {
     func minutes(of event: SunEvent, on day: Int) -> Double? {
         let isMorning = event == .sunrise || event == .dawn
         var minutes = 720 - 4 * position.longitude
-        // The sun moves during the day, so its place is computed again for the time found.
+        // The sun moves during the day, so its position is recomputed for the time found.
         for _ in 0..<3 {
             let sun = Sun(days: Double(day) + minutes / 1440)
             guard let angle = hourAngle(sun.declination, Self.height(event)) else { return nil }
@@ -31,7 +31,7 @@ struct SunTimes {
         return minutes
     }
 
-    /// Returns the angle in degrees between noon and the moment when the sun is at a height.
+    /// Returns the angle that the sun moves between noon and the moment when it is at a given height, in degrees.
     private func hourAngle(_ declination: Double, _ height: Double) -> Double? {
         let latitude = position.latitude * .pi / 180
         let angle = declination * .pi / 180
@@ -41,7 +41,7 @@ struct SunTimes {
     }
 }
 
-/// The place of the sun in the sky.
+/// The position of the sun in the sky.
 private struct Sun {
     /// Degrees.
     let declination: Double

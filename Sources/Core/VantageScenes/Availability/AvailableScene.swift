@@ -6,7 +6,7 @@ public struct AvailableScene: Sendable {
     public let scene: Scene
     /// The distance from the requested place in meters.
     public let distance: Double
-    /// The heading from the scene to the requested place; `nil` if both are the same place.
+    /// The heading from the scene to the requested place; `nil` if the two coincide.
     public let bearing: Heading?
     /// The heading of the view that the request implied: toward the place, or toward the target of
     /// ``SceneFilter/facing``. `nil` if the scene is so close that its position does not determine a heading.

@@ -42,8 +42,9 @@ package struct RankedCandidate: Sendable {
         self.distance = distance
     }
 
-    /// Among scenes that are at most this much farther away than the nearest one, in meters, the better picture wins.
-    /// For example, a panorama and a road sign cropped from it have the same position, and the panorama wins.
+    /// The difference in distance, in meters, up to which scenes are treated as equally near, so that the better
+    /// picture wins. For example, a panorama and a road sign cropped from it have the same position, and the panorama
+    /// wins.
     package static let equalDistanceTolerance = 0.5
 
     /// Reports whether this picture is better than another one, regardless of their distances.

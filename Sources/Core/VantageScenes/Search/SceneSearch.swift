@@ -1,7 +1,7 @@
 import VantageGeodesy
 
-/// The conditions and the order of a search for scenes. All conditions must hold; those that are `nil` do not restrict
-/// the scenes.
+/// The conditions and the order of a search for scenes. All conditions must hold; conditions that are `nil` do not
+/// restrict the scenes.
 package struct SceneSearch: Hashable, Sendable {
     /// Only scenes in this box.
     package var box: BoundingBox?
@@ -42,7 +42,7 @@ package struct SceneSearch: Hashable, Sendable {
 /// A place that the pictures must show.
 package struct TargetPlace: Hashable, Sendable {
     package let place: Coordinate
-    /// The distance between the scene and the place in meters.
+    /// The allowed distance between the scene and the place in meters.
     package let distance: ClosedRange<Double>
     /// The tolerance in degrees on either side of a photo's heading.
     package let tolerance: Double

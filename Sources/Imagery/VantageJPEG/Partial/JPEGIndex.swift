@@ -11,7 +11,7 @@ public struct JPEGIndex: Hashable, Sendable {
     package let rows: [[UInt8]]
 
     /// The index as byte strings that a provider can store: one that describes the picture, and one for each row of
-    /// MCUs from the top. Later releases accept them too.
+    /// MCUs from the top. Later releases also accept them.
     public var parts: [[UInt8]] { [header] + rows }
 
     /// The size of the index in bytes.

@@ -1,9 +1,9 @@
 import CVantageResampling
 import VantageGeodesy
 
-/// The share that each lens has in the samples of a view.
+/// Each lens's share of the samples of a view.
 ///
-/// Lenses are drawn one over the other. The opacity of a lens is its share, divided by the sum of its own share and
+/// Lenses are drawn on top of each other. The opacity of a lens is its share, divided by the sum of its own share and
 /// those of the lenses below it.
 struct LensBlending {
     typealias Lanes = MappedPoints.Lanes
@@ -14,14 +14,14 @@ struct LensBlending {
     private let blend: Float
     /// Whether the lenses show everything that the view can contain.
     let isComplete: Bool
-    /// Whether the lenses are a pair that together shows everything, and that is blended.
+    /// Whether the lenses are a blended pair that together shows everything.
     private let isPair: Bool
     /// The greatest difference between the lead of a lens at any point of a block and at the nearest corner.
     private let reach: Float
-    /// The greatest amount by which the lead of a lens inside a block is less than at all corners.
+    /// The greatest amount by which the lead of a lens inside a block can fall below its value at every corner.
     private let bulge: Float
 
-    /// The angle in radians that the side of a block may span. If it spans more, a lens may show only its middle.
+    /// The angle in radians that the side of a block may span. In a wider block, a lens may show only the middle.
     private static let widestBlock: Float = 0.1
 
     init(_ view: LensView, grid: ViewGrid) {
@@ -36,8 +36,8 @@ struct LensBlending {
         // A point is at most half a diagonal away from a corner. Over an angle, the difference between two scores
         // changes by at most twice that angle.
         reach = side * Float(2).squareRoot()
-        // Along a great circle of an angle d, it falls short of a straight line by at most d²/4. The sides of blocks of
-        // a panorama are not great circles, but their middles are at most side²/16 away from one.
+        // Along a great-circle arc of angle d, the difference falls short of a straight line by at most d²/4. The sides
+        // of blocks of a panorama are not great circles, but their middles are at most side²/16 away from one.
         bulge = side > Self.widestBlock ? reach : side * side * (2 / 4 + 2 / 16)
     }
 
@@ -96,7 +96,7 @@ struct LensBlending {
         return (share / sum).replacing(with: 0, where: share .<= 0)
     }
 
-    /// Returns the fraction of eight samples of a row that any lens shows.
+    /// Returns the fraction of each of eight samples of a row that any lens shows.
     func coverage(column: Int, row: Int) -> Lanes {
         let columns = Float(column) + Lanes.counting + 0.5
         let vectors = scores.vectors(columns, row: Float(row) + 0.5)
@@ -151,7 +151,7 @@ struct LensBlending {
 }
 
 extension LensBlending.Lanes {
-    /// The numbers, limited to 0...1.
+    /// The numbers, clamped to 0...1.
     @inline(__always)
     fileprivate var limitedToUnit: Self {
         replacing(with: 0, where: self .< 0).replacing(with: 1, where: self .> 1)

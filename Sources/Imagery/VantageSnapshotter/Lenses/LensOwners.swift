@@ -1,4 +1,4 @@
-/// The lenses that may show each block of a view's grid. A block has the width of a chunk, and ``blockHeight`` rows.
+/// The lenses that may show each block of a view's grid. A block is as wide as a chunk, and has ``blockHeight`` rows.
 struct LensOwners {
     /// One bit for each lens, and whether the block is ``mixed``.
     typealias Owners = UInt8
@@ -7,14 +7,14 @@ struct LensOwners {
     /// The bit of a block that several lenses show, or that lies near the edge of what its lens shows.
     private static let mixed: Owners = 1 << 7
 
-    /// Row by row.
+    /// The owners of the blocks, row by row.
     private let blocks: [Owners]
     private let columns: Int
 
     init(_ blending: LensBlending, grid: ViewGrid) {
         let rows = (grid.rows + Self.blockHeight - 1) / Self.blockHeight
         let columns = grid.chunkCount
-        // A lens shows a convex part of a view, so that a block belongs to it if all four corners do.
+        // A lens shows a convex part of a view, so a block belongs to it if all four corners do.
         var above = Self.corners(blending, line: 0, count: columns + 1)
         blocks = [Owners](unsafeUninitializedCapacity: rows * columns) { blocks, filled in
             for row in 0..<rows {
@@ -70,7 +70,7 @@ struct LensOwners {
 
 /// The parts of a row that a lens may show.
 struct LensParts {
-    /// Consecutive chunks, and whether other lenses may show a part of them, too.
+    /// Consecutive chunks, and whether other lenses may also show a part of them.
     struct Run {
         let chunks: Range<Int>
         let isMixed: Bool

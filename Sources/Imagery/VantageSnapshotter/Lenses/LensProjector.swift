@@ -11,7 +11,7 @@ struct LensImage {
     let minification: Double
 }
 
-/// Projects planes of the images of several lenses onto planes of a view that share a grid.
+/// Projects planes of several lenses' images onto those planes of a view that share a grid.
 struct LensProjector {
     private let resolved: ResolvedView
     private let view: LensView
@@ -63,7 +63,7 @@ struct LensProjector {
         return (parts.map { PlanarImage.Plane(width: grid.columns, height: grid.rows, samples: $0) }, missing)
     }
 
-    /// Draws what a lens shows over planes.
+    /// Draws what a lens shows on top of planes.
     ///
     /// - Returns: False if the work was canceled.
     private func draw(
@@ -128,7 +128,7 @@ struct LensProjector {
         }
     }
 
-    /// Draws chunks of a row that a lens shares with those below it.
+    /// Draws chunks of a row that a lens shares with the lenses below it.
     private func mix(
         _ lens: Int, _ chunks: Range<Int>, row: Int, _ samplers: UnsafeBufferPointer<PlaneSampler>,
         on targets: [UnsafeMutablePointer<UInt8>], _ buffers: LensBuffers
@@ -143,7 +143,7 @@ struct LensProjector {
         }
     }
 
-    /// Makes the samples that no lens shows neutral.
+    /// Replaces the samples that no lens shows with the neutral value.
     ///
     /// - Returns: The number of such samples in a plane.
     private func cover(_ targets: [UnsafeMutablePointer<UInt8>]) -> Double {

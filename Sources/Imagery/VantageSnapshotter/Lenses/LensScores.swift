@@ -90,7 +90,7 @@ struct LensScores: Sendable {
         return vectors.x * member.axis.x + vectors.y * member.axis.y + vectors.z * member.axis.z - member.leastCosine
     }
 
-    /// Returns by how much the score of a lens exceeds the highest score of all others.
+    /// Returns how much the score of a lens exceeds the highest score of the other lenses.
     @inline(__always)
     func leads(_ vectors: Vectors, lens: Int) -> Lanes {
         var highest = Lanes(repeating: -.greatestFiniteMagnitude)

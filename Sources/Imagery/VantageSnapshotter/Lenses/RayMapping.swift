@@ -10,7 +10,7 @@ enum RayMapping: Hashable, Sendable {
 }
 
 extension RayMapping {
-    /// A vector, and those parts of its changes per pixel to the right and down that determine the size of a sample.
+    /// A vector, and the components of its changes per pixel to the right and down that determine the size of a sample.
     struct Ray: Hashable, Sendable {
         let vector, across, down: SIMD3<Double>
     }

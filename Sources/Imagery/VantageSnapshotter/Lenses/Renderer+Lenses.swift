@@ -5,7 +5,7 @@ extension Renderer {
     /// Draws a view of a picture that was taken with calibrated lenses.
     ///
     /// The part of the picture that each lens shows is decoded on its own, at the scale that it needs. The lenses are
-    /// drawn one over the other and blended where both show something.
+    /// drawn on top of each other, and blended where they overlap.
     func draw(
         _ content: LensView, _ view: ResolvedView, of subject: SnapshotSubject, chromaStep: SIMD2<Int>,
         limits: SnapshotLimits, isCancelled: @escaping @Sendable () -> Bool
@@ -35,7 +35,7 @@ extension Renderer {
 }
 
 extension Projector {
-    /// Projects the images of several lenses. Chroma that no image has is neutral.
+    /// Projects the images of several lenses. Unless all of them have chroma, the chroma of the view is neutral.
     fileprivate func project(_ images: [LensImage], _ content: LensView) throws -> Outcome {
         guard !images.isEmpty else { return unphotographed() }
         let (luma, chroma) = (grids[0], grids[1])

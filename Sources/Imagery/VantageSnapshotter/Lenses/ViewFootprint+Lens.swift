@@ -54,13 +54,13 @@ private struct RayLattice {
 
     func index(_ column: Int, _ row: Int) -> Int { row * (steps.x + 1) + column }
 
-    /// The greatest angle in radians between neighbors at which the edge of what a lens shows is straight enough
-    /// between them.
+    /// The greatest angle in radians between neighboring points at which the edge of what a lens shows is straight
+    /// enough between them.
     private static let widestStep = 0.1
 
-    /// The lead by which points outside the edge of what a lens of a pair shows stand for the edge. The edge is an arc
-    /// around the lens's axis, so that its middle between points that are an angle s apart is π/2 · s²/8 farther
-    /// outside. The lead changes by at most twice an angle.
+    /// The greatest difference in lead between the edge of what a lens of a pair shows and a point outside it that
+    /// still represents the edge. The edge is an arc around the lens's axis. Between points that are an angle s apart,
+    /// its middle therefore lies π/2 · s²/8 farther out. Over an angle, the lead changes by at most twice that angle.
     var allowance: Double {
         let middle = index(steps.x / 2, steps.y / 2)
         func unit(_ index: Int) -> SIMD3<Double> {
@@ -76,13 +76,13 @@ private struct RayLattice {
     }
 }
 
-/// The positions in the picture of those points of a lattice that a lens shows.
+/// The positions in the picture of the lattice points that a lens shows.
 private struct LensSamples {
     private let lattice: RayLattice
     /// The mapped points; nil where the lens has no value.
     private let points: [MappedPoint?]
-    /// The positions of points that are closer to what the lens shows than its neighbors in the lattice, and take their
-    /// place in the path; nil for all others.
+    /// For each lattice point that is too far outside what the lens shows, the position of a nearer point, which takes
+    /// its place in the path; nil for all other lattice points.
     private let nearer: [SIMD2<Double>?]
     private let isShown: [Bool]
     /// Whether the lens shows a point or one of its neighbors.

@@ -10,7 +10,7 @@ struct VisibleColumns {
     private let offset: Double
 
     /// - Returns: Nil if the view may show any column, or if the picture is rotated or mirrored, because the columns
-    ///   are those of the upright picture, but the rows of MCUs are those of the stored one.
+    ///   belong to the upright picture, but the rows of MCUs to the stored one.
     init?(_ footprint: ViewFootprint, _ plan: DecodePlan, fullWidth: Double?) {
         guard !footprint.edge.isEmpty, !plan.isFullWidth, !plan.grid.isTurned else { return nil }
         let factor = plan.grid.factor
@@ -18,7 +18,7 @@ struct VisibleColumns {
         firstRow = plan.rows.lowerBound
         least = Array(repeating: .infinity, count: plan.rows.count)
         greatest = Array(repeating: -.infinity, count: plan.rows.count)
-        // The plan's columns equal those of the footprint, shifted by a number of full widths.
+        // The plan's columns are the footprint's columns, shifted by a number of full widths.
         let start = (footprint.columns.lowerBound - plan.grid.origin.x) / factor.x
         let distance = Double(plan.columns.lowerBound + margin) - start
         let period = fullWidth.map { $0 / factor.x }

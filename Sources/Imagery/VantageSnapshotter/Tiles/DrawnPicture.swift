@@ -3,7 +3,7 @@ import VantageGeodesy
 import VantageJPEG
 import VantageScenes
 
-/// The picture that viewers show instead of one from calibrated lenses. Its parts are drawn from the lenses.
+/// The picture that viewers show instead of one taken with calibrated lenses. Its parts are drawn on demand.
 struct DrawnPicture {
     let size: PictureSize
     private let subject: SnapshotSubject

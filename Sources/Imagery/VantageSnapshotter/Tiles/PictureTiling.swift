@@ -5,18 +5,19 @@ import VantageScenes
 
 /// The division of a picture into tiles, for viewers that load only the visible part of a picture.
 ///
-/// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. Those
-/// of a picture from calibrated lenses are drawn, and each is half as large as the one before. A level is divided, from
-/// its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may be smaller. A tile
-/// consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across the edges. At the left
-/// and right edges of a 360° panorama, the overlap contains the pixels of the opposite edge. At all other edges of a
-/// picture, it repeats the pixels of the edge.
+/// The levels are the sizes at which the picture can be read, starting with its full size, in descending order. The
+/// levels of a picture taken with calibrated lenses are drawn, and each is half as large as the one before. A level is
+/// divided, from its top-left corner, into cores of ``core`` pixels per side; the last core in a row or column may be
+/// smaller. A tile consists of its core and ``overlap`` pixels around it, so that a viewer can interpolate across the
+/// edges. At the left and right edges of a 360° panorama, the overlap contains the pixels of the opposite edge. At all
+/// other edges of a picture, it repeats the pixels of the edge.
 public struct PictureTiling: Hashable, Sendable {
     /// The width and height of a core, in pixels.
     public static let core = 510
     /// The width of the overlap around a core in pixels.
     public static let overlap = 1
-    /// The width in pixels at which the sequence of levels ends: the first level at most this wide is the last one.
+    /// The width in pixels at which the sequence of levels ends: the first level that is at most this wide is the last
+    /// one.
     static let smallest = 1024
 
     /// One of the sizes at which the whole picture can be read.

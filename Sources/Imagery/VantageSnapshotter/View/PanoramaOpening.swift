@@ -1,11 +1,11 @@
 import Foundation
 import VantageGeodesy
 
-/// The direction in which a view of a cropped panorama opens if the request does not state one, so that the view shows
-/// the picture rather than the part of the sphere that was not photographed.
+/// The direction in which a view of a cropped panorama opens if the request does not specify one, so that the view
+/// shows the picture rather than the part of the sphere that was not photographed.
 ///
 /// The view turns away from the preferred direction only if the picture does not fill the view there, and only as far
-/// as needed. A picture that is narrower or lower than the view is shown with its full width or height.
+/// as needed. A picture that is narrower or shorter than the view is shown with its full width or height.
 package struct PanoramaOpening {
     private let camera: Rotation
     private let longitudes: ViewCenters
@@ -32,8 +32,8 @@ package struct PanoramaOpening {
     ///   - preferred: The direction to keep if the picture fills the view there.
     ///   - turns: Whether the heading may change.
     ///   - tilts: Whether the pitch may change.
-    ///   - isArbitrary: Whether the preferred heading means nothing to the user. If it cannot be kept, the view then
-    ///     shows the middle of the picture instead of the nearest part.
+    ///   - isArbitrary: Whether the preferred heading means nothing to the user. If so, and if it cannot be kept, the
+    ///     view shows the middle of the picture instead of the nearest part.
     func direction(preferred: Direction, turns: Bool, tilts: Bool, isArbitrary: Bool) -> Direction {
         var direction = preferred
         if turns {

@@ -18,7 +18,7 @@ package struct ElevationTile: Sendable {
     private static let maximumSide = 2048
 
     /// - Parameters:
-    ///   - bytes: A PNG or a lossless WebP; a JPEG is decoded as well.
+    ///   - bytes: A PNG or a lossless WebP. A JPEG is also decoded.
     ///   - encoding: `nil` to detect the encoding.
     /// - Throws: ``MapError`` if the bytes are not an image or the heights are implausible.
     init(_ bytes: [UInt8], encoding: ElevationEncoding?, label: String) throws(MapError) {

@@ -6,7 +6,7 @@ struct HeightGrid {
     private let tiles: ElevationTiles
     private let source: Int
     private let zoom: Int
-    /// The most recently used tile, which is usually needed next as well; `nil` if it does not exist.
+    /// The most recently used tile, which is usually needed again next; `nil` if it does not exist.
     private var current: ElevationTile?
     private var (currentX, currentY) = (-1, -1)
 

@@ -19,8 +19,8 @@ enum HeightPNG {
         guard bytes[24] <= 8, bytes[25] & 2 != 0 else {
             throw MapError(
                 .invalidSource,
-                "\(label) is a PNG \(bytes[24] > 8 ? "of 16 bits" : "without colors"), but heights need 8 bits each "
-                    + "for red, green and blue. Create the source again.")
+                "\(label) is a PNG \(bytes[24] > 8 ? "with 16 bits per channel" : "without colors"), but heights need "
+                    + "8 bits each for red, green and blue. Create the source again.")
         }
         var kept = Array(bytes.prefix(signature))
         var rest = bytes.dropFirst(signature)

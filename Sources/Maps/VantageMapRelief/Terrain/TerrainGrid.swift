@@ -66,8 +66,8 @@ package struct TerrainGrid: Sendable {
     /// Gaps are filled up to this distance from a corner with a known height, in grid steps.
     private static let reach = 2
 
-    /// Fills gaps with the height of the nearest known corner. Farther away, the ground is at sea level, as in unknown
-    /// tiles, and its edge looks like a cliff.
+    /// Fills gaps with the height of the nearest known corner. Beyond ``reach``, the ground is at sea level, as in
+    /// unknown tiles, and its edge looks like a cliff.
     private static func filled(_ known: [Float]) -> [Float] {
         var heights = known
         for _ in 0..<reach {

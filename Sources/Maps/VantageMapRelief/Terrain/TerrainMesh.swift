@@ -73,7 +73,7 @@ package struct TerrainMesh {
         return isFine(4, tile.errors.y) ? 4 : isFine(2, tile.errors.x) ? 2 : 1
     }
 
-    /// Draws the mesh where it is nearer than everything drawn before.
+    /// Draws the mesh where it is nearer than anything drawn before.
     ///
     /// - Parameter texture: The number of the texture.
     package func draw(texture: Int, on scene: inout crasterizer_samples, looking order: TerrainOrder) {

@@ -1,5 +1,5 @@
 extension MapOverlay {
-    /// A drawable copy of the overlay: invalid numbers are replaced by 0, and large ones are clamped.
+    /// A drawable copy of the overlay: invalid numbers are replaced with 0, and large ones are clamped.
     var limited: MapOverlay {
         var overlay = self
         overlay.opacity = Self.limited(opacity, to: 1)

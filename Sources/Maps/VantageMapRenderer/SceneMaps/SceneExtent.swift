@@ -47,8 +47,8 @@ struct SceneExtent {
 
     func contains(_ coordinate: Coordinate) -> Bool { coordinate.distance(to: middle) <= reach }
 
-    /// Returns the median latitude and longitude. Longitudes are measured from the most frequent ones, so that scenes
-    /// on both sides of ±180° are near each other.
+    /// Returns the median latitude and longitude. Longitudes are measured from the 10° band with the most scenes, so
+    /// that scenes on both sides of ±180° are near each other.
     private static func median(of sample: [Coordinate]) -> Coordinate? {
         guard !sample.isEmpty else { return nil }
         var counts = [Int](repeating: 0, count: 36)

@@ -22,14 +22,14 @@ struct SceneMapLayout {
 
 /// Draws a map that shows where scenes are and in which direction they face.
 ///
-/// The memory that this needs does not depend on the number of scenes.
+/// Memory use does not depend on the number of scenes.
 package struct SceneMapDrawing {
     /// An image and the sentences that are written on it.
     package struct Result: Sendable {
         package let data: Data
         /// A sentence about scenes that are too far away to be on the map, or `nil` if there are none.
         package let outside: String?
-        /// The relation of headings to the direction of travel, if it is known.
+        /// A sentence about headings, or `nil` if there is nothing to report.
         package let headings: String?
         /// The map under the scenes, if there is one.
         package let base: MapSnapshot?
@@ -58,7 +58,8 @@ package struct SceneMapDrawing {
 
     /// Returns the map as an image file, or `nil` if there are no scenes.
     ///
-    /// - Throws: `MapError` if the map under the scenes cannot be drawn; the errors of the scenes; `CancellationError`.
+    /// - Throws: `MapError` if the map under the scenes cannot be drawn; errors from reading the scenes;
+    ///   `CancellationError`.
     package func draw(_ format: MapPictureFormat) throws -> Result? {
         let statistics = try SceneStatistics(of: scenes)
         guard let extent = try SceneExtent(of: scenes, sample: statistics.sample) else { return nil }
@@ -92,7 +93,7 @@ package struct SceneMapDrawing {
             scale: scale, configuration: .standard(emphasis: .muted), insets: MapInsets(Self.inset), format: .png)
     }
 
-    /// Returns a rectangle with the same middle that is not smaller than the smallest area.
+    /// Returns a rectangle with the same center, enlarged to the minimum size if necessary.
     private static func enlarged(_ rect: MapRect) -> MapRect {
         let middle = rect.center
         let side = smallestSide / (2 * .pi * WGS84.semiMajorAxis * cos(middle.coordinate.latitude * .pi / 180))

@@ -97,7 +97,7 @@ struct SceneMapPlates {
             }
         }
         if text.statistics.sequences > 0 {
-            item("sequence, from its start", width: 30) {
+            item("sequence and its start", width: 30) {
                 pen.stroke([$0 + SIMD2(4, 0), $0 + SIMD2(30, 0)], SceneMapColors.sequence, width: 1.6)
                 SceneTrackPainter.paintStart(at: $0 + SIMD2(4, 0), pen)
             }
@@ -109,7 +109,7 @@ struct SceneMapPlates {
         }
     }
 
-    /// Draws a map of the world with the position of the map on it.
+    /// Draws a map of the world that shows where the map is.
     func paintWorld() {
         let world = layout.world
         func place(_ longitude: Double, _ latitude: Double) -> SIMD2<Double> {
@@ -148,10 +148,10 @@ struct SceneMapPlates {
     }
 }
 
-/// Round numbers of degrees in a range.
+/// The round numbers of degrees in a range.
 struct GraticuleLines {
     let values: [Double]
-    /// The number of decimals that distinguish the values.
+    /// The number of decimal places that are needed to distinguish the values.
     let decimals: Int
 
     init(_ range: ClosedRange<Double>, most: Int) {

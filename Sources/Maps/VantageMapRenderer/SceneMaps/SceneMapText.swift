@@ -41,13 +41,13 @@ struct SceneMapText {
 
     private var travel: String? {
         guard let (angle, share) = statistics.travel.mostFrequent else { return nil }
-        let percent = "\(Int((share * 100).rounded(.down))) %"
+        let percent = "\(Int((share * 100).rounded(.down)))%"
         guard share >= 0.5 else { return "Headings do not follow the direction of travel." }
         let direction =
             switch abs(angle) {
             case ..<20: "in the direction of travel"
             case 160...: "backward, against the direction of travel"
-            default: "\(Int(abs(angle).rounded()))° \(angle > 0 ? "right" : "left") of the direction of travel"
+            default: "\(Int(abs(angle).rounded()))° to the \(angle > 0 ? "right" : "left") of the direction of travel"
             }
         return "\(percent) of the headings point \(direction)."
     }
@@ -61,11 +61,11 @@ struct SceneMapText {
         return "\(Self.length(width)) × \(Self.length(height))"
     }
 
-    /// - Parameter isShort: Whether the range is less than half of the circle. A longer one can begin and end in the same
-    ///   hemisphere, but lie in both.
+    /// - Parameter isShort: Whether the range is less than half of the circle. A longer range can begin and end in the
+    ///   same hemisphere, but extend through both.
     private static func range(_ low: String, _ high: String, isShort: Bool = true) -> String {
         guard low != high else { return low }
-        // A shared hemisphere is stated once.
+        // A shared hemisphere is written once.
         let isShared = isShort && low.suffix(2) == high.suffix(2) && low.contains(" ")
         return "\(isShared ? String(low.dropLast(2)) : low) to \(high)"
     }

@@ -60,9 +60,9 @@ struct TravelDirections {
     private var counts = [Int](repeating: 0, count: 360)
     private(set) var total = 0
 
-    /// The distances in meters over which two positions give a direction. Shorter ones are mostly noise.
+    /// The distances, in meters, at which two positions determine a direction. Shorter distances are mostly noise.
     private static let steps = 1.0...200.0
-    /// The angles that count as one direction, in degrees to either side.
+    /// The tolerance within which angles count as the same direction, in degrees to either side.
     private static let tolerance = 20
     private static let smallestTotal = 8
 

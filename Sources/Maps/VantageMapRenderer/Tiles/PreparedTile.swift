@@ -12,7 +12,7 @@ final class PreparedTile: Sendable {
     private let drawn: [ShapeKey: [Shape]]
     /// The shapes that may have a label.
     let labeled: [Shape]
-    /// Whether the tile draws land as areas. If so, everything else in it is water.
+    /// Whether the tile draws land as areas. If so, the rest of the tile is water.
     let hasLandAreas: Bool
     /// The ignored parts, each as `layer: reason`.
     let unread: [String]

@@ -51,7 +51,7 @@ struct TileLoader: Sendable {
             guard about <= Double(4 * limit + 64), cover.count <= limit else {
                 throw MapError(
                     .tooLarge,
-                    "The map needs about \(Int(nearest: about)) tiles of "
+                    "The map needs about \(Int(nearest: about)) tiles from "
                         + "\(sources[number].info.file.lastPathComponent), whose minimum zoom is "
                         + "\(sources[number].info.zooms.lowerBound), but the limit is \(limit). Zoom in, or request a "
                         + "smaller picture.")

@@ -10,10 +10,10 @@ package struct FeatureFacts: Sendable {
     package var level: Int8 = 0
     /// The label order within a role: smaller ranks come first. Each schema has its own range.
     package var rank = 0.0
-    /// Whether the source does not state the feature's importance. ``rank`` is then the usual rank for its kind, until
-    /// the surrounding features are known.
+    /// Whether the source does not rank the feature. ``rank`` is then the usual rank for its kind, until the
+    /// surrounding features are known.
     package var isUnranked = false
-    /// The minimum zoom at which the feature is shown, if the schema states one.
+    /// The minimum zoom at which the feature is shown, if the schema specifies one.
     package var minimumZoom = 0.0
     package var category: PointOfInterestCategory?
     /// The road number.

@@ -2,8 +2,8 @@ import VantageMapTiles
 
 /// How a source identifies its features.
 ///
-/// The meaning of feature ids in vector tiles depends on the program that wrote them, and some programs start over in
-/// each tile. Only ids from a known scheme are used.
+/// The meaning of feature ids in vector tiles depends on the program that wrote them, and some programs restart the
+/// numbering in each tile. Only ids from a known scheme are used.
 package enum FeatureIDScheme: Sendable {
     /// The source does not identify its features.
     case unknown

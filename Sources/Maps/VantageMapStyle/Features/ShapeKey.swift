@@ -17,7 +17,7 @@ package struct ShapeKey: Hashable, Sendable {
 
 extension FeatureFacts {
     package var key: ShapeKey {
-        // Ways on the ground meet whatever their levels, so they have the same key.
+        // Ways on the ground meet regardless of their levels, so they have the same key.
         ShapeKey(
             role: role, structure: structure, level: structure == .ground ? 0 : level, isLink: isLink,
             isDisputed: isDisputed)

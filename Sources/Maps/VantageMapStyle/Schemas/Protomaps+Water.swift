@@ -36,7 +36,7 @@ extension Protomaps {
         }
 
         private mutating func area(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
-            // Reefs lie under water.
+            // Reefs are underwater.
             if kind == "reef" || Self.seaNames.contains(kind) { return nil }
             if structures.value(of: tags) == .tunnel { return nil }
             if kind == "swimming_pool" { return FeatureFacts(.swimmingPool) }

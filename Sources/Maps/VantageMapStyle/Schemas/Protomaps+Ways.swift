@@ -70,7 +70,7 @@ extension Protomaps {
             return facts
         }
 
-        /// Ways that are assumed to cross above roads for cars if the source does not state which bridge is on top.
+        /// Ways that are assumed to cross above roads for cars if the source does not indicate which bridge is on top.
         private static let light: Set<MapRole> = [.path, .footway, .steps, .cycleway]
 
         /// Returns the road number as written in its country. The schema's shield texts contain no spaces and omit

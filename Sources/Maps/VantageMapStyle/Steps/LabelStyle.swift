@@ -18,9 +18,9 @@ package struct LabelStyle: Sendable {
     package enum Placement: Sendable {
         /// Around a point.
         case point
-        /// Below or beside an icon.
+        /// Below or next to an icon.
         case icon(PointOfInterestCategory)
-        /// Beside a dot.
+        /// Next to a dot.
         case dot
         /// Along a line.
         case line

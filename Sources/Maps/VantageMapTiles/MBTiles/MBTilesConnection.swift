@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import VantageStoreCore
 
-/// A connection to an archive. It never writes to the archive or creates files beside it.
+/// A connection to an archive. It never writes to the archive or creates files next to it.
 struct MBTilesConnection: Sendable {
     let queue: DatabaseQueue
     let reading: MBTilesQueries

@@ -36,7 +36,7 @@ struct PMTilesHeader {
     /// West, south, east and north in degrees.
     let bounds: [Double]
 
-    /// - Throws: ``MapSourceError`` when the bytes are not a header, or the file is shorter than the header states.
+    /// - Throws: ``MapSourceError`` when the bytes are not a header, or the file is shorter than the header indicates.
     init(_ bytes: [UInt8], file: TileFile) throws(MapSourceError) {
         let name = file.url.relativePath
         try Self.checkVersion(bytes, name)

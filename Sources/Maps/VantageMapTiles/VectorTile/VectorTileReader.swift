@@ -1,8 +1,8 @@
 /// Reads Mapbox vector tiles, versions 1 and 2.
 ///
-/// A format error in any requested layer rejects the whole tile, because the rest cannot be trusted. Contents that the
-/// specification allows readers to ignore are skipped and listed in ``VectorTile/unread``: layers with an unknown
-/// version, and tags without a value.
+/// If any requested layer has a format error, the whole tile is rejected, because the rest cannot be trusted. Contents
+/// that the specification allows readers to ignore are skipped and listed in ``VectorTile/unread``: layers with an
+/// unknown version, and tags without a value.
 ///
 /// Source: Mapbox Vector Tile Specification 2.1.
 package struct VectorTileReader {

@@ -8,9 +8,9 @@ struct BatchCommand: AsyncParsableCommand {
         commandName: "batch", abstract: "Render pictures for a table of requests.",
         discussion: """
             The table is CSV or JSON Lines. A row has latitude and longitude, or token, or scene, or item (the id of a \
-            place, for the scene that sees it), and optionally id, heading, pitch, fov, size and output. A row of kind \
-            map requests a map, and can have zoom and style. Pictures are named after the id of their row; a map's \
-            output can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
+            place, to use a scene that sees it), and optionally id, heading, pitch, fov, size and output. A row of \
+            kind map requests a map, and can have zoom and style. Pictures are named after the id of their row; the \
+            output of a map can end in .jpg, .png or .webp. A failed row does not stop the run. Exits with 2 if any row \
             failed. With --json, prints one line per row and a summary. --help-hidden also lists the limit options.
 
             Example:
@@ -57,7 +57,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Like --source, for elevation archives that do not declare their contents.", valueName: "FILE…"))
+            "Like --source, for elevation archives that are not marked as such.", valueName: "FILE…"))
     var elevation: [String] = []
 
     @Option(

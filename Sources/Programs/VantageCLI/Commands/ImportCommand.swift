@@ -30,12 +30,12 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The format of the inputs.")
     var format = ImportFormat.auto
 
-    @Option(help: "The kind of pictures that do not state whether they are panoramas.")
+    @Option(help: "The kind of pictures whose metadata does not show whether they are panoramas.")
     var kind = ImportOptions.Kind.auto
 
     @Option(
         help: ArgumentHelp(
-            "The calibration of the camera, for pictures that do not state their projection.", valueName: "FILE.json"))
+            "The camera's calibration, for pictures whose metadata gives no projection.", valueName: "FILE.json"))
     var calibration: String?
 
     @Flag(help: "Store magnetic headings as they are instead of converting them to true headings.")
@@ -56,14 +56,14 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Store a lossless baseline copy of pictures that cannot be decoded partially (progressive JPEGs).")
     var rewrite = false
 
-    @Option(help: "Whether to skip or keep pictures that the store already has.")
+    @Option(help: "Whether to skip or keep pictures that the store already contains.")
     var duplicates = DuplicatePolicy.skip
 
     @Flag(help: "Continue the last import with the same arguments.")
     var resume = false
 
     @Flag(
-        help: "With --format places: make the collection equal to the input, so that places that it lacks are removed.")
+        help: "With --format places: replace the collection, so that places missing from the input are removed.")
     var replace = false
 
     @Flag(help: "Report what would be imported, and change nothing.")
@@ -161,22 +161,22 @@ struct ImportCommand: AsyncParsableCommand {
         guard format == .places, note.code == ImportFailure.Code.unsupportedFormat.rawValue else {
             return Remedies.remedy(for: note)
         }
-        return note.message.contains("state its columns") ? "Use --columns." : nil
+        return note.message.contains("specify its columns") ? "Use --columns." : nil
     }
 
-    /// Returns the error for an import that found no pictures and no tables. Its message repeats why tables were ignored.
+    /// Returns the error for an import that found no pictures and no tables. Its message repeats why tables were
+    /// ignored.
     private func nothingToImport(_ report: ImportReport) -> CLIError {
         let tables = report.ignoredNotes.filter { $0.code == ImportReport.ignoredTableCode }.prefix(3)
         let reasons = tables.map { " \($0.file) \($0.message)" }.joined()
         let remedy =
-            calibration == nil ? "" : " A calibration is not an input. Name its pictures or their folder as well."
+            calibration == nil ? "" : " A calibration is not an input. Also specify its pictures or their folder."
         return CLIError(
             .badData,
             "Nothing was imported: the given paths contain no pictures and no tables of scenes.\(reasons)\(remedy)")
     }
 
-    /// The input paths that do not lead to folders. An input folder is not listed, because the report may be written
-    /// into it.
+    /// The input paths that are not folders. Folders are not included, because the report may be written into them.
     private var files: [String] {
         paths.filter { path in
             var isFolder: ObjCBool = false

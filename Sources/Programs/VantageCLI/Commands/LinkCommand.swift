@@ -8,9 +8,9 @@ struct LinkCommand: ParsableCommand {
         commandName: "link", abstract: "Create links for map apps, or parse one.",
         discussion: """
             Links for Apple Maps, Google Maps, Waze, OpenStreetMap, geo:, HERE WeGo, Organic Maps and Bing Maps show a \
-            place, search, give directions or show a street-level view. Standard error lists the parts of a request \
-            that an app's links cannot express. No network is used. --read exits with 65 if the link does not belong \
-            to a known app.
+            place, search, give directions or show a street-level view. Parts of a request that an app's links cannot \
+            express are reported on standard error. No network is used. --read exits with 65 if the link does not \
+            belong to a known app.
 
             Example:
               vantage link --at 48.2004,7.6999 --label "Halle & Bar"

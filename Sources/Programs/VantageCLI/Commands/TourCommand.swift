@@ -31,7 +31,7 @@ struct TourCommand: AsyncParsableCommand {
     @Flag(help: "Show the imagery of --store instead of a map.")
     var views = false
 
-    @Flag(help: "Show the map with the street-level view beside it.")
+    @Flag(help: "Show the map and the street-level view side by side.")
     var beside = false
 
     @Option(help: ArgumentHelp("The store with the street-level imagery.", valueName: "STORE"))

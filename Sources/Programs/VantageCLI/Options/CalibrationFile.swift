@@ -16,7 +16,7 @@ enum CalibrationFile {
         } catch {
             throw CLIError(
                 .badData,
-                "\(path) is not the calibration of a camera. Write it as docs/geometry.md describes under \"Calibrated "
+                "\(path) is not a camera calibration. Write it as described in docs/geometry.md under \"Calibrated "
                     + "cameras\".")
         }
     }

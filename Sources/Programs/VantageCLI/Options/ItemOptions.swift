@@ -56,7 +56,7 @@ struct VisibilitySourceOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Like --source, for elevation archives that do not declare their contents.", valueName: "FILE…"))
+            "Like --source, for elevation archives that are not marked as such.", valueName: "FILE…"))
     var elevation: [String] = []
 
     func maps() async throws -> MapStore? {

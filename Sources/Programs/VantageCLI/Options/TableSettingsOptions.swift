@@ -24,10 +24,10 @@ struct TableSettingsOptions: ParsableArguments {
                 + "(default: degrees)"))
     var angles: AngleUnit?
 
-    @Flag(help: "The first line of tables is a row, not the names of the columns.")
+    @Flag(help: "The first line of each table is a row of data, not the column names.")
     var noHeader = false
 
-    @Option(help: ArgumentHelp("The character between the columns of tables.", valueName: "CHARACTER"))
+    @Option(help: ArgumentHelp("The character that separates the columns of tables.", valueName: "CHARACTER"))
     var delimiter: String?
 
     @Option(help: "The encoding of tables. (default: detected)")
@@ -69,7 +69,7 @@ struct TableSettingsOptions: ParsableArguments {
         return merged == TableProfile() ? nil : merged
     }
 
-    /// The columns of tables of places; `nil` if none are stated.
+    /// The columns of place tables; `nil` if none are specified.
     ///
     /// - Throws: `ValidationError` if an option does not apply to places.
     func placeColumns() throws -> PlaceColumns? {
@@ -127,7 +127,7 @@ struct TableSettingsOptions: ParsableArguments {
         do {
             return try JSONDecoder().decode(TableProfile.self, from: Data(contentsOf: URL(filePath: path)))
         } catch is DecodingError {
-            throw CLIError(.badData, "\(path) is not a profile of a table. Write one with --save-profile.")
+            throw CLIError(.badData, "\(path) is not a table profile. Write one with --save-profile.")
         } catch {
             throw CLIError(.noInput, "\(path) cannot be read. Check that it exists and that you may read it.")
         }

@@ -5,38 +5,38 @@ import Vantage
 struct TrackFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Position pictures by their times on this track: a GPX, NMEA, CSV or FIT file. Repeatable.",
+            "A track for positioning pictures by timestamp: a GPX, NMEA, CSV or FIT file. Repeatable.",
             valueName: "FILE"))
     var track: [String] = []
 
-    @Option(help: "The pictures that --track positions: those without a position, or all without one in a table.")
+    @Option(help: "The pictures to position with --track: those without a position, or all without one in a table.")
     var trackPositions = TrackOptions.Use.missing
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The time to add to the times of pictures, in seconds or as ±HH:MM[:SS]; -02:00 for a clock that shows UTC+2.",
+            "The time to add to the pictures' timestamps, in seconds or as ±HH:MM[:SS]: -02:00 for a clock in UTC+2.",
             valueName: "TIME"))
     var timeOffset: TimeOffsetArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The angle from the direction of travel to the middle of the picture, in degrees clockwise. (default: 0)",
+            "The angle from the direction of travel to the center of the picture, in degrees clockwise. (default: 0)",
             valueName: "DEGREES"),
         transform: DecimalArgument.parse)
     var headingOffset: Double?
 
     @Option(
         help: ArgumentHelp(
-            "The longest gap in a track in which pictures get a position, in seconds. (default: 60)",
+            "The longest gap in a track across which pictures are positioned, in seconds. (default: 60)",
             valueName: "SECONDS"),
         transform: DecimalArgument.parse)
     var trackGap = 60.0
 
     @Option(
         help: ArgumentHelp(
-            "The shortest distance between two pictures on a track, in meters. Nearer pictures are ignored. (default: 0)",
+            "The minimum distance between two pictures on a track, in meters; closer ones are ignored. (default: 0)",
             valueName: "METERS"),
         transform: DecimalArgument.parse)
     var minDistance = 0.0

@@ -8,7 +8,7 @@ struct ViewLimitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The maximum megapixels decoded for a snapshot; a view that needs more is rendered more coarsely.",
+            "The maximum megapixels decoded for a snapshot; a view that needs more is rendered in less detail.",
             valueName: "N"))
     var maxDecodedMegapixels = 36
 

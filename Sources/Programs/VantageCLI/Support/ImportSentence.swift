@@ -4,9 +4,9 @@ extension ImportSummaryJSON {
     /// Returns a human-readable summary.
     func sentence(dryRun: Bool, ofPlaces: Bool, listsWarnings: Bool) -> String {
         let verb = dryRun ? "would be imported" : "imported"
-        let near = tooClose > 0 ? "\(tooClose) nearer than --min-distance" : nil
+        let near = tooClose > 0 ? "\(tooClose) closer than --min-distance" : nil
         let other = tooClose < ignored || near == nil ? "neither pictures nor tables" : nil
-        let reason = ofPlaces ? "without a name" : [near, other].compactMap { $0 }.joined(separator: ", others ")
+        let reason = ofPlaces ? "without a name" : [near, other].compactMap { $0 }.joined(separator: ", the rest ")
         return "\(found.counted("input")) found: \(imported) \(verb), \(duplicates.counted("duplicate")), "
             + "\(failed) failed, \(ignored) ignored (\(reason)); \(seconds) s." + warnings(listed: listsWarnings)
     }
@@ -23,7 +23,7 @@ extension ImportSummaryJSON {
         let them = isOne ? "it" : "them"
         let pictures = "\(panoramaShapes.counted("picture")) \(isOne ? "has" : "have") the shape of a panorama"
         let remedy = dryRun ? "import \(them)" : "remove \(them) and import \(them) again"
-        return "\(pictures), but nothing says so. If \(isOne ? "it is one" : "they are panoramas"), \(remedy) with "
-            + "--kind panorama."
+        return "\(pictures), but no metadata confirms it. If \(isOne ? "it is one" : "they are panoramas"), \(remedy) "
+            + "with --kind panorama."
     }
 }

@@ -37,7 +37,7 @@ enum Remedies {
         switch code {
         case .unsupportedFormat: "Specify its columns with --columns, or its format with --format."
         case .coordinateSystemMissing: "Use --crs."
-        case .unusedCalibration: "State the calibration with --calibration."
+        case .unusedCalibration: "Specify the calibration with --calibration."
         case .outsideTrack: "Or correct the clock with --time-offset."
         case .trackGap: "Or allow longer gaps with --track-gap."
         case .badCubeMap: "Or import them as photos with --kind photo."

@@ -18,8 +18,8 @@ struct RestrictionResolver {
         }
     }
 
-    /// Returns the paths that follow `path` and end with the first edge that leaves it, except those with which one of
-    /// `paths` begins.
+    /// Returns the paths that follow `path` and end with the first edge that leaves it, except those that are the
+    /// beginning of one of `paths`.
     private func others(than path: [DirectedEdge], among paths: [[DirectedEdge]]) -> [[DirectedEdge]] {
         path.indices.dropFirst().flatMap { place in
             let begin = Array(path[..<place])

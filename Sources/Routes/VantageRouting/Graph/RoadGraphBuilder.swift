@@ -80,6 +80,6 @@ package struct RoadGraphBuilder {
             entersRestrictedRoad: edges.entersRestrictedRoad(edge))
     }
 
-    /// Returns the node for a state; without one, the end of the edge that led to the state.
+    /// Returns the node for a state or, if the state has none, the junction at the end of the edge that led to it.
     private func node(_ state: Int, _ edge: DirectedEdge) -> UInt32 { nodes[state] ?? edges.network.head(edge) }
 }

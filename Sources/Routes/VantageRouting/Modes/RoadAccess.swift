@@ -7,7 +7,7 @@ enum RoadAccess: Hashable, Sendable {
     case dismount
     case closed
 
-    /// Returns the access that the tags grant in a direction; `nil` when they do not specify any.
+    /// Returns the access that the tags grant in a direction; `nil` when they do not specify it.
     ///
     /// - Parameter suffix: `:forward` or `:backward`. A value for the direction overrides one for both directions.
     static func tagged(_ tags: RoadTags, _ mode: TravelMode, suffix: String = "") -> RoadAccess? {

@@ -24,7 +24,7 @@ enum RoadSpeed {
     /// Returns the speed limit in km/h.
     ///
     /// - Parameter suffix: `:forward` or `:backward`.
-    /// - Returns: `nil` when the tags state no valid limit.
+    /// - Returns: `nil` when the tags do not contain a valid limit.
     static func limit(_ tags: RoadTags, suffix: String) -> Double? {
         guard let text = tags["maxspeed" + suffix] ?? tags["maxspeed"] else { return nil }
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }

@@ -46,7 +46,7 @@ extension RoutingError {
             return try body()
         } catch {
             throw error.code == ENOENT
-                ? RoutingError(.noSuchFile, "There is no \(url.relativePath). Check its name.")
+                ? RoutingError(.noSuchFile, "\(url.relativePath) does not exist. Check its name.")
                 : RoutingError(.unreadable, "\(url.relativePath) cannot be read (\(error)). Check its permissions.")
         }
     }

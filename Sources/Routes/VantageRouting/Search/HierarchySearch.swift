@@ -12,7 +12,7 @@ final class HierarchySearch {
 
     struct Result {
         let weight: UInt32
-        /// The indices of the chosen start and end in the lists passed to the search.
+        /// The indices of the chosen start and end in the lists that were passed to the search.
         let begin: Int
         let end: Int
         /// The edges from the chosen start to the chosen end, in order.

@@ -25,7 +25,7 @@ struct RouteAssembly {
         let (block, place) = try tables.edge(edge.edge)
         let road = block[place]
         let to = to ?? road.length
-        // Skips empty parts: a position at a junction may be on an edge that the route does not use.
+        // Skips empty parts: a position at a junction may lie on an edge that the route does not use.
         guard to > from || evenEmpty else { return }
         let entry = try tables.entry(edge)
         let duration = entry.block[entry.place].duration

@@ -13,7 +13,7 @@ enum BlockChecksum {
         return Int64(bitPattern: sum)
     }
 
-    /// Mixes a word into the sum. The result is unique for each word given the sum, and for each sum given the word.
+    /// Mixes a word into the sum. For a given sum, different words have different results, and vice versa.
     @inline(__always)
     private static func mix(_ sum: inout UInt64, _ word: UInt64) {
         sum = (sum ^ word) &* 0xD6E8_FEB8_6659_FD93

@@ -57,7 +57,7 @@ extension RoutingError {
     fileprivate static func newer(_ format: UInt16, _ name: String) -> RoutingError {
         RoutingError(
             .writtenByNewerRelease,
-            "\(name) has roads in format \(format), but this release reads up to format \(RoadGraphHeader.format). Use a newer release."
+            "\(name) has roads in format \(format), but this release reads formats up to \(RoadGraphHeader.format). Use a newer release."
         )
     }
 }

@@ -4,7 +4,7 @@ import VantageCore
 /// A URL that needs no key until it expires, for pages that show pictures.
 ///
 /// In `/v1/snapshot?at=48.2,7.7&expires=1764000000&signature=…` the signature is the HMAC-SHA-256, in base64url, of all
-/// bytes before `&signature=`. It covers the path that the server receives, without a prefix that a proxy removes.
+/// bytes before `&signature=`. It covers the path as the server receives it, after a proxy has removed any prefix.
 package struct SignedURL {
     private static let separator = "&signature="
 

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The base URL at which clients reach the server. Links in responses start with it.
 package struct PublicBaseURL: Sendable {
-    /// A URL such as `https://maps.example.org/imagery`, or `nil` to use the host that each request names.
+    /// A URL such as `https://maps.example.org/imagery`, or `nil` to use the host in each request.
     package let configured: String?
     private let scheme: String
 

@@ -24,8 +24,8 @@ extension EndpointResponse {
         }
     }
 
-    /// Creates a response that contains a scene's picture as a JPEG: the original or, if it has another format or shows
-    /// two eyes, the JPEG made from it.
+    /// Creates a response that contains a scene's picture as a JPEG: the original or, if that is stereoscopic or in
+    /// another format, the JPEG made from it.
     package init(jpegOf scene: Scene, in store: SceneStore) async throws {
         let pictures = try await store.pictures(of: scene)
         let original = pictures.first(where: \.isOriginal)

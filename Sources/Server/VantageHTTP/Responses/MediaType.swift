@@ -14,9 +14,9 @@ package enum MediaType: String, Codable, Sendable {
     case heic = "image/heic"
     case avif = "image/avif"
     case tiff = "image/tiff"
-    /// The raw file of a camera that is not a TIFF.
+    /// A camera's raw file in a format other than TIFF.
     case raw = "application/octet-stream"
-    /// The six files of a cube map.
+    /// An archive with the six files of a cube map.
     case zip = "application/zip"
     case vectorTile = "application/vnd.mapbox-vector-tile"
     case xml = "text/xml; charset=utf-8"

@@ -30,7 +30,7 @@ package final class ServedMaps: Service {
     ///
     /// - Parameters:
     ///   - maps: Archives and GeoJSON files. If there are none, the server has no map.
-    ///   - heights: Elevation archives, even if their metadata does not declare them as such.
+    ///   - heights: Archives to treat as elevation data, even if their metadata does not identify them as such.
     /// - Throws: `MapError` if a file cannot be opened.
     package init(opening maps: [URL], elevation heights: [URL] = [], workers: WorkerPool, logger: Logger) async throws {
         (self.maps, self.heights) = (maps, heights)

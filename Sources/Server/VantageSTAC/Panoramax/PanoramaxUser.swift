@@ -1,7 +1,7 @@
 import Vantage
 import VantageParsing
 
-/// A name that a collection is attributed to, which Panoramax clients call a user.
+/// A name to which collections are attributed. Panoramax clients call it a user.
 struct PanoramaxUser: Hashable, Sendable {
     let name: String
     /// The id. It depends only on the name, so it is the same on every server.

@@ -8,7 +8,7 @@ extension STACService {
     private static let pictureID = EndpointParameter(
         "id", .text(example: "5PA94BYNQ1K5C"), "The id of a scene.", in: .path)
 
-    /// The maximum width in pixels of a picture that is drawn from calibrated lenses.
+    /// The maximum width, in pixels, of a picture projected from a calibrated camera's picture.
     private static let widestProjection = 8192
 
     var pictures: [Endpoint] {
@@ -29,8 +29,8 @@ extension STACService {
         Endpoint(
             "/api/pictures/{id}/hd.jpg", "panoramaxOriginal",
             """
-            The imported picture file, or parts of it. If it is not a JPEG or shows two eyes, the JPEG made from it. If it \
-            comes from calibrated lenses, the panorama or the undistorted photo that it shows.
+            The imported picture file, or parts of it. If it is stereoscopic or not a JPEG, the JPEG made from it. If \
+            it comes from calibrated lenses, the panorama or undistorted photo projected from it.
             """,
             parameters: [Self.pictureID], produces: [.jpeg]
         ) { request in

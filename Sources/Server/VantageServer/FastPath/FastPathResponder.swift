@@ -1,8 +1,8 @@
 import HTTPTypes
 import VantageHTTP
 
-/// Responds, on the connection's event loop, to requests that take only microseconds. Requests obey the same
-/// rules as those that the routes serve.
+/// Responds, on the connection's event loop, to requests that take only microseconds. These requests are subject to the
+/// same rules as all others.
 ///
 /// It handles only plain requests that succeed. Requests that fail or have to wait are left to the routes, which
 /// process them from the start.

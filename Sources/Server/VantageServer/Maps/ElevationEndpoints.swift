@@ -24,7 +24,8 @@ extension Endpoint {
             parameters: [
                 EndpointParameter(
                     "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
-                    "GeoJSON, or an encoded polyline with the prefix enc:. Of several lines, the longest is used.",
+                    "GeoJSON, or an encoded polyline with the prefix enc:. "
+                        + "If it has several lines, the longest is used.",
                     isRequired: true
                 )
             ] + ProfileParameters.endpointParameters, produces: [.json], format: .schema("profile")

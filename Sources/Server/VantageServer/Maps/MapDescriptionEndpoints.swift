@@ -38,7 +38,7 @@ extension Endpoint {
     ) -> Endpoint {
         Endpoint(
             "/v1/map.json", "mapDescriptionWithBody",
-            summary + " The body is an object with the parameters of GET.", method: .post,
+            summary + " The body is an object with the same parameters as GET.", method: .post,
             accepts: [.json],
             produces: [.json], format: .schema("map-description")
         ) { request in

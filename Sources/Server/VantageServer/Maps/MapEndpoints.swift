@@ -26,7 +26,7 @@ extension Endpoint {
         let parameters = MapParameters.picture + MapFormatParameters.endpointParameters
         return Endpoint(
             "/v1/map", "mapWithBody",
-            "A map as one picture. The body is an object with the parameters of GET. "
+            "A map as one picture. The body is an object with the same parameters as GET. "
                 + "An overlay can also be an object with the overlay's geojson and style.",
             method: .post, accepts: [.json], produces: [.png, .jpeg, .webp]
         ) { request in

@@ -33,7 +33,7 @@ struct ServedItems: Sendable {
 
     /// Finds a place's position and the scene that sees the place best.
     ///
-    /// - Returns: `nil` if the request does not name a place.
+    /// - Returns: `nil` if the request does not specify a place.
     /// - Throws: ``Problem`` `noPlace` if no store contains the place, or `missingParameter` if only the visibility of a
     ///   place is requested.
     func scene(

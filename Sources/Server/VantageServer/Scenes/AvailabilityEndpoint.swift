@@ -36,7 +36,7 @@ extension Endpoint {
 }
 
 extension ServedItems {
-    /// - Returns: `nil` if the request does not name an item.
+    /// - Returns: `nil` if the request does not specify an item.
     fileprivate func availability(_ request: EndpointRequest) async throws -> EndpointResponse? {
         guard request.query.text("item") == nil || request.query.text("at") == nil else {
             throw Problem(.badRequest, "contradiction", "Expected either at=LAT,LON or item=ID.")

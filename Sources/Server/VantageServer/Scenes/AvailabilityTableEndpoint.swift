@@ -13,7 +13,7 @@ extension Endpoint {
         let gate = ConcurrencyLimiter(maximum: limits.maximumTables, perClient: max(1, limits.maximumTables / 2))
         return Endpoint(
             "/v1/availability", "availabilityTable",
-            "The availability of imagery at each place in a table, one line per place in order.",
+            "The availability of imagery at each place in a table, one line per place, in order.",
             method: .post,
             parameters: FilterParameters.endpointParameters + [
                 SceneParameters.details, ServedItems.requiresVisibility,

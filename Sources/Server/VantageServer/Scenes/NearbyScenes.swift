@@ -10,7 +10,7 @@ struct NearbyScenes {
     private let place: Coordinate
     private let radius: Double
 
-    /// - Returns: `nil` if the request does not name a place.
+    /// - Returns: `nil` if the request does not specify a place.
     init?(_ request: EndpointRequest) throws {
         guard let near = request.query.text("near") else {
             guard request.query.text("radius") == nil else {

@@ -8,7 +8,7 @@ extension Endpoint {
     /// A view of a scene.
     static func snapshot(of stores: ServedStores, _ items: ServedItems, limits: SnapshotLimits) -> Endpoint {
         Endpoint(
-            "/v1/snapshot", "snapshot", "A view of a scene, chosen by a place, an item, a token or an id.",
+            "/v1/snapshot", "snapshot", "A view of a scene, selected by place, item, token or id.",
             parameters: SceneParameters.all + ViewParameters.endpointParameters
                 + FilterParameters.endpointParameters, produces: [.jpeg]
         ) { request in
@@ -19,7 +19,7 @@ extension Endpoint {
     }
 }
 
-/// The parameters that choose a scene.
+/// The parameters that select a scene.
 enum SceneParameters {
     static let all: [EndpointParameter] =
         [

@@ -94,7 +94,8 @@ package struct ImageryServer {
     /// Returns the group of services that make up the server, including `services`.
     ///
     /// The group runs until it receives one of `signals` or is asked to shut down gracefully, and then finishes the
-    /// requests in progress. Do not cancel it: Hummingbird stops the process if a connection is waiting to be accepted.
+    /// requests in progress. Do not cancel it: if a connection is waiting to be accepted, Hummingbird terminates the
+    /// process.
     ///
     /// - Parameter isListening: Called with the server's address once it accepts connections.
     package func group(

@@ -8,7 +8,7 @@ struct TourRequest {
         [
             EndpointParameter(
                 "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
-                "GeoJSON, or an encoded polyline with the prefix enc:. Of several lines, the longest is used.",
+                "GeoJSON, or an encoded polyline with the prefix enc:. If it has several lines, the longest is used.",
                 isRequired: true)
         ] + TourParameters.endpointParameters
         + ([MapAppearanceParameters.style] + MapAppearanceParameters.content + MapAppearanceParameters.relief)

@@ -45,7 +45,7 @@ struct BlockOutput {
     /// Appends a copy of earlier output, which may overlap with the copy itself.
     ///
     /// - Parameter offset: The distance of the first byte from the end of the output.
-    /// - Returns: `false` if the offset lies before the output, or if the copy does not fit.
+    /// - Returns: `false` if the offset points before the start of the output, or if the copy does not fit.
     mutating func copy(_ length: Int, from offset: Int) -> Bool {
         guard offset > 0, offset <= count, length <= bytes.count - count else { return false }
         for index in count..<count + length { bytes[index] = bytes[index - offset] }

@@ -1,26 +1,25 @@
 import VantageGeodesy
 import VantageJPEG
 
-/// The faces of a cube map in their places. Programs differ in how they turn the upper and the lower face, and in the
-/// direction of the x axis; the edges of the faces show which is meant.
+/// The faces of a cube map, arranged and rotated. Programs differ in how they rotate the upper and lower faces and in
+/// the direction of the x axis; the edges of the faces show which convention was used.
 struct CubeArrangement {
     struct Face {
         let picture: ReadableJPEG
-        /// The number of quarters by which the picture has to be turned clockwise.
+        /// The number of clockwise quarter turns that the picture needs.
         let turns: Int
     }
 
     let faces: [CubeMap.Face: Face]
-    /// Phrases that state what differs from the names of the files.
+    /// Phrases that describe how the arrangement differs from the one that the file names indicate.
     let remarks: [String]
-    /// Whether the edges of the upper and the lower face continue the side faces, or say nothing.
+    /// Whether the edges of the upper and lower faces match the side faces or are inconclusive.
     let hasFittingCaps: Bool
 
     /// - Parameters:
-    ///   - pictures: The pictures by the faces that their names state.
-    ///   - hasAxes: Whether the names state axes, so that left and right may be exchanged.
-    /// - Throws: ``ImportFailure`` if a picture cannot be decoded, or if the edges of the side faces do not continue
-    ///   each other.
+    ///   - pictures: The picture for each face, according to the file names.
+    ///   - hasAxes: Whether the names are those of axes, in which case left and right may be swapped.
+    /// - Throws: ``ImportFailure`` if a picture cannot be decoded, or if the edges of the side faces do not match.
     init(
         of pictures: [CubeMap.Face: ReadableJPEG], hasAxes: Bool, _ files: CubeMapFiles, _ limits: JPEGLimits
     ) throws(ImportFailure) {
@@ -54,11 +53,10 @@ struct CubeArrangement {
         ImportFailure(
             .badCubeMap, files.name,
             "\(files.name) has six files named like the faces of a cube map, but the edges of its front, right, back "
-                + "and left face do not continue each other. Correct the names or, if these are separate photos, rename "
-                + "them.")
+                + "and left faces do not match. Correct the names or, if these are separate photos, rename them.")
     }
 
-    /// Returns the fit with the left and the right face exchanged, if that is certain and the other fit is not.
+    /// Returns the fit with the left and right faces swapped if that fit is certain and the given one is not.
     private static func exchanged(_ edges: [CubeMap.Face: FaceEdges], instead fit: CubeFit) -> CubeFit? {
         guard !fit.isCertain else { return nil }
         var exchanged = edges

@@ -2,16 +2,17 @@ import VantageCore
 import VantageGeodesy
 import VantageJPEG
 
-/// Finds out which faces of a cube numbered pictures are.
+/// Determines which face of a cube each of six numbered pictures shows.
 enum CubeEdges {
-    /// The orders in which programs number faces. The order of strips in krpano, left, front, right, back, up, down,
-    /// cannot be distinguished from the first one; its left face is then taken as the front.
+    /// The orders in which programs number faces. The order of krpano's strips (left, front, right, back, up, down)
+    /// cannot be distinguished from the first one, so their left face is taken as the front.
     private static let orders: [[CubeMap.Face]] = [
         [.front, .right, .back, .left, .up, .down],
         CubeMap.usualOrder,
     ]
 
-    /// Returns the faces that six pictures show, in their order; `nil` if their edges do not continue each other.
+    /// Returns the face that each of six pictures shows, in the order of the pictures; `nil` if their edges do not
+    /// match.
     static func order(of pictures: [PictureFile], limits: JPEGLimits) -> [CubeMap.Face]? {
         var edges: [FaceEdges] = []
         for picture in pictures {

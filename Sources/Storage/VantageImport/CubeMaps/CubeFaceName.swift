@@ -1,15 +1,16 @@
 import VantageGeodesy
 
-/// The end of a file name that names a face of a cube, such as `_f` in `pano_f.jpg` or `front` in `pano/front.png`.
+/// The end of a file name that identifies a face of a cube, such as `_f` in `pano_f.jpg` or `front` in
+/// `pano/front.png`.
 ///
 /// Sources:
 /// - Letters: krpano, "Panorama Formats" (https://krpano.com/docu/panoformats), and Marzipano's `{f}`.
-/// - Pairs: WorldViz Vizard, "viz.addEnvironmentMap". Sky boxes of games have `ft` and `bk` instead of `fr` and `bk`.
+/// - Pairs: WorldViz Vizard, "viz.addEnvironmentMap". Game skyboxes use `ft` and `bk` instead of `fr` and `bk`.
 /// - Words: the properties of Photo Sphere Viewer's cube map adapter (front, right, back, left, top, bottom).
 /// - Axes: three.js, "CubeTextureLoader" (`px`, `nx`, …), and Humus's sky boxes (`posx`, `negx`, …). The axes are those
 ///   of OpenGL's cube maps: x to the right, y up, z ahead.
 /// - Numbers: Pano2VR (https://forum.ggnome.com/viewtopic.php?t=11012) and Pannellum: front, right, back, left, up,
-///   down. OpenGL, and the order of ``CubeMap/usualOrder``: right, left, up, down, front, back.
+///   down. OpenGL, with the order of ``CubeMap/usualOrder``: right, left, up, down, front, back.
 struct CubeFaceName: Hashable {
     enum Convention: Hashable, Sendable, CaseIterable {
         case letters, pairs, words, axes, signedAxes, numbers
@@ -47,11 +48,11 @@ struct CubeFaceName: Hashable {
         .axes: ["px": .right, "nx": .left, "py": .up, "ny": .down, "pz": .front, "nz": .back],
         .signedAxes: ["posx": .right, "negx": .left, "posy": .up, "negy": .down, "posz": .front, "negz": .back],
     ]
-    /// The longest numbers that count faces, in digits. erect2cubic, of the Panorama Tools, writes four.
+    /// The maximum number of digits in a face number. erect2cubic, from the Panorama Tools, writes four.
     private static let maximumDigits = 4
     private static let separators = Set("_-. ".utf8)
 
-    /// Returns the faces that a file may be by its name. Most names are of none.
+    /// Returns the faces that a file may show, judging by its name. Most names match none.
     ///
     /// - Parameter name: The name or the path of a picture.
     static func all(for name: String) -> [CubeFaceName] {
@@ -91,10 +92,10 @@ struct CubeFaceName: Hashable {
         return [CubeFaceName(group: group, label: .number(number), length: digits)]
     }
 
-    /// Whether the file may be the first of numbered faces, which are counted from 0 or from 1.
+    /// Whether the file may be the first of a set of numbered faces. Numbering starts at 0 or 1.
     var isFirstNumber: Bool { label == .number(0) || label == .number(1) }
 
-    /// Returns the label of a face, in the spelling of another face's label.
+    /// Returns the label of a face, in the same case as another face's label.
     static func label(of face: CubeMap.Face, in convention: Convention, like other: Substring) -> String {
         let words = faces[convention]?.filter { $0.value == face }.keys.sorted() ?? []
         let word = words.first { $0.utf8.count > 1 || $0 != "t" } ?? face.rawValue

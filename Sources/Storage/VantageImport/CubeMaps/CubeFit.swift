@@ -1,33 +1,35 @@
 import VantageGeodesy
 
-/// The differences of colors between the edges that six faces of a cube share.
+/// The color differences along the edges that six faces of a cube share.
 ///
 /// At a shared edge, both faces show nearly the same directions. Their outermost pixels differ as little as neighboring
-/// pixels do, and edges that do not belong together differ by several times as much.
+/// pixels do, whereas edges that do not belong together differ several times as much.
 struct CubeFit {
-    /// The maximum ratio of the differences at shared edges to those of other edges, for six pictures to be certainly
-    /// the faces of a cube. In a test with 16 panoramas, it was at most 0.16. In 190 sets of other pictures
-    /// (neighboring squares of a panorama, faces in a wrong order, photos, and shifted copies of one), it was at least
-    /// 0.48.
+    /// The maximum ratio of the difference at shared edges to the difference between unrelated edges at which six
+    /// pictures are certainly the faces of a cube. In a test with 16 panoramas, the ratio was at most 0.16. In 190 sets
+    /// of other pictures (neighboring squares of a panorama, faces in the wrong order, photos, and shifted copies of a
+    /// photo), it was at least 0.48.
     private static let agreement = 0.3
-    /// The ratio at the edges between the side faces above which they contradict each other. In the same test, it was
-    /// at most 0.16 for the faces of a cube.
+    /// The ratio at the edges between the side faces above which their arrangement must be wrong. In the same test, it
+    /// was at most 0.16 for the faces of a cube.
     private static let contradiction = 0.5
-    /// The mean ratio at their edges above which the upper and the lower face are doubtful.
+    /// The mean ratio at the edges of the upper and lower faces above which these faces are doubtful.
     private static let doubt = 0.75
-    /// The minimum difference between unrelated edges, of 255. Pictures without content have less, and say nothing.
+    /// The minimum difference between unrelated edges, out of 255. Pictures without content have less and are
+    /// inconclusive.
     private static let contrast = 6.0
-    /// The ratio of differences below which a turned face is believed to be turned.
+    /// The fraction to which a rotation must reduce the difference at a face's edges for the face to count as rotated.
     private static let gain = 0.5
 
-    /// The mean difference at the edges between the side faces, of 255.
+    /// The mean difference at the edges between the side faces, out of 255.
     let sides: Double
-    /// The mean difference at the edges of the upper face, of 255, once it is turned clockwise by 0 to 3 quarters.
+    /// The mean difference at the edges of the upper face, out of 255, after 0 to 3 clockwise quarter turns.
     private let up: [Double]
     private let down: [Double]
-    /// The mean difference between all other edges, of 255.
+    /// The mean difference between unrelated edges, out of 255.
     let unrelated: Double
-    /// The mean difference between the colors along the edges between the side faces, of 255.
+    /// The mean deviation of the colors along the left and right edges of the side faces from each edge's mean color,
+    /// out of 255.
     private let variation: Double
 
     init(_ faces: [CubeMap.Face: FaceEdges]) {
@@ -36,13 +38,12 @@ struct CubeFit {
             preconditionFailure("Expected all six faces.")
         }
         sides = (0..<4).map { Self.difference(ring[$0].right, ring[($0 + 1) % 4].left) }.mean
-        // The edges of the upper and of the lower face, in the order and the direction of the side faces that they
-        // meet.
+        // The edges of the upper and lower faces, in the order and direction of the side faces that they meet.
         let above = [upper.bottom, upper.right.reversed(), upper.top.reversed(), upper.left]
         let below = [lower.top, lower.right, lower.bottom.reversed(), lower.left.reversed()]
         let turns = 0..<4
         up = turns.map { turn in turns.map { Self.difference(ring[$0].top, above[($0 + turn) % 4]) }.mean }
-        // Clockwise, the left edge of the lower face becomes the upper one, which meets the front.
+        // After a clockwise quarter turn, the left edge of the lower face is its top edge, which meets the front.
         down = turns.map { turn in turns.map { Self.difference(ring[$0].bottom, below[($0 + 4 - turn) % 4]) }.mean }
         unrelated = Self.unrelated(ring, above + below)
         variation =
@@ -51,23 +52,24 @@ struct CubeFit {
             }.mean
     }
 
-    /// The mean difference at all edges, of 255, once the upper and the lower face are turned.
+    /// The mean difference at all shared edges, out of 255, once the upper and lower faces are rotated.
     var shared: Double { (sides + 2 * caps) / 3 }
-    /// The mean difference at the edges of the upper and the lower face, of 255, once they are turned.
+    /// The mean difference at the edges of the upper and lower faces, out of 255, once they are rotated.
     private var caps: Double { (up[upTurns] + down[downTurns]) / 2 }
-    /// The number of quarters by which the upper face has to be turned clockwise.
+    /// The number of clockwise quarter turns that the upper face needs.
     var upTurns: Int { Self.turns(up) }
-    /// The number of quarters by which the lower face has to be turned clockwise.
+    /// The number of clockwise quarter turns that the lower face needs.
     var downTurns: Int { Self.turns(down) }
 
-    /// Whether the pictures are certainly the faces of a cube: all their edges continue each other.
+    /// Whether the pictures are certainly the faces of a cube, because all their shared edges match.
     var isCertain: Bool { unrelated >= Self.contrast && shared <= Self.agreement * unrelated }
-    /// Whether the side faces are certainly not in these places. Faces of one color each, as in test pictures, say
-    /// nothing.
+    /// Whether the side faces are certainly not in these places. Faces that each have a single color, as in test
+    /// pictures, are inconclusive.
     var isContradicted: Bool {
         min(unrelated, variation) >= Self.contrast && sides > Self.contradiction * unrelated
     }
-    /// Whether the upper and the lower face may be wrong. They can also be black, or have been retouched.
+    /// Whether the upper and lower faces may be wrong. Their edges also differ if they are black or have been
+    /// retouched.
     var hasDoubtfulCaps: Bool { unrelated >= Self.contrast && caps > Self.doubt * unrelated }
 
     private static func turns(_ differences: [Double]) -> Int {
@@ -76,8 +78,8 @@ struct CubeFit {
         return differences[best] < gain * differences[0] - 1 ? best : 0
     }
 
-    /// Returns the mean difference of edges that do not belong together: those of side faces that are opposite each
-    /// other, and the edges of the upper and of the lower face.
+    /// Returns the mean difference between edges that do not belong together: the same edge of different side faces,
+    /// opposite edges of a side face, and the edges of the upper and lower faces.
     private static func unrelated(_ ring: [FaceEdges], _ caps: [[SIMD3<Double>]]) -> Double {
         var differences: [Double] = []
         for (index, face) in ring.enumerated() {

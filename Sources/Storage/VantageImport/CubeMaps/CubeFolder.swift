@@ -1,9 +1,9 @@
 import VantageCore
 import VantageGeodesy
 
-/// The pictures in one folder whose names may be those of the faces of cube maps.
+/// The pictures in a folder whose names may be those of cube map faces.
 struct CubeFolder {
-    /// Files that are named like the faces of one cube map.
+    /// Files that are named like the faces of a cube map.
     enum Candidate {
         case complete([CubeMap.Face: String], CubeFaceName.Convention)
         /// All faces but one.
@@ -23,9 +23,9 @@ struct CubeFolder {
 
     private struct Members {
         var faces: [CubeMap.Face: String] = [:]
-        /// Names by number; only those up to 6.
+        /// The names by number, up to 6.
         var numbers: [Int: String] = [:]
-        /// Whether there are further files with names of the same form, so that these are not the faces of one cube.
+        /// Whether further files have names of the same form, in which case these are not the faces of a cube.
         var hasOthers = false
         var example: CubeFaceName?
 
@@ -53,7 +53,7 @@ struct CubeFolder {
     }
 
     private(set) var candidates: [Candidate] = []
-    /// The index of the candidate that a file belongs to, by its path.
+    /// The index of the candidate that a file belongs to, by the file's path.
     private(set) var places: [String: Int] = [:]
 
     /// Reads a folder. A folder that cannot be read has no candidates.
@@ -69,7 +69,7 @@ struct CubeFolder {
             }
             for face in CubeFaceName.all(for: name) { groups[face.group, default: Members()].add(name, face) }
         }
-        // Complete sets come first: a file can have a name in several conventions, such as up.
+        // Complete sets come first, because a name such as `up` belongs to several conventions.
         let found = groups.values.compactMap(\.candidate).sorted { one, other in
             one.names.count != other.names.count
                 ? one.names.count > other.names.count

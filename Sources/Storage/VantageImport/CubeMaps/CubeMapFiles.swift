@@ -2,11 +2,11 @@ import VantageGeodesy
 
 /// The six files of a cube map.
 struct CubeMapFiles: Hashable, Sendable {
-    /// The order in which faces are read, and in which metadata is looked for.
+    /// The order in which faces are read and searched for metadata.
     static let order: [CubeMap.Face] = [.front, .right, .back, .left, .up, .down]
 
-    /// The name of the scene: what the paths of all files share, without a separator, such as `town/pano` for
-    /// `town/pano_f.jpg` or `town/pano/front.jpg`.
+    /// The name of the scene: the part that the paths of all files share, without the separator, such as `town/pano`
+    /// for `town/pano_f.jpg` or `town/pano/front.jpg`.
     var name: String
     /// Whether the faces are named by axes, whose directions differ between programs.
     var hasAxes = false

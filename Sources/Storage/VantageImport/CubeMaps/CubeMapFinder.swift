@@ -2,21 +2,22 @@ import VantageCore
 import VantageGeodesy
 import VantageJPEG
 
-/// Finds the panoramas below a folder that are six files, one for each face of a cube.
+/// Finds the panoramas below a folder that consist of six files, one for each face of a cube.
 ///
-/// Files are recognized by their names and by their sizes. Names with numbers are common, so those files are also
-/// decoded, and must have edges that continue each other.
+/// Files are recognized by their names and sizes. Because names with numbers are common, numbered files are also
+/// decoded, and their edges must match.
 final class CubeMapFinder {
     /// Files that belong together.
     struct Found {
         /// The paths of the files, in order.
         let names: [String]
-        /// The path of the file that stands for all in tables: the front face or, if the faces are numbered, the first.
+        /// The path of the file that represents the cube map in tables: the front face or, if the faces are numbered,
+        /// the first.
         let lead: String
         /// The cube map, or the reason why the files are not one.
         let files: Result<CubeMapFiles, ImportFailure>
 
-        /// Returns the input that these files are.
+        /// Returns the files as an input.
         func discovery(row: SidecarRow?) -> DiscoveredInput {
             switch files {
             case .success(let files): .candidate(ImportCandidate(files, row: row))
@@ -25,12 +26,12 @@ final class CubeMapFinder {
         }
     }
 
-    /// The maximum number of folders to remember. Tables may refer to several folders in turn.
+    /// The maximum number of folders to remember. Tables may alternate between several folders.
     private static let maximumFolders = 64
 
     private let root: DatasetRoot
     private let limits: JPEGLimits
-    /// The folders that were read, the last used one last.
+    /// The folders that were read, the most recently used one last.
     private var folders: [(path: String, folder: CubeFolder, found: [Int: Found?])] = []
 
     init(root: DatasetRoot, limits: JPEGLimits) {
@@ -38,7 +39,7 @@ final class CubeMapFinder {
         self.limits = limits
     }
 
-    /// Returns the files of the cube map that a picture belongs to, or of what is almost one; `nil` for other pictures.
+    /// Returns the files of the cube map, complete or faulty, that a picture belongs to; `nil` for other pictures.
     /// Blocks while it reads the folder and the headers of the files.
     ///
     /// - Parameter name: The path of the picture below the root.
@@ -52,8 +53,8 @@ final class CubeMapFinder {
         return found
     }
 
-    /// Returns the file that stands for all of a cube map whose name is written in a table, such as `pano` or
-    /// `pano.jpg` for `pano_f.jpg` or `pano/front.jpg`; `nil` if there is none, or no single one.
+    /// Returns the file that represents a cube map named in a table, such as `pano` or `pano.jpg` for `pano_f.jpg` or
+    /// `pano/front.jpg`; `nil` if no cube map or more than one matches.
     func lead(like written: String) -> PictureFile? {
         root.face(like: written).flatMap { files(with: $0) }.map { picture($0.lead) }
     }
@@ -99,16 +100,16 @@ final class CubeMapFinder {
         files.hasAxes = convention == .axes || convention == .signedAxes
         let sizes = CubeMapFiles.order.map { PictureDimensions.size(of: files[$0], limits: limits) }
         let known = sizes.compactMap { $0 }
-        // A file that cannot be read is reported once it is decoded.
+        // A file that cannot be read is reported later, when it is decoded.
         guard known.count == sizes.count, known.contains(where: { $0 != known[0] || $0.width != $0.height }) else {
             return Found(names: names, lead: lead, files: .success(files))
         }
-        // Nothing but the names suggests faces, and a vehicle can have a camera on each side.
+        // Only the names suggest faces, and a vehicle can have a camera on each side.
         guard known.contains(where: { $0.width == $0.height }) else { return nil }
         return Found(names: names, lead: lead, files: .failure(unequal(files, known)))
     }
 
-    /// Reports whether pictures are squares of one size.
+    /// Reports whether pictures are squares of the same size.
     private func haveSizeOfFaces(_ names: [String]) -> Bool {
         var common: PictureSize?
         for name in names {
@@ -120,7 +121,7 @@ final class CubeMapFinder {
         return true
     }
 
-    /// Returns what the names of all faces share. For faces that have only a label as their name, it is the path of the
+    /// Returns the part that the names of all faces share. For files whose names are only labels, it is the path of the
     /// folder or, in the root, the name of a face.
     private func setName(_ lead: String) -> String {
         guard let face = CubeFaceName.all(for: lead).first, let dot = lead.utf8.lastIndex(of: UInt8(ascii: ".")) else {
@@ -144,7 +145,7 @@ final class CubeMapFinder {
         let name = setName(lead)
         return ImportFailure(
             .badCubeMap, name,
-            "\(name) has five of the six faces of a cube map, but not the one named \(missing). "
+            "\(name) has five of the six faces of a cube map, but \(missing) is missing. "
                 + "Add it or, if these are separate photos, rename them.")
     }
 
@@ -156,8 +157,8 @@ final class CubeMapFinder {
         }
         return ImportFailure(
             .badCubeMap, files.name,
-            "\(files.name) has six files named like the faces of a cube map, which must be squares of one size, but "
-                + "\(words(square)), and \(words(other)). Export them again or, if these are separate photos, "
+            "\(files.name) has six files named like the faces of a cube map, which must be squares of the same size, "
+                + "but \(words(square)), and \(words(other)). Export them again or, if these are separate photos, "
                 + "rename them.")
     }
 }

@@ -2,16 +2,16 @@ import VantageCore
 import VantageGeodesy
 import VantageJPEG
 
-/// The picture of a cube map that is made from its six files: two rows of three faces, in the order of
+/// The picture of a cube map, assembled from its six files: two rows of three faces, in the order of
 /// ``CubeMap/usualOrder``.
 ///
-/// If the files are JPEGs that can be joined without a loss, no pixel changes. Otherwise, they are decoded, and the
+/// If the files are JPEGs that can be joined losslessly, no pixel changes. Otherwise, the files are decoded, and the
 /// picture is encoded once.
 struct CubePicture {
-    /// The quality of the JPEG, on libjpeg's scale, if the files cannot be joined without a loss.
+    /// The quality of the JPEG, on libjpeg's scale, if the files cannot be joined losslessly.
     private static let quality = 92
     private static let columns = 3
-    /// The memory for each pixel while the picture is put together, in bytes.
+    /// The memory for each pixel while the picture is assembled, in bytes.
     private static let bytesPerPixel = 3
 
     let file: LoadedPicture.File
@@ -23,7 +23,7 @@ struct CubePicture {
 
     /// Reads the files.
     ///
-    /// - Throws: ``ImportFailure`` if a file cannot be read, or if they are not squares of one size.
+    /// - Throws: ``ImportFailure`` if a file cannot be read, or if the files are not squares of the same size.
     init(of files: CubeMapFiles, limits: JPEGLimits) throws(ImportFailure) {
         let (faces, archive) = try Self.read(files, limits: limits)
         let side = try Self.side(of: faces, files)
@@ -34,7 +34,7 @@ struct CubePicture {
             let header = try JPEGDecoder.header(of: jpeg, limits: limits)
             file = LoadedPicture.File(
                 bytes: archive, size: size, jpeg: jpeg, header: header,
-                conversion: "It is six pictures of the faces of a cube; views read a JPEG that was made from them.",
+                conversion: "It consists of pictures of the six faces of a cube; views read a JPEG made from them.",
                 isArchive: true)
         } catch {
             throw ImportFailure(error, picture: files.name)
@@ -47,7 +47,7 @@ struct CubePicture {
         metadata = PictureMetadata(ofFaces: CubeMapFiles.order.compactMap { faces[$0]?.metadata })
         source = (["six files, one for each face"] + placed.remarks).joined(separator: "; ")
         if !placed.hasFittingCaps {
-            warnings.append("The upper and the lower face of \(files.name) do not continue the others. Check them.")
+            warnings.append("The upper and lower faces of \(files.name) do not match the other faces. Check them.")
         }
         if faces.values.contains(where: { ($0.metadata.exif.number(.orientation) ?? 1) != 1 }) {
             warnings.append("The EXIF Orientation of the faces of \(files.name) was ignored.")
@@ -56,8 +56,8 @@ struct CubePicture {
 
     // MARK: Files
 
-    /// Reads all files, and makes an archive of them. Its names are those of the faces, so that it is the same whatever
-    /// the names of the files were.
+    /// Reads all files and puts them in an archive. Its entries are named after the faces, so the archive does not
+    /// depend on the names of the files.
     private static func read(
         _ files: CubeMapFiles, limits: JPEGLimits
     ) throws(ImportFailure) -> (faces: [CubeMap.Face: ReadableJPEG], archive: [UInt8]) {
@@ -79,7 +79,7 @@ struct CubePicture {
     private static func tooLarge(_ files: CubeMapFiles, _ limits: JPEGLimits) -> ImportFailure {
         ImportFailure(
             .tooLarge, files.name,
-            "The six files of \(files.name) are together larger than the limit of \(limits.maximumBytes) bytes. "
+            "The six files of \(files.name) together exceed the limit of \(limits.maximumBytes) bytes. "
                 + "Make them smaller.",
             limit: .pictureBytes)
     }
@@ -93,7 +93,7 @@ struct CubePicture {
             guard let size = faces[face]?.size, size == front, size.width == size.height else {
                 throw ImportFailure(
                     .badCubeMap, files.name,
-                    "\(files.name) is a cube map, whose faces must be squares of one size, but "
+                    "\(files.name) is a cube map, whose faces must be squares of the same size, but "
                         + "\(files[face].name) has a different shape or size than \(files[.front].name). "
                         + "Export them again.")
             }
@@ -108,7 +108,7 @@ struct CubePicture {
         guard size.width * size.height <= limits.maximumPixels else {
             throw ImportFailure(
                 .tooLarge, files.name,
-                "The faces of \(files.name) have more than \(limits.maximumPixels) pixels together. Make them smaller.",
+                "The faces of \(files.name) together have more than \(limits.maximumPixels) pixels. Make them smaller.",
                 limit: .picturePixels)
         }
         return size
@@ -126,7 +126,7 @@ struct CubePicture {
             options: JPEGEncodingOptions(quality: quality, subsampling: subsampling(of: faces, side: side)))
     }
 
-    /// Joins the faces without a loss. Returns `nil` if that is not possible or needs more memory than decoding them.
+    /// Joins the faces losslessly. Returns `nil` if that is not possible or needs more memory than decoding them.
     private static func joined(
         _ faces: [CubeArrangement.Face], limits: JPEGLimits
     ) throws(JPEGError) -> [UInt8]? {
@@ -145,7 +145,7 @@ struct CubePicture {
         guard width * height <= limits.maximumMemory / bytesPerPixel else {
             throw JPEGError(
                 .tooMuchMemory,
-                "Joining the faces needs more than \(limits.maximumMemory >> 20) MiB. Make them smaller.",
+                "Joining the faces requires more than \(limits.maximumMemory >> 20) MiB. Make them smaller.",
                 limit: .decoderMemory)
         }
         var pixels = [UInt8](repeating: 0, count: width * height * 3)
@@ -161,7 +161,8 @@ struct CubePicture {
         return PixelImage(width: width, height: height, pixels: pixels)
     }
 
-    /// Returns the subsampling that the faces share, if no chroma sample then belongs to two faces.
+    /// Returns the subsampling that all faces share, or 4:4:4 if it differs or if a chroma sample would belong to two
+    /// faces.
     private static func subsampling(of faces: [CubeArrangement.Face], side: Int) -> ChromaSubsampling {
         let factors = Set(faces.map { $0.picture.header.samplingFactors.map { SIMD2($0.horizontal, $0.vertical) } })
         guard factors.count == 1, let first = factors.first?.first, side % 16 == 0 else { return .s444 }
@@ -170,7 +171,7 @@ struct CubePicture {
 }
 
 extension PixelImage {
-    /// Returns a square picture turned clockwise.
+    /// Returns a square picture rotated clockwise.
     ///
     /// - Parameter quarters: The number of quarter turns, from 0 to 3.
     fileprivate func turned(_ quarters: Int) -> PixelImage {

@@ -4,12 +4,12 @@ import VantageJPEG
 struct FaceEdges: Sendable {
     /// The number of samples along an edge.
     static let samples = 32
-    /// The minimum width of the scaled picture from which the samples are taken, in pixels. Its outermost pixels are so
-    /// narrow that both sides of an edge look alike, and so wide that noise hardly matters.
+    /// The minimum width of the scaled picture from which the samples are taken, in pixels. At this size, the outermost
+    /// pixels are narrow enough that both sides of an edge look alike, and wide enough that noise hardly matters.
     private static let minimumSide = 96
 
-    /// Red, green and blue from 0 to 255. The upper and the lower edge from left to right, the others from top to
-    /// bottom.
+    /// Red, green and blue from 0 to 255. The top and bottom edges run from left to right, the left and right edges
+    /// from top to bottom.
     let top: [SIMD3<Double>]
     let right: [SIMD3<Double>]
     let bottom: [SIMD3<Double>]

@@ -33,7 +33,7 @@ enum PictureDimensions {
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    /// Returns the size that a TIFF states. For a raw file, it is not the size of the preview.
+    /// Returns the size in a TIFF's tags. For a raw file, it is not the size of the preview.
     private static func size(in structure: TIFFStructure) -> PictureSize? {
         func number(_ tag: UInt16) -> Int? {
             guard let entry = structure.firstDirectory.first(where: { $0.tag == tag }),

@@ -4,14 +4,14 @@ import CVantageZlib
 ///
 /// Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, sections 4.3 and 4.4.
 enum StoredZip {
-    /// The maximum size of an archive in bytes, without the 64-bit form of ZIP.
+    /// The maximum size of an archive in bytes, without ZIP64.
     static let maximumSize = Int(UInt32.max)
-    /// The date of all entries, 1980-01-01, in the form of MS-DOS.
+    /// The date of all entries, 1980-01-01, in MS-DOS format.
     private static let date = 0x21
 
     /// Returns an archive.
     ///
-    /// - Parameter files: At most 65,535 files with names in ASCII, together smaller than ``maximumSize``.
+    /// - Parameter files: At most 65,535 files with ASCII names, together smaller than ``maximumSize``.
     static func bytes(of files: [(name: String, content: [UInt8])]) -> [UInt8] {
         var archive: [UInt8] = []
         archive.reserveCapacity(files.reduce(22) { $0 + $1.content.count + 2 * $1.name.utf8.count + 76 })

@@ -32,8 +32,8 @@ struct DatasetRoot {
     /// Returns the canonical path of a file below the root, regardless of how the root's path was written.
     func realPath(of name: String) -> String { realFolder == "/" ? "/" + name : realFolder + "/" + name }
 
-    /// Finds the picture that a table refers to: at the written path or, failing that, the only picture in the folder
-    /// whose name matches if folders, extensions and case are ignored.
+    /// Finds the picture that a table refers to: at the written path or, failing that, the only picture below the root
+    /// whose name matches when folders, extensions and case are ignored.
     ///
     /// - Parameters:
     ///   - written: The path or `file:` URL in the table.
@@ -51,13 +51,13 @@ struct DatasetRoot {
         for spelling in Self.spellings(of: written) {
             guard let name = relative(spelling, from: folder) else {
                 isOutside = true
-                // The path names a file on this machine, not one with the same name on another machine.
+                // The file exists on this machine, so the path was not written on another machine.
                 guard !exists(spelling, from: folder) else { throw outside(written, input) }
                 continue
             }
             // Most rows of a table without pictures end here; resolving the links of a path takes several times as long.
             guard access(absolute(name), F_OK) == 0, let real = try? Self.resolved(absolute(name)) else { continue }
-            // A folder can have the name of a cube map, whose faces are in it.
+            // A folder can have the name of the cube map whose faces it contains.
             guard !name.isEmpty, !Self.isFolder(real) else { continue }
             guard isBelow(real) else { throw outside(written, input) }
             return PictureFile(path: absolute(name), name: name)
@@ -75,8 +75,8 @@ struct DatasetRoot {
         written.utf8.count <= shownLength ? written[...] : written.prefix(shownLength)
     }
 
-    /// Returns the path below the root of a file that may be the front face or, if the faces are numbered, the first of
-    /// a cube map with a written name; `nil` if there is none, or no single one.
+    /// Returns the path, below the root, of a file that may be the front face (or the first numbered face) of a cube
+    /// map named in a table; `nil` if no file or more than one matches.
     func face(like written: String) -> String? {
         guard written.utf8.count <= Self.longestPath, !Self.isRemote(written) else { return nil }
         return Self.spellings(of: written).lazy.compactMap { pictures.face(like: $0) }.first
@@ -160,7 +160,8 @@ struct DatasetRoot {
         return spellings.filter { seen.insert(Array($0.utf8)).inserted }
     }
 
-    /// Reports whether a path has a single spelling: ASCII text without characters that URLs and Windows use.
+    /// Reports whether a path has a single spelling: ASCII text without the special characters of URLs and Windows
+    /// paths.
     private static func isSimple(_ written: String) -> Bool {
         written.utf8.allSatisfy { byte in
             byte < 0x80 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: ":")

@@ -10,7 +10,7 @@ package struct DatasetScanner: Sequence {
     package let paths: [String]
     package let format: ImportFormat
     package let limits: ImportLimits
-    /// The settings for tables; `nil` if the user made none.
+    /// The settings for tables; `nil` if the user specified none.
     package let tableSettings: TableProfile?
     /// The calibration that the import uses. A file that contains it is not an input.
     let calibration: CalibratedCamera?
@@ -26,7 +26,7 @@ package struct DatasetScanner: Sequence {
     ///   - paths: Files and folders, as the user named them.
     ///   - format: The format of the inputs.
     ///   - limits: The limits on files and tables.
-    ///   - tableSettings: The settings for tables; `nil` if the user made none.
+    ///   - tableSettings: The settings for tables; `nil` if the user specified none.
     package init(
         paths: [String], format: ImportFormat = .auto, limits: ImportLimits = .standard,
         tableSettings: TableProfile? = nil
@@ -36,10 +36,10 @@ package struct DatasetScanner: Sequence {
     }
 
     /// - Parameters:
-    ///   - calibration: The calibration that the import uses, if any. It describes all pictures, so that none is a face
-    ///     of a cube map.
-    ///   - kind: The kind of pictures that do not state their kind. If they are photos, none is a face.
-    ///   - tracks: The tracks that earlier scans have read, and that this one adds to.
+    ///   - calibration: The calibration that the import uses, if any. It applies to all pictures, so none is a face of
+    ///     a cube map.
+    ///   - kind: The kind to assume for pictures whose kind is not specified. If it is `photo`, no picture is a face.
+    ///   - tracks: The tracks that earlier scans have read. This scan adds to them.
     init(
         paths: [String], format: ImportFormat, limits: ImportLimits, tableSettings: TableProfile?,
         calibration: CalibratedCamera? = nil, kind: ImportOptions.Kind = .auto, tracks: TrackLibrary
@@ -54,7 +54,7 @@ package struct DatasetScanner: Sequence {
         namedTracks = paths.filter { FileKind(name: $0) == .track }
     }
 
-    /// Returns the tracks beside the pictures of a folder. Only imports with automatic formats use them.
+    /// Returns the tracks next to the pictures in a folder. Only imports with the automatic format use them.
     ///
     /// - Parameter root: The path of the imported folder, or `nil` for pictures that the user named.
     func neighborTracks(root: String?) -> NeighborTracks? {
@@ -62,7 +62,7 @@ package struct DatasetScanner: Sequence {
         return NeighborTracks(root: root, named: namedTracks, library: tracks)
     }
 
-    /// Returns a finder for cube maps that are six files, or `nil` if the import does not join any.
+    /// Returns a finder for cube maps that consist of six files, or `nil` if the import does not join faces.
     func cubeMaps(in root: DatasetRoot) -> CubeMapFinder? {
         joinsFaces ? CubeMapFinder(root: root, limits: limits.picture) : nil
     }
@@ -131,7 +131,7 @@ package final class DatasetScan: IteratorProtocol {
         return nil
     }
 
-    /// A face of a cube map stands for the whole.
+    /// Returns the input for a picture. A face of a cube map represents the whole cube map.
     private func discovery(of picture: PathScan.Picture) -> DiscoveredInput {
         let finder = cubeMaps[picture.root.path] ?? scanner.cubeMaps(in: picture.root)
         cubeMaps[picture.root.path] = finder

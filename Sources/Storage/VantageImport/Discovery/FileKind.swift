@@ -53,8 +53,8 @@ enum FileKind: Hashable {
         case .picture, .text, .track, .unnamed, .other: false
         }
     }
-    /// Whether the content decides whether the file is a table.
+    /// Whether the file must be read to determine whether it is a table.
     var mayBeTable: Bool { self == .text }
-    /// Whether a file can describe pictures: a table, or a track, whose waypoints may refer to some.
+    /// Whether a file can describe pictures: a table, or a track whose waypoints may refer to pictures.
     var describesPictures: Bool { isTable || self == .track }
 }

@@ -88,8 +88,8 @@ final class FolderScan: DiscoveredInputSource {
         return LooseFile(picture: picture, kind: kind, scanner: scanner).discovery
     }
 
-    /// Returns the cube map that a picture belongs to, unless a table or an earlier path refers to one of its faces as
-    /// a picture of its own.
+    /// Returns the cube map that a picture belongs to, unless a table or an earlier path refers to one of its other
+    /// faces as a separate picture.
     private func wholeCubeMap(with name: String) -> CubeMapFinder.Found? {
         guard let found = cubeMaps?.files(with: name) else { return nil }
         let others = found.names.filter { $0 != name }

@@ -19,7 +19,7 @@ struct LooseFile {
         }
     }
 
-    /// The file as a picture. Reading it later determines whether it is one, whatever its name.
+    /// The file as a picture. Whether it is one, whatever its name, is determined later from its content.
     private var candidate: DiscoveredInput {
         guard scanner.format.readsLoosePictures else { return ignored("is not in any table") }
         return .candidate(ImportCandidate(label: picture.name, picture: picture, row: nil))

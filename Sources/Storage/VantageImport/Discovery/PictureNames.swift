@@ -1,9 +1,9 @@
-/// The pictures in a folder, found by inexact names: with another folder or extension, or in a different case. Tables
-/// from other machines often name pictures like that.
+/// Finds the pictures in a folder by inexact names: with a different folder, extension or case. Tables from other
+/// machines often refer to pictures this way.
 final class PictureNames {
     private let root: String
-    /// The pictures' paths below the root, by the end of the path in lowercase: with and without the extension. The
-    /// folder is read when a name is first looked up.
+    /// The pictures' paths below the root, by lowercase file name, with and without the extension. The folder is read
+    /// when a name is first looked up.
     private lazy var paths: [String: [String]] = read()
     /// The names of the folders that contain pictures, in lowercase.
     private var folders: Set<String> = []
@@ -24,14 +24,14 @@ final class PictureNames {
         return best(of: named, parts: Self.parts(of: written))
     }
 
-    /// Returns the path of the front face, or of the first numbered one, of the cube map whose path ends most like a
-    /// written path; `nil` if there is none, or no single one. Nothing but its name is known.
+    /// Returns the path of the front (or first numbered) face of the cube map whose path shares the most trailing
+    /// folders with a written path, or `nil` if none matches or several match equally well. Only names are compared.
     func face(like written: String) -> String? {
         let parts = Self.parts(of: written)
         guard let last = parts.last else { return nil }
         _ = paths
         var folders: Set<[String]> = []
-        // Numbers count from 0 or from 1, so a folder can have two of these files.
+        // Numbering starts at 0 or 1, so a folder can have two of these files.
         let named = (faces[last] ?? faces[Self.stem(of: last)] ?? []).sorted().filter {
             folders.insert(Self.parts(of: $0).dropLast()).inserted
         }
@@ -40,7 +40,7 @@ final class PictureNames {
 
     private func best(of named: [String], parts: [String]) -> String? {
         var named = named
-        // The path names a folder in this dataset, not one on another machine.
+        // The folder exists in this dataset, so the path was not written on another machine.
         if let folder = parts.dropLast().last, folders.contains(folder) {
             named.removeAll { Self.parts(of: $0).dropLast().last != folder }
         }
@@ -82,7 +82,7 @@ final class PictureNames {
         }
     }
 
-    /// Returns the last of the parts of a path; empty if there is none.
+    /// Returns the last part of a path; empty if there is none.
     private static func lastPart(of path: String) -> String {
         let bytes = path.utf8
         guard let end = bytes.lastIndex(where: { !isSeparator($0) }) else { return "" }

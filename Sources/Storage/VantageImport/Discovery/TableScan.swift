@@ -17,7 +17,7 @@ final class TableScan: DiscoveredInputSource {
         self.cubeMaps = cubeMaps
     }
 
-    /// Whether the file is a table with names of pictures whose columns are not recognized.
+    /// Whether the file is a table that names pictures but whose columns are not recognized.
     private(set) var isUnknown = false
     /// Whether the file is a table.
     var hasRows: Bool { reader != nil }
@@ -73,12 +73,13 @@ final class TableScan: DiscoveredInputSource {
         }
     }
 
-    /// A row describes a cube map if it names the front face. The heading of another row may be that of its face.
+    /// A row describes a cube map if it names the front face or the first numbered face. A row for another face may
+    /// have the heading of that face.
     private func discovery(
         of found: CubeMapFinder.Found, namedBy picture: PictureFile, _ row: SidecarRow
     ) -> DiscoveredInput {
         guard picture.name == found.lead || found.files.isFailure else {
-            let reason = "is a face of a cube map; the row of \(found.lead) describes all faces"
+            let reason = "is a face of a cube map; the row for \(found.lead) describes all faces"
             return .ignored(IgnoredFile(name: picture.name, reason: reason))
         }
         for name in found.names { listed.insert(root.realPath(of: name), as: .picture) }
@@ -104,7 +105,7 @@ final class TableScan: DiscoveredInputSource {
 }
 
 extension SidecarRow {
-    /// Whether the picture may be a cube map: nothing in the row says that it is flat.
+    /// Whether the picture may be a cube map: nothing in the row indicates that it is flat.
     fileprivate var mayBeCubeMap: Bool {
         lens == nil && kind != .photo && !(kind == nil && (fieldOfView.map { $0 < 180 } ?? false))
     }

@@ -78,11 +78,11 @@ struct CyclomediaRecording {
         .heading: "Orientation", .captured: "RecordedAt", .camera: "ProductType",
     ]
 
-    /// The coordinate systems of recordings. Most recordings of a document have the same one.
+    /// The coordinate systems of recordings. Most recordings in a document have the same one.
     private final class Systems {
         struct System {
             let converter: PositionConverter
-            /// The names of the values of recordings in this system.
+            /// The source names of the values of recordings in this system.
             let columns: Provenance
         }
 

@@ -2,18 +2,18 @@ import Foundation
 import VantageGeodesy
 
 extension LensParameters {
-    /// The names, in lower case, of the COLMAP and OpenSfM models whose distortion is that of ``LensDistortion``.
+    /// The lowercase names of the COLMAP and OpenSfM models whose distortion ``LensDistortion`` describes.
     private static let perspective: Set<String> = [
         "simple_pinhole", "pinhole", "simple_radial", "radial", "opencv", "full_opencv", "perspective", "brown",
     ]
-    /// The names, in lower case, of the models whose distortion is a polynomial of the angle, as in `Fisheye`.
+    /// The lowercase names of the models whose distortion is a polynomial of the angle, as in `Fisheye`.
     private static let fisheye: Set<String> = [
         "opencv_fisheye", "simple_radial_fisheye", "radial_fisheye", "thin_prism_fisheye", "fisheye",
         "fisheye_opencv", "fisheye62", "fisheye624",
     ]
-    /// The largest distance from the center of a picture that still counts as its middle, in pixels.
+    /// The maximum distance from the center of a picture at which a point still counts as centered, in pixels.
     private static let roundedPixels = 0.5
-    /// The largest field of view of a fisheye in degrees. The calibration does not state where its circle ends.
+    /// The largest field of view of a fisheye in degrees. The calibration does not give the extent of the image circle.
     private static let largestFieldOfView = 200.0
 
     /// Returns the camera for pictures of the calibrated size; `nil` for models that have no equivalent, and for ideal
@@ -35,7 +35,7 @@ extension LensParameters {
         coefficients.allSatisfy { $0.value == 0 || names.contains($0.key) }
     }
 
-    /// Whether the lens has no distortion, and its axis meets the middle of the picture.
+    /// Whether the lens has no distortion and its axis passes through the center of the picture.
     private var isIdeal: Bool {
         coefficients.values.allSatisfy { $0 == 0 } && abs(focalX - focalY) <= 1e-4 * focalX
             && abs(centerX - Double(width) / 2) <= Self.roundedPixels
@@ -63,7 +63,7 @@ extension LensParameters {
     private func coefficient(_ name: String) -> Double { coefficients[name] ?? 0 }
 
     /// Returns twice the angle from the axis to the farthest corner of the picture in degrees or, if the polynomial
-    /// stops growing before that corner, twice the angle at which it does.
+    /// stops growing before that corner, twice the angle at which it stops.
     private func fieldOfView(_ k: SIMD4<Double>) -> Double {
         let across = max(centerX, Double(width) - centerX) / focalX
         let down = max(centerY, Double(height) - centerY) / focalY
@@ -88,7 +88,8 @@ extension LensParameters {
 }
 
 extension LensParameters {
-    /// Returns the calibration for the upright picture; `nil` for mirrored pictures, because no camera takes them.
+    /// Returns the calibration for the upright picture; `nil` for mirrored pictures, because no camera takes such
+    /// pictures.
     func turned(_ orientation: Orientation) -> LensParameters? {
         guard orientation != .up else { return self }
         guard [.down, .right, .left].contains(orientation) else { return nil }

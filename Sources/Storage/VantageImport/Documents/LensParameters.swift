@@ -16,7 +16,7 @@ package struct LensParameters: Hashable, Sendable {
     /// The coefficients of the model's distortion by name, such as `k1`.
     package var coefficients: [String: Double]
 
-    /// The angle between the left and right edges in degrees without the distortion, as for a perspective camera.
+    /// The angle between the left and right edges in degrees if the distortion is ignored, as for a perspective camera.
     package var horizontalFieldOfView: Double {
         let left = atan2(centerX, focalX)
         let right = atan2(Double(width) - centerX, focalX)

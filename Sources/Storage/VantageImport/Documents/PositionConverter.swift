@@ -56,7 +56,7 @@ struct ConvertedPosition {
     /// Whether the position lies in or near the area that the system is meant for.
     var isWithinAreaOfUse: Bool
 
-    /// Turns an orientation from the axes of the coordinate system into east, north, up.
+    /// Converts an orientation from the axes of the coordinate system to east, north and up.
     func trueRotation(_ rotation: Rotation) -> Rotation {
         if let gridNorth { return rotation.turned(clockwise: gridNorth) }
         let point = EarthCenteredPoint(coordinate)

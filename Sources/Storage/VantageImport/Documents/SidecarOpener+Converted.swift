@@ -1,7 +1,7 @@
 import VantageCore
 import VantageParsing
 
-/// Formats that become the text of a CSV table, so that all settings for tables apply to them.
+/// Formats that are converted to the text of a CSV table, so that all settings for tables apply to them.
 extension SidecarOpener {
     /// The settings for text that this program or `ogr2ogr` has written.
     private var convertedSettings: TableProfile {
@@ -33,7 +33,7 @@ extension SidecarOpener {
         }
     }
 
-    /// Takes positions from the points of GeoParquet, unless the settings name other columns.
+    /// Uses the points of GeoParquet as positions, unless the settings specify other columns.
     private func place(_ geometry: GeoParquetColumn, _ settings: inout TableProfile) throws(ImportFailure) {
         var columns = settings.columns ?? [:]
         guard columns[.x] == nil, columns[.y] == nil else { return }
@@ -52,7 +52,7 @@ extension SidecarOpener {
     private var unknownSystem: ImportFailure {
         ImportFailure(
             .coordinateSystemMissing, file.name,
-            "\(file.name) does not state its coordinate system. Name it, for example EPSG:25832.")
+            "\(file.name) has no coordinate system. Specify it, for example EPSG:25832.")
     }
 
     private enum CheckedOpening {
@@ -61,7 +61,7 @@ extension SidecarOpener {
         case notATable(reason: String)
     }
 
-    /// Checks that a table describes scenes. A table with positions only is imported on request.
+    /// Checks that a table describes scenes. A table that has only positions is imported only if the user named it.
     private func checked(_ opening: TableOpener.Opening) throws(ImportFailure) -> CheckedOpening {
         switch opening {
         case .unrelated(let failure): throw failure
@@ -80,7 +80,8 @@ extension SidecarOpener {
         do throws(SystemError) { return try RegularFile(path: file.path) } catch { throw .unreadable(error) }
     }
 
-    /// Opens a GeoPackage or a Shapefile. In a folder, it is ignored if the program that reads it is not installed.
+    /// Opens a GeoPackage or a Shapefile. A file found in a folder is ignored if the program that reads it is not
+    /// installed.
     func geodata() throws(ImportFailure) -> SidecarOpening {
         guard scanner.format == .auto else {
             return .notATable(reason: "is geodata, but the requested format is \(scanner.format)")

@@ -3,11 +3,11 @@ import VantageCore
 import VantageGeodesy
 
 extension SidecarRow {
-    /// Returns the row for the upright picture. The row differs if its pose and field of view are those of the stored
-    /// one.
+    /// Returns the row for the upright picture. It differs from this row only if this row's pose and field of view
+    /// describe the picture as stored.
     ///
-    /// Photogrammetry programs ignore the EXIF Orientation. Turning the picture about the viewing direction changes
-    /// only the roll, and turns the calibration. Mirrored pictures keep their pose, but not their calibration.
+    /// Photogrammetry programs ignore the EXIF Orientation. Rotating the picture about the viewing direction changes
+    /// only the roll, and rotates the calibration. Mirrored pictures keep their pose, but not their calibration.
     ///
     /// - Parameters:
     ///   - metadata: The metadata of the picture.

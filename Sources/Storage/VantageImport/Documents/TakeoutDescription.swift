@@ -2,7 +2,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Reads the JSON file that Google Takeout writes beside each picture of Google Photos.
+/// Reads the JSON file that Google Takeout writes next to each picture from Google Photos.
 ///
 /// Google documents neither the content nor the names. The rules for names come from observation: `NAME.json` until
 /// 2024, then `NAME.supplemental-metadata.json`; the whole name is truncated to 51 characters, and the number of a
@@ -42,16 +42,15 @@ struct TakeoutDescription {
         return row
     }
 
-    /// Reads the first position that is not 0,0, which stands for an unknown one. `geoData` is the one that users can
-    /// correct. An altitude of 0 is unknown as well.
+    /// Reads the first position that is not 0,0, which means unknown. `geoData` is the position that users can correct.
+    /// An altitude of 0 also means unknown.
     private func readPosition(into row: inout SidecarRow) throws(ImportFailure) {
         for name in ["geoData", "geoDataExif"] {
             guard let place = json[name], place != .null else { continue }
             guard let latitude = place["latitude"]?.number, let longitude = place["longitude"]?.number else {
                 throw ImportFailure(
                     .badRow, row.label,
-                    "\(row.label) has a \(name) without a latitude and a longitude that are numbers. Correct it, or "
-                        + "leave it out.")
+                    "\(row.label) has a \(name) without a numeric latitude and longitude. Correct it, or leave it out.")
             }
             guard latitude != 0 || longitude != 0 else { continue }
             row.latitude = latitude
@@ -104,7 +103,7 @@ struct TakeoutDescription {
             name = name[..<start]
         }
         var names: [String] = []
-        // The suffix may be truncated, even to its dot.
+        // The suffix may be truncated, even down to its dot.
         if let point = name.lastIndex(of: "."), suffix.hasPrefix(name[name.index(after: point)...].lowercased()) {
             names.append(numbered(name[..<point], number))
         }

@@ -18,7 +18,7 @@ extension ExifTags {
         ("DateTime", .dateTime, .subSecTime, .offsetTime),
     ]
 
-    /// Returns the first valid time of DateTimeOriginal, DateTimeDigitized and DateTime.
+    /// Returns the first valid time among DateTimeOriginal, DateTimeDigitized and DateTime.
     ///
     /// - Parameter warnings: Receives a sentence for each tag that is neither blank nor a valid time.
     func clock(warnings: inout [String]) -> ExifClock? {
@@ -43,7 +43,7 @@ extension ExifTags {
         return day.adding(milliseconds: time)
     }
 
-    /// The GPS epoch, 1980-01-06, which receivers write until they know the date.
+    /// The GPS epoch, 1980-01-06, which receivers write until they have received the date.
     private static let satelliteEpoch = CivilTime(year: 1980, month: 1, day: 6)
 
     /// The GPS time of day, in milliseconds since midnight.

@@ -19,7 +19,7 @@ extension ExifTags {
     var latitude: Double? { degrees(.gpsLatitude, reference: .gpsLatitudeRef, negative: "S") }
     /// The longitude in degrees, negative in the west. A missing Ref means east.
     var longitude: Double? { degrees(.gpsLongitude, reference: .gpsLongitudeRef, negative: "W") }
-    /// Whether the latitude or the longitude lacks a hemisphere, both as a Ref tag and in its text.
+    /// Whether the latitude or the longitude lacks a hemisphere in both its Ref tag and its text.
     var lacksReference: Bool {
         lacksReference(.gpsLatitude, .gpsLatitudeRef) || lacksReference(.gpsLongitude, .gpsLongitudeRef)
     }

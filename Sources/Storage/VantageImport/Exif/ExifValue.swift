@@ -13,7 +13,7 @@ extension ExifValue {
         return text.flatMap { DecimalNumber.number($0) }
     }
 
-    /// The first letter, in upper case. Some writers use lowercase or padding in Ref tags.
+    /// The first letter, in uppercase. Some writers use lowercase or padding in Ref tags.
     var letter: Character? {
         bytes.first { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { Character(Unicode.Scalar($0 & 0xDF)) }
     }

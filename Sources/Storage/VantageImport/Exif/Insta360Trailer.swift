@@ -1,10 +1,10 @@
 /// The records that Insta360 cameras append to their files.
 ///
-/// The last 72 bytes are 32 unused ones, the size of the trailer and its version as 32-bit numbers, and a signature.
-/// Records precede them. Each consists of its data, a 16-bit number whose high byte is the kind of the record, and the
-/// size of the data as a 32-bit number. All numbers are little-endian. Newer cameras leave gaps between records; their
-/// last record, of kind 0, lists the others. Source: `ProcessInsta360` in ExifTool's `QuickTimeStream.pl`, and
-/// telemetry-parser.
+/// The last 72 bytes are 32 unused bytes, the size of the trailer and its version as 32-bit numbers, and a signature.
+/// The records come before them. Each consists of its data, a 16-bit number whose high byte is the kind of the record,
+/// and the size of the data as a 32-bit number. All numbers are little-endian. Newer cameras leave gaps between
+/// records; their last record, of kind 0, lists the others. Source: `ProcessInsta360` in ExifTool's
+/// `QuickTimeStream.pl`, and telemetry-parser.
 enum Insta360Trailer {
     private static let signature = Array("8db42d694ccc418790edff439fe026bf".utf8)
     private static let footer = 72
@@ -13,7 +13,7 @@ enum Insta360Trailer {
     private static let camera = 1
     /// The field of that record with the calibration of the lenses.
     private static let lenses = 5
-    /// The maximum number of records to look at.
+    /// The maximum number of records to examine.
     private static let maximumRecords = 256
 
     /// Returns the calibration of the lenses as the camera writes it: numbers separated by underscores.
@@ -43,8 +43,8 @@ enum Insta360Trailer {
         return nil
     }
 
-    /// Finds the record about the camera in the list of records, and returns its data. Each entry has 10 bytes: the
-    /// kind, the format, the size, and the position from the start of the trailer.
+    /// Finds the record about the camera in the list of records, and returns the range of its data. Each entry has 10
+    /// bytes: the kind, the format, the size, and the position from the start of the trailer.
     private static func listed(in bytes: [UInt8], _ list: Range<Int>, _ records: Range<Int>) -> Range<Int>? {
         for entry in stride(from: list.lowerBound, to: list.upperBound - 9, by: 10) where Int(bytes[entry]) == camera {
             guard let size = number(in: bytes, at: entry + 2, bytes: 4),

@@ -3,8 +3,8 @@ import VantageSceneStore
 import VantageStoreCore
 
 extension DatasetImporter {
-    /// Prepares inputs until one can be imported. An import into a new store starts with this, so that it does not create
-    /// a store that stays empty.
+    /// Prepares inputs until one can be imported. An import into a new store calls this function first, so that it does
+    /// not create a store that stays empty.
     ///
     /// - Parameters:
     ///   - paths: The files and folders to import.
@@ -22,7 +22,7 @@ extension DatasetImporter {
                 from: placeScan(of: paths), progress: progress
             ) { try preparation.items(of: $0, $1) }
         }
-        // Pictures that are too close to others are not left out, because some of them would be imported.
+        // Pictures that are too close to others are kept here, because at least one of them would be imported.
         let preparation = try preparation(keepsPictures: true)
         return try await reportIfNothingCanBeImported(
             from: DiscoveryChunks(scanner(paths), from: 0), progress: progress

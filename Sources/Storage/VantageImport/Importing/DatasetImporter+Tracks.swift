@@ -19,7 +19,7 @@ extension DatasetImporter {
         return preparation
     }
 
-    /// Returns a preparation that leaves out no pictures.
+    /// Returns a preparation that does not leave out any pictures.
     func preparation(keepsPictures: Bool) throws -> InputPreparation {
         var preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
         preparation.tracks = ImportTracks(options: options.tracks, requested: try library.requested())

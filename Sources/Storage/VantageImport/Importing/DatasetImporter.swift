@@ -60,7 +60,7 @@ public struct DatasetImporter: Sendable {
     ///   - paths: The files and folders to import.
     ///   - store: The store to import into, or `nil` if it does not exist yet.
     ///   - progress: A function that is called after every few thousand inputs, or after every few large pictures.
-    ///   - inspect: A function that gets a temporary store with the scenes that would be imported, without their
+    ///   - inspect: A function that receives a temporary store with the scenes that would be imported, without their
     ///     pictures. It is not called for places.
     /// - Throws: The same errors as ``run(_:into:progress:)``, and those of `inspect`.
     public func performDryRun(

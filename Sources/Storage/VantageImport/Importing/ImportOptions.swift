@@ -14,33 +14,32 @@ public struct ImportOptions: Sendable {
         case none = "none"
     }
 
-    /// The kind of pictures that do not state their kind.
+    /// The kind to assume for pictures whose kind is not specified.
     public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
         /// Each picture is recognized as a panorama or a photo; see `docs/import.md`.
         case auto = "auto"
-        /// Pictures that are twice as wide as high are panoramas.
+        /// Pictures that are twice as wide as they are high are panoramas.
         case panorama = "panorama"
-        /// All pictures are flat photos, except those that a table declares to be panoramas. None is a face of a cube
-        /// map.
+        /// All pictures are flat photos, except those that a table declares as panoramas. No picture is a face of a
+        /// cube map.
         case photo = "photo"
     }
 
     /// The collection to import into.
     public var collection: CollectionSpec
-    /// The kind of pictures that do not state their kind.
+    /// The kind to assume for pictures whose kind is not specified.
     public var kind: Kind
-    /// The calibration of the camera, for pictures that do not state their projection; `nil` if it is not known.
+    /// The calibration of the camera, for pictures whose projection is not specified; `nil` if it is not known.
     public var calibration: CalibratedCamera?
-    /// Whether headings from magnetic north are stored as they are. If not, they are converted to true headings by the
-    /// World Magnetic Model, or by IGRF for pictures taken before 2025.
+    /// Whether magnetic headings are stored unchanged. If not, they are converted to true headings using the World
+    /// Magnetic Model, or IGRF for pictures taken before 2025.
     public var keepsMagneticHeadings: Bool
     /// The format of the inputs.
     public var format: ImportFormat
     /// Settings for tables that do not describe themselves or whose column names are misleading; `nil` if there are
     /// none.
     public var tableSettings: TableProfile?
-    /// The columns of tables of places; `nil` if they have names that an import knows. Applies only to
-    /// ``ImportFormat/places``.
+    /// The columns of place tables; `nil` if an import recognizes their names. Applies only to ``ImportFormat/places``.
     public var placeColumns: PlaceColumns?
     /// Whether originals stay where they are. If so, the store keeps only their path, size and checksum.
     public var linksOriginals: Bool
@@ -99,7 +98,7 @@ public struct ImportOptions: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let arguments = Arguments(
             paths: paths.map { URL(filePath: $0).standardizedFileURL.path },
-            // Omitted unless it is set, so that runs of earlier versions can be resumed.
+            // Omitted unless it is set, so that runs started by earlier versions can be resumed.
             kind: kind == .auto ? nil : kind.rawValue, keepMagnetic: keepsMagneticHeadings ? true : nil,
             calibration: calibration, table: tableSettings, placeColumns: placeColumns, format: format.rawValue,
             link: linksOriginals, levels: levels.rawValue, rewrite: rewrites, duplicates: duplicates.rawValue,

@@ -12,7 +12,7 @@ struct ImportPipeline<Sink: ImportSink> {
     ///
     /// - Parameters:
     ///   - chunks: The inputs in the order of the run, divided into chunks. One task prepares each chunk.
-    ///   - report: The report so far, if the run was resumed.
+    ///   - report: The report to add to. It is not empty if the run was resumed.
     ///   - prepare: Prepares the inputs in a chunk for the store, on a thread where blocking is allowed.
     func run<Chunk: Sendable>(
         _ chunks: some Sequence<Chunk>, report: ImportReport,

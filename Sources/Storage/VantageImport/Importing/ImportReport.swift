@@ -17,8 +17,8 @@ public struct ImportReport: Sendable {
         public var limit: ResourceLimit?
     }
 
-    /// The maximum number of notes that are kept: of failures and of ignored files for each code, and of duplicates and
-    /// warnings in all. Further notes are only counted, so that many failures of one kind do not hide the others.
+    /// The maximum number of notes that are kept: for each code of failures and of ignored files, for all duplicates,
+    /// and for all warnings. Further notes are only counted, so that many failures of one kind do not hide other kinds.
     public static let noteLimit = 10_000
 
     /// The number of inputs found: `imported + duplicates + failed + ignored`.
@@ -29,9 +29,9 @@ public struct ImportReport: Sendable {
     public var duplicates = 0
     /// The number of inputs that could not be imported.
     public var failed = 0
-    /// The number of files that are neither pictures nor tables, and of the pictures in ``tooClose``.
+    /// The number of files that are neither pictures nor tables, plus the number of pictures in ``tooClose``.
     public var ignored = 0
-    /// The number of pictures ignored because they are closer than the minimum distance to another one on a track.
+    /// The number of pictures ignored because they are closer than the minimum distance to another picture on a track.
     public var tooClose = 0
     /// The size of the imported originals, in bytes.
     public var bytes = 0
@@ -50,8 +50,8 @@ public struct ImportReport: Sendable {
     /// The number of warnings, including those that were not kept. A resumed run does not count those of the interrupted
     /// run.
     public var warningCount = 0
-    /// The number of pictures that are twice as wide as high and were imported as flat photos, because nothing says that
-    /// they are panoramas.
+    /// The number of pictures that are twice as wide as they are high and were imported as flat photos, because nothing
+    /// says that they are panoramas.
     public var panoramaShapes = 0
 
     /// The differences between the collection's places before and after they were replaced; `nil` if they were not.
@@ -93,7 +93,7 @@ public struct ImportReport: Sendable {
     static let ignoredCode = "ignored"
     /// The code of a note about an ignored table or document, which may be the reason why pictures have no position.
     package static let ignoredTableCode = "ignoredTable"
-    /// The code of a note about a picture that is closer than the minimum distance to another one on a track.
+    /// The code of a note about a picture that is closer than the minimum distance to another picture on a track.
     static let tooCloseCode = "tooClose"
 
     mutating func add(_ warnings: [ImportWarning], of source: String) {

@@ -10,7 +10,7 @@ struct InputPreparation: Sendable {
     let options: ImportOptions
     /// Whether pictures are kept. A dry run only checks them.
     let keepsPictures: Bool
-    /// The tracks that may position pictures.
+    /// The tracks from which pictures may be positioned.
     var tracks: ImportTracks?
     /// The pictures that are too close to others on a track.
     var thinning = TrackThinning()

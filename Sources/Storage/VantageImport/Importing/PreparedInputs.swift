@@ -7,13 +7,13 @@ import VantageStoreCore
 final class PreparedInputs: Sendable {
     private let items = Mutex<[Int: ImportItem<PreparedScene>]>([:])
 
-    /// Keeps an input that can be imported. There are few of these, because the first ends the search.
+    /// Keeps an input that can be imported. There are few of these, because the first one ends the search.
     func keep(_ item: ImportItem<PreparedScene>) {
         guard case .ready = item.content else { return }
         items.withLock { $0[item.position] = item }
     }
 
-    /// Removes and returns the input at a position in the scan, or returns `nil` if it is not here.
+    /// Removes and returns the input at a position in the scan, or returns `nil` if it was not kept.
     ///
     /// - Parameter source: The name of the input, in case the files have changed since.
     func take(_ position: Int, source: String) -> ImportItem<PreparedScene>? {

@@ -40,7 +40,7 @@ struct BuildingTags {
 
     private func number(_ keys: String...) -> Double? { keys.lazy.compactMap { tags.number($0) }.first }
 
-    /// Returns the length, in meters, that the first key with a length gives.
+    /// Returns the length, in meters, of the first key whose value is a length.
     private func meters(_ keys: String...) -> Double? { keys.lazy.compactMap { tags[$0].flatMap(Self.meters) }.first }
 
     /// Parses a length in OpenStreetMap's notation: meters with or without a unit, or feet and inches, such as `40'6"`.

@@ -1,9 +1,9 @@
 import VantageParsing
 
-/// A closed way of OpenStreetMap, which some programs write both as a line and as an area. Both become the same place.
+/// A closed OpenStreetMap way, which some programs write both as a line and as an area. Both become the same place.
 enum ClosedWay {
-    /// Returns a feature with the identity of the area, if it is a closed line, and as an area unless it is a street or
-    /// a physical feature. Other features stay as they are.
+    /// Returns a closed line with the identity of the corresponding area and, unless it is a street or a physical
+    /// feature, as that area. Other features are returned unchanged.
     static func normalized(_ tags: PlaceTags, _ geometry: GeoJSONGeometry?) -> (PlaceTags, GeoJSONGeometry?) {
         guard case .lineString(let points)? = geometry, tags["name", "addr:housenumber"] != nil,
             let id = tags["id", "@id"], id.first == "w", let number = Int64(id.dropFirst()),

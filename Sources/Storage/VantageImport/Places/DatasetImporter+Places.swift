@@ -61,7 +61,7 @@ extension DatasetImporter {
         return report
     }
 
-    /// The codes of failures that concern a whole file.
+    /// The codes of failures that affect a whole file.
     private static let codesOfFiles = Set(
         [ImportFailure.Code.unreadableFile, .unsupportedFormat, .badDocument, .tooLarge].map(\.rawValue))
 

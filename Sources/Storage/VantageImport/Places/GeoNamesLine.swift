@@ -55,7 +55,8 @@ struct GeoNamesLine {
         if !fields[8].isEmpty {
             var address = PostalAddress()
             address.country = text(8)
-            // The codes of many countries mean nothing outside GeoNames, so they are stored only as ISO codes.
+            // The division codes of many countries are used only by GeoNames, so only the corresponding ISO codes are
+            // stored.
             address.region = Regions.all.state(division: text(10), in: text(8))?.state
             place.address = address
         }

@@ -34,12 +34,12 @@ final class MarkupPlaces {
         case "osmchange":
             throw ImportFailure(
                 .unsupportedFormat, name,
-                "\(name) has changes to OpenStreetMap objects rather than places. Apply them to an extract first.")
+                "\(name) contains changes to OpenStreetMap objects rather than places. Apply them to an extract first.")
         default:
             throw ImportFailure(
                 .unsupportedFormat, name,
-                "\(name) is XML with the root element <\(records.root.prefix(40))>. Supported are OpenStreetMap XML, GPX "
-                    + "and KML.")
+                "\(name) is XML with the root element <\(records.root.prefix(40))>. The supported XML formats are "
+                    + "OpenStreetMap XML, GPX and KML.")
         }
     }
 

@@ -6,7 +6,7 @@ import VantageParsing
 ///
 /// Source: https://docs.overturemaps.org/schema/reference/ (releases before and after September 2026)
 struct OvertureFeature {
-    /// Properties that only buildings have. Files of one theme have neither `theme` nor `type`.
+    /// Properties that only buildings have. Files with a single theme have neither `theme` nor `type`.
     private static let ofBuildings: Set = [
         "has_parts", "is_underground", "num_floors", "num_floors_underground", "min_floor", "facade_color",
         "facade_material", "roof_shape", "roof_material", "roof_color", "height",
@@ -118,7 +118,7 @@ struct OvertureFeature {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The categories of the place without alternatives, in the vocabularies of all releases.
+    /// The main categories of the place, without alternates, in the vocabularies of all releases.
     private var mainCategories: [String] {
         let taxonomy = Self.value(properties["taxonomy"])
         let old = Self.value(properties["categories"])

@@ -5,7 +5,7 @@ import VantagePlaceStore
 
 /// Builds places from rows with OpenStreetMap tags and from GeoNames lines.
 struct PlaceBuilder: Sendable {
-    /// The source to use for rows that do not name one.
+    /// The source to use for rows without a source.
     let source: String
 
     /// The content of a row.

@@ -1,10 +1,11 @@
 import VantageParsing
 
-/// The columns of tables of places whose columns do not have the names that an import knows.
+/// The columns of place tables whose column names an import does not recognize.
 public struct PlaceColumns: Hashable, Sendable, Codable {
-    /// The columns by property, such as `name`, `latitude` or `addr:street`: names, or numbers from 1.
+    /// The column for each property, such as `name`, `latitude` or `addr:street`: its name, or its number, counted from
+    /// 1.
     public var columns: [String: String]
-    /// Whether the first line of CSV names the columns.
+    /// Whether the first line of a CSV table contains the column names.
     public var hasHeader: Bool
 
     /// Creates a description.
@@ -13,13 +14,13 @@ public struct PlaceColumns: Hashable, Sendable, Codable {
         self.hasHeader = hasHeader
     }
 
-    /// Returns the property of each column of a table. Other columns keep their own name, unless it is that of a
-    /// property that another column has.
+    /// Returns the property of each column of a table. Columns to which no property is assigned keep their own names,
+    /// unless the name is that of an assigned property.
     ///
     /// - Parameters:
     ///   - names: The names of the columns.
     ///   - table: The name of the table in messages.
-    /// - Throws: ``ImportFailure`` if the table lacks a column, or a column would have two properties.
+    /// - Throws: ``ImportFailure`` if the table lacks a column, or two properties are assigned to the same column.
     func header(_ names: [String], of table: String) throws(ImportFailure) -> [String] {
         let known = Set(columns.keys.map(PlaceTags.key))
         var header = names.map { !hasHeader || known.contains(PlaceTags.key($0)) ? "" : $0 }

@@ -9,8 +9,8 @@ extension PlaceFacets {
         if let brand = tags["brand"] { add(brand: BrandName.words(of: brand)) }
     }
 
-    /// Returns the words for the type of a place in vocabularies other than OpenStreetMap's. Alternatives are left out,
-    /// because they are often wrong.
+    /// Returns the words for the type of a place in vocabularies other than OpenStreetMap's. Alternate categories are
+    /// omitted, because they are often wrong.
     private static func words(_ tags: PlaceTags) -> [String] {
         let text = tags["subcategory_words"] ?? tags["category", "class", "subclass", "type"]
         return text?.split(separator: ";").map(String.init) ?? []

@@ -19,7 +19,7 @@ struct PlaceInput: Sendable {
 struct PlaceTags: Sendable {
     private var values: [String: String] = [:]
 
-    /// Sets a value, unless it is empty or stands for an absent value. Keys are lowercased, and their spaces become
+    /// Sets a value, unless it is empty or denotes an absent value. Keys are lowercased, and their spaces become
     /// underscores. Control characters are removed from values.
     mutating func set(_ key: String, _ value: String) {
         let value = PlainTag.text(value)
@@ -29,7 +29,7 @@ struct PlaceTags: Sendable {
 
     mutating func remove(_ key: String) { values[key] = nil }
 
-    /// Returns the form of a key in which it is looked up.
+    /// Returns the form of a key that is used for lookups.
     static func key(_ name: String) -> String { name.lowercased().replacing(" ", with: "_") }
 
     /// The value of the first key that has one.

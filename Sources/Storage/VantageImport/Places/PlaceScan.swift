@@ -22,7 +22,7 @@ struct PlaceScan: Sequence, IteratorProtocol {
     /// Creates an iterator.
     ///
     /// - Parameters:
-    ///   - columns: The columns of the tables; `nil` if they have names that an import knows.
+    ///   - columns: The columns of the tables; `nil` if an import recognizes their names.
     ///   - start: The number of rows to skip.
     init(paths: [String], limits: ImportLimits, columns: PlaceColumns? = nil, from start: Int) {
         self.limits = limits

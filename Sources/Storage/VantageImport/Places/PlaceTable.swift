@@ -18,7 +18,7 @@ final class PlaceTable {
     private var record = CSVRecord()
     private var number = 0
     private var isFinished = false
-    /// The other houses of a row with several house numbers.
+    /// The remaining houses of a row with several house numbers.
     private var waiting: [PlaceInput] = []
 
     /// Opens a table.
@@ -26,7 +26,7 @@ final class PlaceTable {
     /// - Parameters:
     ///   - path: The path to open.
     ///   - name: The name in messages.
-    ///   - columns: The columns of the table; `nil` if they have names that an import knows.
+    ///   - columns: The columns of the table; `nil` if an import recognizes their names.
     init(
         path: String, name: String, limits: ImportLimits, columns: PlaceColumns? = nil
     ) throws(ImportFailure) {

@@ -3,10 +3,10 @@ import VantageParsing
 
 /// Detects the format of a table of places, and opens it.
 struct PlaceTableOpener {
-    /// The number of lines that are searched for one that shows the format.
+    /// The number of lines to search for one that identifies the format.
     private static let previewLines = 50
     private static let longestPreview = 1 << 16
-    /// The number of control characters beyond which a file is not text, in addition to one in a hundred bytes.
+    /// The maximum number of control characters in text, in addition to one per hundred bytes.
     private static let mostControls = 8
     private static let arrays = ["features", "elements", "places", "results", "items", "data", "records", "rows"]
 
@@ -54,7 +54,7 @@ struct PlaceTableOpener {
         }
     }
 
-    /// The bytes of an XML document, whose declaration may state the encoding.
+    /// The bytes of an XML document, whose declaration may specify the encoding.
     private func source(_ encoding: TableEncoding, start: [UInt8]) throws -> ByteSource {
         try encoding == .utf16 ? source(encoding) : XMLEncoding.utf8(ByteSource(file), start: start)
     }
@@ -187,8 +187,8 @@ struct PlaceTableOpener {
     // MARK: Failures
 
     private static let supported = """
-        Supported are GeoJSON, JSON arrays of objects, one feature or object per line, CSV with columns for latitude and \
-        longitude, GeoNames tables, OpenStreetMap XML, GPX waypoints, KML placemarks, and Parquet.
+        The supported formats are GeoJSON, JSON arrays of objects, one feature or object per line, CSV with columns \
+        for latitude and longitude, GeoNames tables, OpenStreetMap XML, GPX waypoints, KML placemarks, and Parquet.
         """
 
     private var unsupported: ImportFailure {
@@ -200,7 +200,7 @@ struct PlaceTableOpener {
         return ImportFailure(
             .unsupportedFormat, name,
             "\(name) has no columns for latitude and longitude; its first line is \(names). If it is a table of places, "
-                + "state its columns.")
+                + "specify its columns.")
     }
 
     private var tooLarge: ImportFailure {

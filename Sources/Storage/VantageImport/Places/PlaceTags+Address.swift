@@ -10,7 +10,7 @@ extension PlaceTags {
         address.street = street
         address.locality = self["addr:city", "city", "locality", "addr:town", "addr:village", "addr:municipality"]
         address.district = self["addr:suburb", "addr:district", "district"]
-        // A hamlet that stands for the street is not also the town.
+        // A hamlet that takes the place of the street is not also the town.
         let hamlet = self["addr:street", "addr:place", "street"] == nil ? nil : self["addr:hamlet"]
         if address.locality == nil { address.locality = hamlet } else { address.district = address.district ?? hamlet }
         if !isJapanese {

@@ -10,15 +10,15 @@ extension PlaceTags {
         return !keys.isDisjoint(with: latitudes) && !keys.isDisjoint(with: longitudes)
     }
 
-    /// The latitude and the longitude in degrees, as far as the columns have them. Tables from spreadsheets may have
-    /// decimal commas.
+    /// The latitude and the longitude in degrees; each is `nil` if no column contains it. Tables from spreadsheets may
+    /// have decimal commas.
     var position: (latitude: Double?, longitude: Double?) { (degrees(Self.latitudes), degrees(Self.longitudes)) }
 
     private func degrees(_ keys: [String]) -> Double? {
         keys.lazy.compactMap { self[$0] }.first.flatMap { DecimalNumber.number($0, decimalComma: true) }
     }
 
-    /// Objects in which other objects keep their position or their properties.
+    /// Keys of nested objects that contain the position or the properties of an object.
     private static let parts: Set = [
         "properties", "tags", "location", "position", "center", "geo", "coordinates", "address",
     ]
@@ -64,7 +64,7 @@ extension PlaceTags {
             var house = self
             house.set(key, number)
             guard place > 0 else { return house }
-            // The row is one object of its source, and one building.
+            // The source has one object and one building for all these houses. The first house keeps both.
             if let id = self["id", "@id", "osm_id"] { house.set("id", "\(id) \(number)") }
             house.remove("building")
             return house

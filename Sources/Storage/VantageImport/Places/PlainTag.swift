@@ -1,4 +1,4 @@
-/// Text from a source without characters that no name should contain.
+/// Text from a source, stripped of characters that no name should contain.
 ///
 /// A NUL would end the text in SQLite and in C, and invisible controls can disguise a name. Joiners are kept, because
 /// several scripts need them.
@@ -27,7 +27,7 @@ enum PlainTag {
         switch scalar.value {
         case 0x09...0x0D, 0x85: false
         case 0x00...0x1F, 0x7F...0x9F: true
-        // Marks, embeddings, overrides and isolates of text direction.
+        // Directional marks, embeddings, overrides and isolates.
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         case 0xFEFF, 0xFFF9...0xFFFB: true
         default: false

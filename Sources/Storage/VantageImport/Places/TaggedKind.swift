@@ -57,7 +57,7 @@ struct TaggedKind {
     /// Whether subcategories apply to places of this kind.
     var isSubcategorized: Bool { kind == .pointOfInterest || kind == .address }
 
-    /// Makes the place a point of interest in the category of its first subcategory, unless it has a category.
+    /// Makes the place a point of interest. If it has no category, it gets that of its first subcategory.
     mutating func fill(_ facets: PlaceFacets) {
         guard let found = facets.category else { return }
         kind = .pointOfInterest

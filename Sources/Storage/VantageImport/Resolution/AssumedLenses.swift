@@ -5,21 +5,21 @@ import VantageGeodesy
 /// The values are for a camera model, not for the individual camera, and sources differ by several degrees. Views are
 /// recognizable, but objects near the seam can appear twice or not at all.
 struct AssumedLenses: Hashable, Sendable {
-    /// The name of the camera in sentences.
+    /// The name of the camera as used in sentences.
     var name: String
     /// The angle between opposite edges of a circle in degrees.
     var fieldOfView: Double
-    /// The rolls in degrees of the left lens, which looks ahead, and the right one.
+    /// The rolls, in degrees, of the left lens, which faces forward, and the right lens.
     var roll: SIMD2<Double> = .zero
 
-    /// A camera that is not listed. The values are close to those of most that are.
+    /// The lenses of cameras that are not listed. The values are close to those of most listed cameras.
     static let other = AssumedLenses(name: "a dual-fisheye camera", fieldOfView: 195)
 
-    /// - Insta360: the field of view with which ffmpeg's v360 filter is used for the X series, 200° to 204°. The tops
-    ///   of both circles are next to each other (https://github.com/raboof/dualfisheye2equirectangular, issue 10).
-    /// - Ricoh Theta: the usual value for v360. It agrees with the dual-fisheye adapter of Photo Sphere Viewer, which is
+    /// - Insta360: the field of view used with ffmpeg's v360 filter for the X series, 200° to 204°. The tops of both
+    ///   circles are next to each other (https://github.com/raboof/dualfisheye2equirectangular, issue 10).
+    /// - Ricoh Theta: the usual value for v360. It agrees with Photo Sphere Viewer's dual-fisheye adapter, which is
     ///   made for the Z1. Leo Sutic measured 202° for the SC.
-    /// - Samsung Gear 360: the field of view that Samsung states for the lenses.
+    /// - Samsung Gear 360: the field of view that Samsung gives for the lenses.
     /// - GoPro Fusion: the parameters for photos at https://github.com/trek-view/fusion2sphere.
     private static let known = [
         AssumedLenses(name: "Insta360", fieldOfView: 200, roll: SIMD2(-90, 90)),
@@ -36,7 +36,7 @@ struct AssumedLenses: Hashable, Sendable {
         self.roll = roll
     }
 
-    /// Returns the lenses of a camera by its EXIF tags.
+    /// Returns the lenses of the camera with the given EXIF tags.
     static func of(make: String?, model: String?) -> AssumedLenses {
         known.first { PanoramaCamera.matches($0.name, make: make, model: model) } ?? other
     }

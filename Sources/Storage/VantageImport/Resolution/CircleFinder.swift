@@ -3,7 +3,7 @@ import VantageJPEG
 
 /// Finds circles that are bright inside and dark outside.
 struct CircleFinder {
-    /// The width of a part, divided by the width and height of its corners.
+    /// The ratio of a part's width to the width and height of its corner areas.
     static let cornerShare = 16
     /// The minimum width and height of a part in pixels.
     static let minimumSide = 96
@@ -27,7 +27,7 @@ struct CircleFinder {
 
     // MARK: Corners
 
-    /// Returns whether the corners of all parts are dark: those at the top, or those at the bottom.
+    /// Returns whether the top or bottom corners of all parts are dark.
     func hasDarkCorners(atTop: Bool) -> Bool {
         let width = max(2, Int(side.x) / Self.cornerShare)
         let height = max(1, min(picture.height, Int(side.x) / Self.cornerShare))
@@ -67,7 +67,8 @@ struct CircleFinder {
 
     // MARK: Edges
 
-    /// Returns the circle in a part, in pixels; `nil` if there is none whose edge stands out in three corners.
+    /// Returns the circle in a part, in pixels; `nil` if there is no circle whose edge stands out in at least three
+    /// corners.
     func circle(inPart part: Int) -> FisheyeCircle? {
         let middle = SIMD2((Double(part) + 0.5) * side.x, side.y / 2)
         var edges: [(corner: Int, offset: SIMD2<Double>)] = []
@@ -92,8 +93,8 @@ struct CircleFinder {
         return FisheyeCircle(center: middle + circle.center, radius: circle.radius)
     }
 
-    /// Returns the point at which a circle ends in a direction from a point inside it, relative to that point; `nil` if
-    /// the picture is bright up to its own edge.
+    /// Returns the point at which a circle ends in a direction from a point inside it, relative to the inner point;
+    /// `nil` if the picture is bright up to its own edge.
     private func edge(from middle: SIMD2<Double>, toward direction: SIMD2<Double>) -> SIMD2<Double>? {
         func brightness(_ distance: Double) -> Double { self.brightness(at: middle + distance * direction) }
         let reach = min(side.x / 2 / abs(direction.x), side.y / 2 / abs(direction.y)) - 1.5

@@ -21,7 +21,8 @@ extension FisheyeSigns {
 
     /// Looks for circles side by side.
     ///
-    /// Most panoramas have bright corners at the top. They are ruled out by the first rows, which are quick to decode.
+    /// Most panoramas have bright corners at the top. They are ruled out using only the first rows, which are quick to
+    /// decode.
     ///
     /// - Parameters:
     ///   - count: The number of circles, each in a part of the picture with the same width.

@@ -2,12 +2,12 @@ import Foundation
 import VantageGeodesy
 import VantageParsing
 
-/// The lenses of an Insta360 camera, as it describes them in its own pictures.
+/// The lenses of an Insta360 camera, as described in its pictures.
 ///
 /// The text has the number of lenses; for each of them a radius, the center's column and row, yaw, pitch and roll; and
 /// the width and height to which these refer. Insta360 does not document it. The authors of GyroView found the meaning
-/// of the values by comparing them with Insta360's own panoramas, on two cameras of the model X5: the radius is 96°
-/// from the axis, known to about a degree. Source: https://github.com/bubo-squared/GyroView, "ADR 0023" and "ADR 0025".
+/// of the values by comparing them with Insta360's own panoramas, on two X5 cameras: the radius corresponds to 96° from
+/// the axis, to within about a degree. Source: https://github.com/bubo-squared/GyroView, "ADR 0023" and "ADR 0025".
 struct Insta360Lenses: Hashable, Sendable {
     private struct Lens: Hashable {
         var radius: Double
@@ -64,8 +64,8 @@ struct Insta360Lenses: Hashable, Sendable {
 
     /// Returns the axes of a lens in the camera's frame: x right, y forward, z up.
     ///
-    /// The camera is turned by the yaw to the left and then by the pitch downward; the back lens is turned by 180°
-    /// about the axis to the right; and finally the picture is turned about the lens's own axis. The roll is measured
+    /// The camera is rotated to the left by the yaw and then downward by the pitch; the back lens is rotated by 180°
+    /// about the axis to the right; and finally the picture is rotated about the lens's own axis. The roll is measured
     /// in the opposite direction to the quarter turn by which the sensor is rotated.
     private func axes(of index: Int) -> Rotation {
         let lens = lenses[index]
@@ -81,7 +81,7 @@ struct Insta360Lenses: Hashable, Sendable {
         return Rotation(right: axis(1, 0, 0), forward: axis(0, 0, 1), up: axis(0, -1, 0))
     }
 
-    /// Turns a vector in a plane, from one axis toward another, by degrees.
+    /// Rotates a vector in a plane, from one axis toward another, by an angle in degrees.
     private static func turned(_ vector: SIMD3<Double>, from a: Int, to b: Int, by degrees: Double) -> SIMD3<Double> {
         let angle = degrees * .pi / 180
         var turned = vector

@@ -22,7 +22,7 @@ struct PictureMetadata: Sendable {
         if picture.isUpright { exif.values[.orientation] = nil }
     }
 
-    /// Creates metadata from what the file of a picture that is not a JPEG contains.
+    /// Creates metadata from the metadata blocks of a picture file that is not a JPEG.
     init(of metadata: EmbeddedMetadata) {
         let file = ExifTags(ExifReader.tags(of: metadata))
         let blocks =
@@ -32,8 +32,8 @@ struct PictureMetadata: Sendable {
         self.init(exif: Self.first(of: blocks), xmp: xmp ?? XMPReader.tags(in: metadata.preview))
     }
 
-    /// Creates the metadata of a cube map: those of the first face that has a position or, if none has, those of the
-    /// first that has any EXIF tags. Sizes and orientations of faces are left out.
+    /// Creates the metadata of a cube map: that of the first face that has a position or, if none does, that of the
+    /// first face that has any EXIF tags. The face's orientation is omitted.
     init(ofFaces faces: [PictureMetadata]) {
         let chosen =
             faces.first { $0.exif.latitude != nil && $0.exif.longitude != nil }

@@ -1,12 +1,12 @@
 import VantageGeodesy
 
-/// The options that determine how a scene's properties follow from its sources.
+/// The options that determine how a scene's properties are derived from its sources.
 package struct ResolutionOptions: Hashable, Sendable {
-    /// The kind of pictures that do not state their kind.
+    /// The kind to assume for pictures whose kind is not specified.
     package var kind = ImportOptions.Kind.auto
     /// Whether magnetic headings stay magnetic.
     package var keepsMagneticHeadings = false
-    /// The camera of pictures that do not state theirs.
+    /// The camera to assume for pictures whose camera is not specified.
     package var calibration: CalibratedCamera?
 
     package init() {}

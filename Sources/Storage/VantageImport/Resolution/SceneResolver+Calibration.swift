@@ -21,7 +21,7 @@ extension SceneResolver {
         }
     }
 
-    /// Returns the camera of the user's calibration, unless the table or the picture states another kind of camera.
+    /// Returns the camera of the user's calibration, unless the table or the picture specifies another kind of camera.
     ///
     /// - Parameter size: The size of the upright picture in pixels.
     mutating func declaredCalibration(_ size: PictureSize) -> Sourced<CameraModel>? {
@@ -40,8 +40,8 @@ extension SceneResolver {
 
     // MARK: Circles
 
-    /// Returns the camera of a picture that shows the circles of fisheye lenses, if it comes from a camera that has
-    /// them, or is declared as a panorama.
+    /// Returns the camera of a picture that shows the circles of fisheye lenses, if it comes from a camera with such
+    /// lenses or is declared as a panorama.
     ///
     /// - Parameter size: The size of the upright picture in pixels.
     func fisheyes(_ size: PictureSize) -> Sourced<CameraModel>? {
@@ -90,8 +90,8 @@ extension SceneResolver {
         "lenses of \(DecimalNumber.short(lenses.fieldOfView))°, assumed for \(lenses.name)"
     }
 
-    /// Whether the picture has the shape and comes from the camera of the GoPro Fusion's unstitched photos: one circle
-    /// in 3104×3000 pixels.
+    /// Whether the picture may be an unstitched photo from a GoPro Fusion: it comes from that camera, and has the shape
+    /// of such photos, which show one circle in 3104×3000 pixels.
     private func isOfFusion(_ size: PictureSize) -> Bool {
         guard size.height <= size.width, Double(size.width) < 1.1 * Double(size.height), let device = device() else {
             return false

@@ -12,8 +12,8 @@ extension SceneResolver {
         var orientation: Orientation
     }
 
-    /// The size to assume for a panorama that has neither a picture nor a stated size. Any size would do, because only
-    /// directions are computed from it.
+    /// The size to assume for a panorama that has neither a picture nor a size in a table. Any size would do, because
+    /// only directions are computed from it.
     private static let nominalSize = PictureSize(width: 2, height: 1)
 
     mutating func camera() -> View {
@@ -128,7 +128,7 @@ extension SceneResolver {
         return PanoramaFit.fullSphere(size, source: "a 360° camera (\(device.source)), 2:1")
     }
 
-    /// The source of a kind that the user declared.
+    /// The source name for a kind that the user declared.
     static let declaration = "the declared kind of picture"
 
     /// Whether the table declares a panorama.

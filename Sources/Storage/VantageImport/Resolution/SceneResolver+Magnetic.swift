@@ -4,7 +4,7 @@ import VantageParsing
 import VantageSceneStore
 
 extension SceneResolver {
-    /// Converts a magnetic heading to a true one with the declination at the scene's position and time.
+    /// Converts a magnetic heading to a true one using the declination at the scene's position and time.
     ///
     /// The heading stays magnetic if the time is unknown, or if the models have no reliable declination there.
     func correctMagneticHeading(of record: inout SceneRecord) {

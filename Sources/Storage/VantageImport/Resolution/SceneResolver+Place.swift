@@ -51,7 +51,7 @@ extension SceneResolver {
             source: "Mapillary description MAPLatitude, MAPLongitude")
     }
 
-    /// Returns the first position that is in range and not 0,0: that of the table, the picture or a track.
+    /// Returns the first position, from the table, the picture or a track, that is in range and not 0,0.
     mutating func position() throws(ImportFailure) -> Sourced<Coordinate> {
         var problem: ImportFailure?
         if let place = first([tabledPlace], problem: &problem) { return place }
@@ -75,7 +75,7 @@ extension SceneResolver {
         for case let place? in places {
             switch read(place) {
             case .success(let coordinate):
-                if place.assumesHemisphere { warnings.append("\(label): the position is \(place.source).") }
+                if place.assumesHemisphere { warnings.append("\(label): the position is from \(place.source).") }
                 return Sourced(coordinate, place.source)
             case .failure(let problem):
                 firstProblem = firstProblem ?? problem
@@ -147,7 +147,7 @@ extension SceneResolver {
         first(
             tabled(row?.accuracy, .accuracy),
             else: {
-                // The accuracy in a picture is not that of a track.
+                // The accuracy in a picture's metadata does not apply to a position from a track.
                 $0.usesTrackPosition
                     ? []
                     : [

@@ -86,8 +86,9 @@ extension SceneResolver {
 
     /// Returns the GPano heading if the heading in EXIF or XMP agrees with it.
     ///
-    /// The GPano heading is that of the middle of the full sphere. In a cropped panorama, the other one may be that of
-    /// the middle of the picture; it then differs by the angle between the two, and describes the same orientation.
+    /// The GPano heading is that of the middle of the full sphere. In a cropped panorama, the heading in EXIF or XMP
+    /// may be that of the middle of the picture instead. It then differs by the angle between the two middles, but
+    /// describes the same orientation.
     private func headingOfSphere(_ bearing: Sourced<Bearing>) -> Sourced<ReferencedHeading>? {
         guard bearing.source.hasPrefix("EXIF") || bearing.source.hasPrefix("XMP exif"), let turn = middleOfCrop,
             let pose, pose.value.isValid
@@ -113,7 +114,7 @@ extension SceneResolver {
     /// The maximum difference between two headings that agree, in degrees.
     private static let agreement = 5.0
 
-    /// Returns a remark that states the GPano heading if it differs from the EXIF heading that was used.
+    /// Returns a remark with the GPano heading if it differs from the EXIF heading that was used.
     private func disagreement(with heading: Heading, of source: String) -> String {
         guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
             abs(heading.difference(from: Heading(normalizing: other))) > Self.agreement

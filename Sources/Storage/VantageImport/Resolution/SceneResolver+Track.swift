@@ -3,8 +3,8 @@ import VantageParsing
 import VantageScenes
 
 extension SceneResolver {
-    /// The distance between the position of a picture and that on a requested track above which the import warns, in
-    /// meters.
+    /// The distance, in meters, between a picture's own position and its position on a requested track above which the
+    /// import warns.
     private static let agreement = 50.0
 
     /// Looks for the picture on the requested tracks, and remembers its position. Returns `nil` if no tracks were
@@ -15,8 +15,8 @@ extension SceneResolver {
         return outcome
     }
 
-    /// Looks for the picture on the tracks beside it, and remembers its position. Returns `nil` for a picture without
-    /// tracks beside it.
+    /// Looks for the picture on the tracks in its folder and the folders above it, and remembers its position. Returns
+    /// `nil` if there are no such tracks.
     mutating func neighborTrackPlace() -> PictureTracks.Outcome? {
         let outcome = tracks?.onNeighbors(at: captured?.value)
         trackPosition = outcome?.position
@@ -43,7 +43,7 @@ extension SceneResolver {
         trackPosition.flatMap { position in Sourced(of: position.altitude, position.source) }
     }
 
-    /// The direction of travel, turned by the heading offset.
+    /// The direction of travel plus the heading offset.
     var trackHeading: Sourced<ReferencedHeading>? {
         guard let tracks, let trackPosition, let course = trackPosition.course else { return nil }
         let offset = tracks.headingOffset
@@ -53,18 +53,18 @@ extension SceneResolver {
             "along the track \(trackPosition.name)\(turned)")
     }
 
-    /// Returns the reason why no track positions the picture.
+    /// Returns the failure for a picture that cannot be positioned from a track.
     func failure(_ outcome: PictureTracks.Outcome) -> ImportFailure {
         switch outcome {
-        // Unreachable: a position that was found is used, not reported.
+        // Unreachable: a position on a track is used, not reported.
         case .position(let position): withoutPosition("and was not found on \(position.name). Report this.")
         case .withoutTime(let name):
             withoutPosition(
-                "and no time, so \(name) cannot position it. Add its position or time to a CSV file in the same "
-                    + "folder, or leave it out.")
+                "and no time, so it cannot be positioned from \(name). Add its position or time to a CSV file in the "
+                    + "same folder, or leave it out.")
         case .withoutZone(let name):
             withoutPosition(
-                "and its time has no time zone, so \(name) was not used. Request this track and state the "
+                "and its time has no time zone, so \(name) was not used. Request this track and specify the "
                     + "offset that converts the time to UTC, or add its position to a CSV file in the same folder.")
         case .miss(let miss): failure(miss)
         }

@@ -17,7 +17,7 @@ struct SceneResolver {
     let options: ResolutionOptions
     /// The size of the picture as stored, in pixels, or `nil` if there is no picture.
     let storedSize: PictureSize?
-    /// The tracks that may position the picture.
+    /// The tracks from which the picture may be positioned.
     let tracks: PictureTracks?
     /// Looks for the given number of fisheye circles in the picture. It is called only for pictures that may show them,
     /// because it decodes the picture.
@@ -31,10 +31,11 @@ struct SceneResolver {
     /// The camera, once it is resolved.
     private(set) var cameraModel: CameraModel?
     /// The size of the top-left part of the picture that shows the left eye of a stereo panorama, once the camera is
-    /// resolved; `nil` for other pictures. The resolved scene is that of this part.
+    /// resolved; `nil` for other pictures. The resolved scene describes only this part.
     var eye: PictureSize?
     var isPanorama: Bool { cameraModel?.kind == .panorama }
-    /// Whether the picture has the shape of a panorama, but is treated as a flat photo because nothing states its kind.
+    /// Whether the picture has the shape of a panorama, but is treated as a flat photo because nothing indicates its
+    /// kind.
     var hasOnlyShapeOfPanorama = false
     /// The time of the picture, once it is resolved.
     private(set) var captured: Sourced<CaptureTime>?
@@ -88,7 +89,7 @@ struct SceneResolver {
         return record
     }
 
-    /// Resolves the time, which tracks need, and the position.
+    /// Resolves the time, which is needed to position the picture from tracks, and the position.
     mutating func place() throws(ImportFailure) -> Sourced<Coordinate> {
         captured = captureTime()
         return try position()

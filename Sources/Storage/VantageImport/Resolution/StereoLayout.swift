@@ -48,7 +48,7 @@ enum StereoLayout: Hashable {
 }
 
 extension PanoramaTags {
-    /// Returns the tags of one eye, given that these describe the picture with both.
+    /// Returns the tags of one eye, given tags that describe the picture with both eyes.
     func ofEye(_ layout: StereoLayout) -> PanoramaTags {
         var tags = self
         switch layout {

@@ -9,11 +9,11 @@ enum StereoSigns {
     private static let rows = 32
     /// The minimum width and height of each half in pixels.
     private static let minimumSide = 128
-    /// The minimum correlation of the halves. In a test with real pictures, that of simulated stereo panoramas was at
-    /// least 0.99, and that of other halves at most 0.81 in 99 of 100 cases.
+    /// The minimum correlation of the halves. In a test with real pictures, it was at least 0.99 for simulated stereo
+    /// panoramas and, in 99 of 100 cases, at most 0.81 for other halves.
     private static let likeness = 0.9
     /// The minimum correlation of the differences between each cell and its surroundings. It excludes pictures whose
-    /// halves only have the same gradient, such as photos with dark corners. In the same test, it was at least 0.85 for
+    /// halves share only a gradient, such as photos with dark corners. In the same test, it was at least 0.85 for
     /// stereo panoramas, and at most 0.50 for others.
     private static let likenessOfDetail = 0.6
     /// The minimum standard deviations, out of 255, of the cells and of their differences from their surroundings. Fog
@@ -54,7 +54,7 @@ enum StereoSigns {
             && product >= likeness * (leftSquare * rightSquare).squareRoot()
     }
 
-    /// The brightness of a half, scaled to few cells.
+    /// The brightness of a half, scaled to a few cells.
     private struct Cells {
         /// The brightness of each cell, out of 255, by row.
         let values: [Double]
@@ -80,7 +80,7 @@ enum StereoSigns {
             values = zip(sums, counts).map { Double($0) / Double(max(1, $1)) }
         }
 
-        /// The difference between each cell and the mean of the nine around it.
+        /// The difference between each cell and the mean of the 3×3 cells around it.
         var detail: [Double] {
             (0..<rows).flatMap { row in
                 (0..<columns).map { column in

@@ -20,7 +20,7 @@ final class CSVSidecar: SidecarReader {
     ///   - reader: A reader whose next record is the first row.
     ///   - header: The names of the columns.
     ///   - offset: The origin of the coordinates, which is added to them.
-    ///   - interpretation: What the numbers mean; `nil` for latitudes, longitudes and headings from true north.
+    ///   - interpretation: The meaning of the numbers; `nil` for latitudes, longitudes and headings from true north.
     init(
         _ reader: CSVReader, name: String, columns tableColumns: TableColumns, header: [String],
         interpretation: TableInterpretation?, clock: TableClock, offset: SIMD3<Double>
@@ -119,7 +119,7 @@ final class CSVSidecar: SidecarReader {
                 + "longitude in two columns.")
     }
 
-    /// Refuses coordinates that cannot be degrees if the table does not name another system.
+    /// Rejects coordinates that cannot be degrees if the table does not specify another system.
     private func checkDegrees(_ row: SidecarRow) throws(ImportFailure) {
         guard interpretation?.hasSystem != true, let x = row.longitude, let y = row.latitude,
             abs(x) > 360 || abs(y) > 360
@@ -127,7 +127,7 @@ final class CSVSidecar: SidecarReader {
         throw ImportFailure(
             .coordinateSystemMissing, row.label,
             "\(row.label) has the coordinates \(x) and \(y), which are not degrees, but no coordinate system. "
-                + "Name it, for example EPSG:25832.")
+                + "Specify it, for example EPSG:25832.")
     }
 }
 

@@ -23,7 +23,8 @@ struct STACItem {
 
     /// Reads the item as a row.
     ///
-    /// - Throws: ``ImportFailure`` if the geometry is not a point, or if the item has pictures but no JPEG.
+    /// - Throws: ``ImportFailure`` if the geometry is not a point, or if the item has pictures but none in a supported
+    ///   format.
     consuming func read() throws(ImportFailure) -> SidecarRow {
         let point = try GeoJSONPoint(json["geometry"], label: row.label)
         row.latitude = point.latitude

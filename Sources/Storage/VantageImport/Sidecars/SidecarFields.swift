@@ -37,7 +37,7 @@ package struct SidecarColumns: Sendable {
     ///   - found: The indices of the column's fields, in order of preference.
     mutating func set(_ column: SidecarColumn, to found: [Int]) { indices[column.rawValue] = found }
 
-    /// Updates the column names of each field after columns were set.
+    /// Updates the column names of each field after columns have been set.
     mutating func updateNames(_ header: [String]) {
         names = [:]
         for column in SidecarColumn.allCases {
@@ -47,7 +47,7 @@ package struct SidecarColumns: Sendable {
         }
     }
 
-    /// Takes a column with whole positions.
+    /// Uses a column that contains whole positions.
     mutating func setPoint(_ index: Int, header: [String]) {
         set(.longitude, to: [index])
         set(.latitude, to: [index])

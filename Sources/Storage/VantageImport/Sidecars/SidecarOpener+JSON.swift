@@ -105,14 +105,14 @@ extension SidecarOpener {
         guard let calibration = calibration(document) else {
             return .notATable(reason: "is JSON that does not describe scenes; \(JSONOutline(document).summary)")
         }
-        // It may lie beside the pictures that it describes.
+        // The calibration may be in the same folder as the pictures that it describes.
         guard calibration != scanner.calibration else { return .calibration }
         guard isNamed else {
             return .notATable(reason: "is the calibration of a camera, which this import does not use")
         }
         throw ImportFailure(
             .unusedCalibration, file.name,
-            "\(file.name) is the calibration of a camera, which this import does not use. Name the pictures that it "
+            "\(file.name) is the calibration of a camera, which this import does not use. Import the pictures that it "
                 + "describes, or their folder.")
     }
 

@@ -54,7 +54,7 @@ struct SidecarOpener {
         case .unrelated(let failure):
             // A folder may contain other text, such as notes.
             guard !isNamed, scanner.format == .auto, FileKind(name: file.name).mayBeTable else { throw failure }
-            return .notATable(reason: "has none of the named columns")
+            return .notATable(reason: "has none of the specified columns")
         case .unknown(let header):
             let unknown = UnknownTable(header: header)
             return unknown.namesPictures

@@ -6,7 +6,7 @@ import VantageParsing
 struct ColumnTitle: Equatable {
     enum Unit: Hashable {
         case degrees, radians, gon, meters, seconds
-        /// Coordinated Universal Time, which some names state like a unit.
+        /// Coordinated Universal Time, which some names contain in place of a unit.
         case utc
         case other
     }
@@ -48,7 +48,7 @@ struct ColumnTitle: Equatable {
         return units[String(unit)] ?? .other
     }
 
-    /// Reports whether a value of a row is a unit, as in tables whose second line has the units of the columns.
+    /// Reports whether a value in a row is a unit, as in tables whose second line contains the units of the columns.
     static func isUnit(_ text: String) -> Bool {
         var text = Substring(text.lowercased())
         if let first = text.first, let last = text.last, "[(".contains(first), "])".contains(last), text.count > 2 {
@@ -59,7 +59,8 @@ struct ColumnTitle: Equatable {
 }
 
 extension AngleUnit {
-    /// The unit of angles that a column's name states; `nil` if it states none, or another one.
+    /// Creates an angle unit from the unit in a column's name. Returns `nil` if there is none, or if it is not a unit
+    /// of angles.
     init?(_ unit: ColumnTitle.Unit?) {
         switch unit {
         case .radians: self = .radians

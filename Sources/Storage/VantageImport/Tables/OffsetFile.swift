@@ -1,14 +1,14 @@
 import VantageCore
 import VantageParsing
 
-/// The file beside Pix4D's external parameters that has the origin of their coordinates.
+/// The file next to Pix4D's external camera parameters that contains the origin of their coordinates.
 ///
 /// Source: support.pix4d.com, "Output Files": `*_offset.xyz`.
 enum OffsetFile {
     private static let ending = "_calibrated_external_camera_parameters.txt"
     private static let longest = 1024
 
-    /// Returns the path of the file for a table, or `nil` if tables of this name have none.
+    /// Returns the path of the file for a table, or `nil` if tables with such a name have none.
     static func path(beside table: String) -> String? {
         table.hasSuffix(ending) ? table.dropLast(ending.count) + "_offset.xyz" : nil
     }

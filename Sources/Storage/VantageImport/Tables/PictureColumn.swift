@@ -1,14 +1,14 @@
 import VantageParsing
 
-/// Finds the column with the pictures of a table whose header does not have a usual name for it.
+/// Finds the picture column of a table whose header does not have a usual name for it.
 struct PictureColumn {
-    /// Reports whether a text in the table refers to a picture that exists.
+    /// Reports whether text in the table refers to a picture that exists.
     let exists: (String) -> Bool
 
     private static let words = ["file", "image", "photo", "picture", "pano", "frame", "name", "label", "id", "url"]
 
-    /// Returns the column in which the first row has the name of a picture: one with an extension, or of a file that
-    /// exists. Numbers can be the names of files only in columns whose names suggest that.
+    /// Returns the column in which the first row names a picture: by a name with the extension of a picture, or by the
+    /// name of a file that exists. Numbers count as file names only in columns whose names suggest it.
     func index(header: [String], row: CSVRecord) -> Int? {
         let values = header.indices.map { row.text($0) ?? "" }
         if let index = values.firstIndex(where: { Self.isPicture($0) && !$0.contains("://") }) { return index }
@@ -20,6 +20,6 @@ struct PictureColumn {
         }
     }
 
-    /// Reports whether a text has the extension of a picture.
+    /// Reports whether text has the extension of a picture.
     static func isPicture(_ text: String) -> Bool { text.contains(".") && FileKind(name: text) == .picture }
 }

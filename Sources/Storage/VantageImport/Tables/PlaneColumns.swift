@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// The columns with coordinates on a plane, such as eastings and northings, found by their names.
+/// The columns with planar coordinates, such as eastings and northings, found by their names.
 ///
 /// They are not latitudes and longitudes, so a table with such columns needs a coordinate system.
 struct PlaneColumns {

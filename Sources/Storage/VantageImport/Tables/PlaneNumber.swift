@@ -1,7 +1,7 @@
 import VantageParsing
 
-/// Parses coordinates on a plane that spreadsheets have written with separators between thousands, such as
-/// `5'316'940.04`, `5 316 940,04`, `5,316,940.04` and `5.316.940,04`.
+/// Parses planar coordinates that spreadsheets have written with thousands separators, such as `5'316'940.04`,
+/// `5 316 940,04`, `5,316,940.04` and `5.316.940,04`.
 enum PlaneNumber {
     /// Returns `nil` if the text is not a number.
     static func number(_ text: String) -> Double? {

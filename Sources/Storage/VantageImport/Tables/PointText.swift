@@ -31,7 +31,7 @@ struct PointText: Equatable {
         return PointText(x: numbers[0], y: numbers[1], z: hasHeight ? numbers[2] : nil)
     }
 
-    /// Returns a latitude and a longitude. The latitude comes first unless directions state something else.
+    /// Returns a latitude and a longitude. The latitude comes first unless the directions indicate otherwise.
     private static func pair(_ text: String) -> PointText? {
         guard let (first, second) = halves(text) else { return nil }
         if let latitude = degrees(first, .latitude), let longitude = degrees(second, .longitude) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Coordinate systems in the lines before the rows of a table.
+/// Finds coordinate systems in the lines before the rows of a table.
 ///
-/// A table of OpenDroneMap has the system in its first line and no names of columns.
+/// An OpenDroneMap table has the system in its first line and no column names.
 /// Source: docs.opendronemap.org, "Image Geolocation Files".
 enum SystemLine {
     /// Returns the system if a line consists of one: `EPSG:25832`, `WGS84 UTM 32N` or `+proj=utm +zone=32`.
@@ -17,7 +17,7 @@ enum SystemLine {
         return "EPSG:\((half == "N" ? 32600 : 32700) + zone)"
     }
 
-    /// Returns the only code of a system that lines mention, such as `EPSG:25832`.
+    /// Returns the code of the system that lines mention, such as `EPSG:25832`; `nil` unless there is exactly one.
     static func code(in lines: [Substring]) -> String? {
         let codes = Set(
             lines.flatMap { line in
@@ -27,7 +27,7 @@ enum SystemLine {
         return codes.count == 1 ? codes.first.map { "EPSG:\($0)" } : nil
     }
 
-    /// The names of OpenDroneMap's columns. All but the first three can be missing in each row.
+    /// The names of OpenDroneMap's columns. All but the first three can be missing from any row.
     static func names(width: Int) -> [String] {
         let names = [
             "image_name", "geo_x", "geo_y", "geo_z", "geo_yaw", "geo_pitch", "geo_roll", "geo_horizontal_accuracy",

@@ -14,20 +14,20 @@ struct TableClock: Sendable {
 
     /// The meaning of numbers; `nil` to accept only numbers that have a single possible meaning.
     var scale: TimeScale?
-    /// The day of times that are seconds since midnight or since the beginning of the week.
+    /// The day to which seconds since midnight or since the beginning of the week refer.
     var day: CivilDay?
-    /// Whether the name of the column says that numbers without a stated meaning are in GPS time.
+    /// Whether, according to the name of the column, numbers without a specified meaning may be in GPS time.
     var mayBeGPS = false
 
     /// 1980-01-06, the epoch of GPS time, in seconds since 1970.
     private static let gpsEpoch = 315_964_800.0
-    /// The smallest number of seconds that can only be Unix time: as GPS time, it would lie in 2026 or later.
+    /// The smallest number of seconds that can only be Unix time: as GPS time, it would be in 2026 or later.
     private static let smallestUnixSeconds = 1_451_260_800.0
-    /// The smallest number that can be milliseconds since 1970. As seconds, it would lie in 5138.
+    /// The smallest number that can be milliseconds since 1970. As seconds, it would be in the year 5138.
     private static let smallestMilliseconds = 1e11
-    /// The seconds from 1999 on that can only be GPS time if the column is named after it.
+    /// The seconds, from 1999 on, that can only be GPS time if the column is named after it.
     private static let gpsRange = 6e8..<smallestUnixSeconds
-    /// Larger numbers are Unix time: as GPS time, they would lie in 2030 or later.
+    /// Larger numbers are Unix time: as GPS time, they would be in 2030 or later.
     private static let largestGPSSeconds = 1.6e9
     private static let largestMilliseconds = 32_503_680_000_000.0
     private static let secondsPerDay = 86_400.0
@@ -57,16 +57,16 @@ struct TableClock: Sendable {
         return .time(time.captureTime)
     }
 
-    /// Reads a number whose meaning the table does not state.
+    /// Reads a number whose meaning is not specified.
     private func unstated(_ number: Double) -> Reading {
         if number >= Self.smallestMilliseconds { return utc(number / 1000) }
         if mayBeGPS, Self.gpsRange.contains(number) { return gps(number) }
         if mayBeGPS, number >= Self.gpsRange.upperBound, number < Self.largestGPSSeconds {
-            return .unreadable(why: "could be Unix time or GPS time: state the time scale")
+            return .unreadable(why: "could be Unix time or GPS time (specify the time scale)")
         }
         if number >= Self.smallestUnixSeconds { return utc(number) }
-        if number >= 1e8 { return .unreadable(why: "could be Unix time or GPS time: state the time scale") }
-        return .unreadable(why: "is not a date: state the time scale")
+        if number >= 1e8 { return .unreadable(why: "could be Unix time or GPS time (specify the time scale)") }
+        return .unreadable(why: "is not a date (specify the time scale)")
     }
 
     /// Converts seconds since 1980-01-06 in GPS time.
@@ -85,7 +85,7 @@ struct TableClock: Sendable {
     }
 
     private func sinceDate(_ seconds: Double) -> Reading {
-        guard let day else { return .unreadable(why: "counts from a day that is not stated: state the date") }
+        guard let day else { return .unreadable(why: "counts from an unknown day (specify the date)") }
         let midnight = Double(day.daysSince1970) * Self.secondsPerDay
         guard scale == .secondsOfWeek else {
             return seconds < Self.secondsPerDay + 1 ? utc(midnight + seconds) : Self.outOfRange

@@ -7,13 +7,13 @@ struct TableColumns {
     private var orientationColumns: [TableField: Int] = [:]
     /// The column with the coordinate system of each row.
     private(set) var system: Int?
-    /// The columns that make up a time together.
+    /// The columns that together make up a time.
     private(set) var times = TableTimeColumns()
     /// The column with whole positions, such as `POINT (7.85 48)`.
     private(set) var point: Int?
-    /// The unit of angles that the names of their columns state.
+    /// The unit of angles, from the names of their columns.
     private(set) var angles: AngleUnit?
-    /// Whether the name of the column with headings states that they are magnetic.
+    /// Whether the name of the heading column indicates that headings are magnetic.
     private(set) var isMagnetic = false
 
     private static let sceneColumns: [TableField: SidecarColumn] = [
@@ -25,7 +25,7 @@ struct TableColumns {
     ///   - header: The names of the columns; without a header, their numbers.
     ///   - known: The profile of tables of this kind, if there is one. Columns that it does not name are not used for
     ///     positions, orientations and times, even if they have the usual names.
-    ///   - settings: The settings that the user made.
+    ///   - settings: The settings that the user specified.
     /// - Throws: ``MissingColumn`` if the settings name a column that the table does not have.
     init(header: [String], known: TableProfile?, settings: TableProfile?) throws(MissingColumn) {
         scene = SidecarColumns(header: header)
@@ -59,20 +59,20 @@ struct TableColumns {
         }
     }
 
-    /// Takes coordinates on a plane as the position.
+    /// Uses planar coordinates as the position.
     mutating func place(in plane: PlaneColumns, header: [String]) {
         scene.set(.longitude, to: [plane.x])
         scene.set(.latitude, to: [plane.y])
         scene.updateNames(header)
     }
 
-    /// Takes a column as the one with the pictures' names.
+    /// Uses a column as the one with the pictures' names.
     mutating func setPicture(_ index: Int, header: [String]) {
         scene.set(.picture, to: [index])
         scene.updateNames(header)
     }
 
-    /// Finds a column by its name, ignoring case and separators, or by its number from 1.
+    /// Finds a column by its name, ignoring case and separators, or by its number, counted from 1.
     private static func index(of name: String, in header: [String]) -> Int? {
         let normalized = ColumnName.normalized(name)
         if let index = header.firstIndex(where: { ColumnName.normalized($0) == normalized }) { return index }
@@ -80,7 +80,7 @@ struct TableColumns {
         return number - 1
     }
 
-    /// Returns the convention of the orientation and its columns; `nil` if there are only a heading, a pitch or a roll.
+    /// Returns the orientation convention and its columns; `nil` unless the table has all columns of a convention.
     func orientation(named name: String?) -> (convention: PoseConvention, columns: [Int])? {
         let convention = name.flatMap(PoseConvention.init(rawValue:))
         if let convention, let columns = columns(of: convention) { return (convention, columns) }
@@ -99,7 +99,7 @@ struct TableColumns {
     }
 }
 
-/// Names of columns with units, additional words, or in other languages.
+/// Column names with units or additional words, or in other languages.
 extension TableColumns {
     private static let terms: [(column: SidecarColumn, term: TableVocabulary.Term, units: Set<ColumnTitle.Unit>)] = [
         (.picture, .file, []), (.longitude, .x, [.degrees]), (.latitude, .y, [.degrees]), (.altitude, .z, [.meters]),
@@ -127,13 +127,14 @@ extension TableColumns {
         useAngleUnit(titles)
         if !scene.hasPosition { point = Self.index(.point, titles) }
         times = TableTimeColumns(titles) { Self.index($0, titles) }
-        // Programs also count time from the start of the computer.
+        // Other columns may contain times since the start of the computer.
         if let gps = times.gps { scene.set(.captured, to: [gps] + scene[.captured].filter { $0 != gps }) }
         // Seconds of a week are not a time without the week.
         if let second = times.secondOfWeek { scene.set(.captured, to: scene[.captured].filter { $0 != second }) }
     }
 
-    /// Takes the unit of angles from the names of their columns. Columns in another unit than the first are not used.
+    /// Determines the unit of angles from the names of their columns. Columns whose unit differs from the first one are
+    /// not used.
     private mutating func useAngleUnit(_ titles: [ColumnTitle]) {
         let angular = [TableField.omega, .phi, .kappa].compactMap { orientationColumns[$0] }
         angles =
@@ -145,7 +146,7 @@ extension TableColumns {
         }
     }
 
-    /// Takes a column `height` as the altitude, unless it is the height of the pictures in pixels.
+    /// Uses a column named `height` as the altitude, unless it is the height of the pictures in pixels.
     private mutating func useHeight(_ titles: [ColumnTitle]) {
         guard let index = scene[.altitude].first else { return }
         let names = titles.map(\.name)
@@ -161,7 +162,7 @@ extension TableColumns {
         index(TableVocabulary.names(of: term), [.seconds, .utc, .degrees], titles, shortens: false)
     }
 
-    /// Returns the first column with one of the names whose unit, if it has one, is one of those expected.
+    /// Returns the first column that has one of the names and whose unit, if any, is one of the expected units.
     private static func index(
         _ names: [String], _ units: Set<ColumnTitle.Unit>, _ titles: [ColumnTitle], shortens: Bool
     ) -> Int? {
@@ -182,7 +183,7 @@ extension SidecarColumn {
     fileprivate var mayBeShortened: Bool { [.latitude, .longitude, .altitude, .captured].contains(self) }
 }
 
-/// A column that a profile names and a table does not have.
+/// A column that the settings name but the table does not have.
 struct MissingColumn: Error {
     let field: TableField
     let names: [String]

@@ -37,9 +37,10 @@ struct TableInterpretation {
             }
     }
 
-    /// The name of the coordinate system; `nil` if the table has latitudes and longitudes or names it in each row.
+    /// The name of the coordinate system; `nil` if the table has latitudes and longitudes or specifies the system in
+    /// each row.
     var systemTitle: String? { transformer?.system.title }
-    /// Whether the table, or each of its rows, names a coordinate system.
+    /// Whether a coordinate system is specified for the table or in each of its rows.
     var hasSystem: Bool { transformer != nil || systemColumn != nil }
     /// Whether positions are on a plane.
     var isPlane: Bool { transformer.map { $0.system.kind == .projected } ?? false }

@@ -5,17 +5,17 @@ import VantageProjections
 /// Opens a table with columns: detects its encoding, delimiter and header, and finds the profile that describes it.
 struct TableOpener {
     let name: String
-    /// The settings that the user made; `nil` if there are none.
+    /// The settings that the user specified; `nil` if there are none.
     let settings: TableProfile?
     let limits: ImportLimits
-    /// Reports whether a text in the table refers to a picture that exists.
+    /// Reports whether text in the table refers to a picture that exists.
     var isPicture: (String) -> Bool = { _ in false }
-    /// The origin of the coordinates, if it is in a file beside the table.
+    /// The origin of the coordinates, if it is in a file next to the table.
     var offset = SIMD3<Double>.zero
 
-    /// The number of bytes in which the header must lie.
+    /// The number of bytes at the start of the file that must contain the header.
     private static let startLength = 1 << 16
-    /// The maximum number of lines, such as the name of a project, before the names of the columns.
+    /// The maximum number of lines before the column names, such as a line with the name of a project.
     private static let longestPreface = 60
 
     /// The result of opening a table.
@@ -67,8 +67,8 @@ struct TableOpener {
         return try table(reader, header: header, firstRow: row, crs: start.crs)
     }
 
-    /// Returns the beginning of the table: at the first line or, failing that, at the first one that names columns of
-    /// scenes.
+    /// Returns the beginning of the table: at the first line or, failing that, at the first one that contains the names
+    /// of scene columns.
     private func beginning(
         of bytes: [UInt8], _ encoding: TableEncoding
     ) throws(SystemError) -> (start: TableStart, isSpaced: Bool)? {
@@ -86,7 +86,7 @@ struct TableOpener {
         return first
     }
 
-    /// Reports whether the names of the columns include those of a position, a picture, or the settings.
+    /// Reports whether the column names or the settings identify a position or a picture.
     private func namesScenes(_ start: TableStart) -> Bool {
         guard case .firstRecord = start.header else { return false }
         if TableProfiles.profile(ofHeader: start.fields) != nil { return true }
@@ -97,7 +97,7 @@ struct TableOpener {
             || PlaneColumns(header: start.fields) != nil
     }
 
-    /// Reports whether the first line is a row of the columns that the settings number.
+    /// Reports whether the settings specify columns by number and the first line is a row.
     private func isRow(_ start: TableStart) -> Bool {
         guard settings?.hasHeader == nil, let columns = settings?.columns,
             columns.values.allSatisfy({ $0.allSatisfy { Int($0) != nil } })
@@ -160,7 +160,7 @@ struct TableOpener {
                 clock: try clock(profile, columns), offset: offset))
     }
 
-    /// Finds the column with the pictures of a table with positions by its content.
+    /// Finds the picture column of a table with positions by the column's content.
     private func usePictures(in columns: inout TableColumns, _ header: [String], _ firstRow: CSVRecord) {
         guard !columns.scene.has(.picture),
             columns.scene.hasPosition || columns.point != nil || PlaneColumns(header: header) != nil,
@@ -169,7 +169,7 @@ struct TableOpener {
         columns.setPicture(index, header: header)
     }
 
-    /// Takes coordinates on a plane as the position of a table without latitudes and longitudes.
+    /// Uses planar coordinates as the position of a table without latitudes and longitudes.
     private func usePlane(
         in columns: inout TableColumns, _ header: [String], _ profile: TableProfile
     ) throws(ImportFailure) {
@@ -186,13 +186,14 @@ struct TableOpener {
         clock.mayBeGPS = columns.times.gps != nil
         guard let text = profile.date else { return clock }
         guard let local = ParsedTime(text)?.local else {
-            throw ImportFailure(.badDocument, name, "The date \"\(text.prefix(40))\" is not a date such as 2024-05-14.")
+            throw ImportFailure(
+                .badDocument, name, "The date \"\(text.prefix(40))\" is not valid. Write it in the form 2024-05-14.")
         }
         clock.day = CivilDay(daysSince1970: Int(local.milliseconds / 86_400_000))
         return clock
     }
 
-    /// Refuses the coordinates x, y and z without a coordinate system: they are meters on a plane, not degrees.
+    /// Rejects the coordinates x, y and z without a coordinate system, because they are meters on a plane, not degrees.
     private func checkCoordinateSystem(
         _ columns: TableColumns, _ header: [String], _ profile: TableProfile
     ) throws(ImportFailure) {
@@ -212,7 +213,7 @@ struct TableOpener {
     private func missingSystem(_ names: String) -> ImportFailure {
         ImportFailure(
             .coordinateSystemMissing, name,
-            "\(name) has the coordinates \(names), but no coordinate system. Name it, for example EPSG:25832, or "
+            "\(name) has the coordinates \(names), but no coordinate system. Specify it, for example EPSG:25832, or "
                 + "EPSG:4326 if they are a longitude and a latitude.")
     }
 

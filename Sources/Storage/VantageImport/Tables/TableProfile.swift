@@ -1,7 +1,7 @@
 import VantageGeodesy
 
 /// A description of the tables that a program or a camera writes: how their columns are separated and named, and what
-/// the numbers in them mean. Everything is optional; anything that a profile omits is inferred from the table itself.
+/// the numbers in them mean. All members are optional; members that a profile omits are inferred from the table itself.
 ///
 /// Profiles are JSON. `docs/import.md` describes the members.
 public struct TableProfile: Hashable, Sendable, Codable {
@@ -11,7 +11,7 @@ public struct TableProfile: Hashable, Sendable, Codable {
     public var recognizedBy: [String]?
     /// Whether tables of this kind have no columns other than those by which they are recognized.
     public var isComplete: Bool?
-    /// The columns by field: names in the order of preference, or numbers from 1.
+    /// The columns for each field: names in the order of preference, or numbers, counted from 1.
     public var columns: [TableField: [String]]?
     /// The coordinate system of `x` and `y`: a code such as `EPSG:25832`, WKT or PROJJSON.
     public var crs: String?
@@ -21,17 +21,17 @@ public struct TableProfile: Hashable, Sendable, Codable {
     public var isFromTrueNorth: Bool?
     /// The unit of headings, pitches, rolls, and of omega, phi and kappa. If it is omitted, they are in degrees.
     public var angles: AngleUnit?
-    /// The convention of the orientation. If it is omitted, it follows from the columns.
+    /// The orientation convention. If it is omitted, it is inferred from the columns.
     public var convention: String?
     /// The meaning of numbers in the column of times.
     public var timeScale: TimeScale?
-    /// The date of times of the day or of the week, as `2024-05-14`.
+    /// The date to which times of the day or of the week refer, such as `2024-05-14`.
     public var date: String?
     /// The kind of the pictures.
     public var kind: ImportOptions.Kind?
     /// The name of a picture's file, with `{file}` in place of the value in the table.
     public var filePattern: String?
-    /// Whether the first line names the columns.
+    /// Whether the first line contains the names of the columns.
     public var hasHeader: Bool?
     /// The character between columns. A space stands for any number of spaces.
     public var delimiter: String?
@@ -61,7 +61,7 @@ public struct TableProfile: Hashable, Sendable, Codable {
     }
 }
 
-/// A value that a column of a table can have, by its name in `--columns` and in profiles.
+/// A value that a table column can contain, identified by its name in `--columns` and in profiles.
 public enum TableField: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case file, x, y, z
     case heading, pitch, roll
@@ -81,9 +81,9 @@ public enum TimeScale: String, Hashable, Sendable, CaseIterable, Codable {
     case unixMilliseconds
     /// Seconds since 1980-01-06 in GPS time.
     case gpsSeconds
-    /// Seconds since the beginning of the GPS week, on Sunday; the week is that of ``TableProfile/date``.
+    /// Seconds since the beginning, on Sunday, of the GPS week that contains ``TableProfile/date``.
     case secondsOfWeek
-    /// Seconds since midnight, UTC, of ``TableProfile/date``.
+    /// Seconds since midnight UTC on ``TableProfile/date``.
     case secondsOfDay
     /// Numbers that are not times, such as seconds since the start of a recording.
     case notATime = "none"

@@ -2,7 +2,7 @@ import Foundation
 import VantageParsing
 
 /// The profiles of the tables that programs and cameras write. Each is an entry in `profiles.json`, so that supporting
-/// another table requires data but no code.
+/// another table requires data, but no code.
 enum TableProfiles {
     /// The profiles in the order in which they are tried.
     static let all: [TableProfile] = {
@@ -11,7 +11,7 @@ enum TableProfiles {
         }
     }()
 
-    /// Returns the first profile whose columns a table has.
+    /// Returns the first profile that recognizes a table by its columns.
     static func profile(ofHeader header: [String]) -> TableProfile? {
         let names = Set(header.map(ColumnName.normalized))
         return all.first { profile in

@@ -3,9 +3,9 @@ import VantageParsing
 /// The beginning of a table: its comments, the names of its columns, and the character that separates them.
 struct TableStart {
     enum Header {
-        /// The first record names the columns.
+        /// The first record contains the column names.
         case firstRecord
-        /// A comment before the first record names the columns.
+        /// A comment before the first record contains the column names.
         case named([String])
         case missing
     }
@@ -31,7 +31,7 @@ struct TableStart {
     ///
     /// - Parameters:
     ///   - bytes: The beginning of the table, in UTF-8.
-    ///   - settings: The settings that the user made.
+    ///   - settings: The settings that the user specified.
     ///   - skippedLines: The number of lines with content before the header, such as the name of a project.
     /// - Returns: `nil` if the text has no other line with content.
     init?(_ bytes: [UInt8], settings: TableProfile?, skippedLines: Int = 0) {
@@ -50,7 +50,7 @@ struct TableStart {
             if Self.commentMarks.contains(where: { trimmed.hasPrefix($0) }) {
                 comments.append(trimmed)
             } else if lineCount == 0, line.utf8.count == 5, line.hasPrefix("sep=") {
-                // Excel's way to state the delimiter.
+                // Excel specifies the delimiter this way.
                 asked = asked ?? line.utf8.last
             } else if !trimmed.isEmpty {
                 let isSystem = system == nil && skippedLines == 0 && SystemLine.system(in: trimmed) != nil
@@ -122,8 +122,8 @@ struct TableStart {
         return fields.map { $0.trimmingSpaces }
     }
 
-    /// Returns the names in a comment such as `# pano poses v1.0: ID; filename` or `#Label,X,Y`, or `nil` if their
-    /// number is not that of the columns. Some programs separate the names with a different character than the values.
+    /// Returns the names in a comment such as `# pano poses v1.0: ID; filename` or `#Label,X,Y`, or `nil` if there are
+    /// not as many names as columns. Some programs use a different separator for the names than for the values.
     private static func names(in comment: Substring, count: Int, _ delimiter: UInt8) -> [String]? {
         guard count > 1 else { return nil }
         return ([delimiter] + delimiters).lazy.map { names(in: comment, $0) }.first { $0.count == count }

@@ -14,8 +14,8 @@ enum TableText {
         return ByteSource { () throws(SystemError) in try reader.next() }
     }
 
-    /// Detects the encoding from the beginning of a file: UTF-16 by its byte order mark or by the zeros in ASCII text,
-    /// UTF-8 if the bytes are valid, and otherwise Windows-1252.
+    /// Detects the encoding from the beginning of a file: UTF-16 if it has a byte order mark or zero bytes, as in ASCII
+    /// text; UTF-8 if the bytes are valid; otherwise Windows-1252.
     static func encoding(of start: some BidirectionalCollection<UInt8>) -> TableEncoding {
         let mark = Array(start.prefix(2))
         if mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] || start.prefix(64).contains(0) { return .utf16 }
@@ -79,7 +79,7 @@ private struct TableTextReader {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Replaces runs of spaces and tabs by one tab, except at the start of a line.
+    /// Replaces runs of spaces and tabs with one tab, except at the start of a line.
     private mutating func collapsed(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)

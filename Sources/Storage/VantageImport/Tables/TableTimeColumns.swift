@@ -1,16 +1,16 @@
 import VantageParsing
 
-/// Columns that make up a time together: a date and a time of day, or a GPS week and the seconds since its beginning.
+/// Columns that together make up a time: a date and a time of day, or a GPS week and the seconds since its beginning.
 struct TableTimeColumns {
     private(set) var date: Int?
     private(set) var timeOfDay: Int?
     private(set) var week: Int?
     private(set) var secondOfWeek: Int?
-    /// The column whose name states that its numbers are in GPS time.
+    /// The column whose name indicates that its numbers are in GPS time.
     private(set) var gps: Int?
 
     private static let secondsPerWeek = 604_800.0
-    /// Receivers that count only 1024 weeks write smaller numbers, which have several meanings.
+    /// Receivers that count only 1024 weeks write smaller numbers, which are ambiguous.
     private static let smallestWeek = 1024.0
 
     init() {}

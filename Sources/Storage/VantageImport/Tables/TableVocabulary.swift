@@ -2,7 +2,7 @@ import Foundation
 import VantageParsing
 
 /// The names that columns have in various programs and languages, in addition to those of ``SidecarColumn``. They are
-/// entries in `vocabulary.json`, so that supporting another name requires data but no code.
+/// entries in `vocabulary.json`, so that supporting another name requires data, but no code.
 ///
 /// They apply only to tables, because properties in GeoJSON with such names, like `Länge`, often mean something else.
 enum TableVocabulary {
@@ -24,6 +24,6 @@ enum TableVocabulary {
         }
     }()
 
-    /// Returns the names of a term, in the order of preference.
+    /// Returns the names for a term, in the order of preference.
     static func names(of term: Term) -> [String] { names[term.rawValue] ?? [] }
 }

@@ -7,18 +7,18 @@ struct UnknownTable {
     /// The maximum number of columns in a message.
     private static let shownColumns = 24
 
-    /// A clause that lists the columns and suggests how to name them.
+    /// A clause that lists the columns and suggests how to specify them.
     var reason: String {
         let shown = header.prefix(Self.shownColumns).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
         let more = header.count > Self.shownColumns ? " and \(header.count - Self.shownColumns) more" : ""
         guard !isRow else {
             return "has no line with the names of its columns. Its first row is \(shown)\(more). "
-                + "If it describes pictures, number the columns: \(numbers). If the longitude comes first, "
+                + "If it describes pictures, specify the columns: \(numbers). If the longitude comes first, "
                 + "swap x and y"
         }
-        let system = PlaneColumns(header: header) == nil ? "" : ", and state the coordinate system"
+        let system = PlaneColumns(header: header) == nil ? "" : ", and specify the coordinate system"
         return "has neither position columns nor a picture column. Its columns are \(shown)\(more). "
-            + "If it describes pictures, name the columns: \(suggestion)\(system)"
+            + "If it describes pictures, specify the columns: \(suggestion)\(system)"
     }
 
     /// Whether the header is more likely a row: it has the name of a picture, or consists mostly of numbers.
@@ -39,7 +39,7 @@ struct UnknownTable {
     private var numbers: String {
         let file = header.firstIndex(where: PictureColumn.isPicture)
         var values = values.drop { file == nil || $0.index < file ?? 0 || header[$0.index].count < 5 }
-        // A time, which is as large as a coordinate on a plane, may come before the two.
+        // A time, which is as large as a planar coordinate, may come before the two coordinates.
         if values.prefix(3).count(where: { abs($0.number) >= 10_000 }) == 3 { values = values.dropFirst() }
         guard let first = values.first, let second = values.dropFirst().first, second.index == first.index + 1 else {
             return "file=\(file.map { String($0 + 1) } ?? "…"),x=…,y=…"

@@ -11,7 +11,7 @@ struct DegreesText: Hashable {
 
     /// The degrees, negative for south or west, or if the text has a minus sign.
     let degrees: Double
-    /// Whether the text itself states the hemisphere, by a direction such as N or by a sign.
+    /// Whether the text itself contains the hemisphere, as a direction such as N or as a sign.
     let hasDirection: Bool
 
     private init(degrees: Double, hasDirection: Bool) {
@@ -79,7 +79,7 @@ struct DegreesText: Hashable {
 
     private static func words(_ text: Substring) -> [Substring] { text.split { !("a"..."z").contains($0) } }
 
-    /// Returns the numbers in a string. Six integers are three numbers with decimal commas, such as
+    /// Returns the numbers in a string. Six integers are read as three numbers with decimal commas, such as
     /// `52,00000,50,00000,34,01180`, which occurs in Android panoramas.
     ///
     /// - Returns: `nil` if a number cannot be parsed.

@@ -7,13 +7,13 @@ import VantageParsing
 /// Sentences with the same time of day describe one position, whatever their order. Other sentences, and those with a
 /// wrong checksum, are ignored.
 struct NMEAReader {
-    /// The sentences with one time of day.
+    /// The sentences with the same time of day.
     private struct Epoch {
         var time: Int
         var day: Int?
         var coordinate: Coordinate?
         var altitude: Double?
-        /// Whether a sentence states that the receiver had no position.
+        /// Whether a sentence reports that the receiver had no position.
         var isVoid = false
     }
 
@@ -96,7 +96,8 @@ struct NMEAReader {
         fixes.append(TrackFix(time: time, coordinate: coordinate, altitude: epoch.altitude))
     }
 
-    /// Reports whether midnight lies between two times of day: the clock went back by more than half a day.
+    /// Reports whether midnight lies between two times of day, which is so if the time goes back by more than half a
+    /// day.
     private static func isAfterMidnight(_ time: Int, _ earlier: Int) -> Bool {
         time < earlier - millisecondsPerDay / 2
     }
@@ -116,7 +117,7 @@ struct NMEAReader {
         return day(year: year + (year < 80 ? 2000 : 1900), month: digits / 100 % 100, day: digits / 10_000)
     }
 
-    /// Returns the day of ZDA: time, day, month, year.
+    /// Returns the day from ZDA: time, day, month, year.
     private static func day(_ sentence: NMEASentence) -> Int? {
         func digits(_ index: Int, _ count: Int) -> Int? {
             sentence[index].flatMap { NMEASentence.digits($0, count: count) }
@@ -132,7 +133,8 @@ struct NMEAReader {
 }
 
 extension TrackFix {
-    /// Returns a coordinate. Returns `nil` if it is out of range or 0,0, which receivers write without a position.
+    /// Returns a coordinate. Returns `nil` if it is out of range or 0,0, which receivers write when they have no
+    /// position.
     static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate? {
         guard latitude != 0 || longitude != 0 else { return nil }
         return try? Coordinate(latitude: latitude, longitude: longitude)

@@ -20,8 +20,8 @@ struct NMEASentence {
     let kind: Kind
     private let fields: [Substring]
 
-    /// Returns the kind of the sentence in a line, from any system: `GP` is GPS, `GN` several systems. Text before the
-    /// `$` is ignored, because dash cameras write a time there.
+    /// Returns the kind of the sentence in a line, for any satellite system: `GP` means GPS, `GN` several systems. Text
+    /// before the `$` is ignored, because dash cameras write a time there.
     static func kind(of line: ArraySlice<UInt8>) -> Kind? {
         guard let start = line.firstIndex(of: UInt8(ascii: "$")) else { return nil }
         let head = line[start...].prefix(7)
@@ -63,7 +63,7 @@ struct NMEASentence {
         return (hour * 60 + minute) * 60_000 + Int((seconds * 1000).rounded())
     }
 
-    /// Returns the degrees in a field of the form `dddmm.mmm`, and the letter in the next field.
+    /// Returns the degrees in a field of the form `dddmm.mmm`, with the sign from the letter in the next field.
     func degrees(_ index: Int, directions: (positive: Character, negative: Character)) -> Double? {
         guard let value = number(index), value >= 0, value < 100_000, let letter = self[index + 1]?.uppercased().first,
             letter == directions.positive || letter == directions.negative
@@ -75,7 +75,7 @@ struct NMEASentence {
         return letter == directions.negative ? -sum : sum
     }
 
-    /// Returns a number that consists of exactly this many digits.
+    /// Returns a number that consists of exactly the given number of digits.
     static func digits(_ text: some StringProtocol, count: Int) -> Int? {
         guard text.utf8.count == count, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
         return Int(text)

@@ -49,7 +49,7 @@ final class NeighborTracks: Sendable {
         return beside + named.map { PictureFile(path: $0, name: $0.split(separator: "/").last.map(String.init) ?? $0) }
     }
 
-    /// Returns the folder of a picture and those above it, relative to the root.
+    /// Returns the folder of a picture and the folders above it, relative to the root.
     private func folders(of picture: PictureFile) -> [String] {
         guard let root, picture.path.hasPrefix(root + "/") else { return [] }
         var parts = picture.path.dropFirst(root.count + 1).split(separator: "/").dropLast()

@@ -7,13 +7,13 @@ package struct ImportTracks: Sendable {
     /// The tracks that the user requested.
     let requested: [TrackPositioner]
 
-    /// Returns the tracks that may position a picture.
+    /// Returns the tracks from which a picture may be positioned.
     func tracks(for candidate: ImportCandidate) -> PictureTracks? {
         candidate.picture.map { PictureTracks(self, picture: $0, neighbors: candidate.tracks) }
     }
 }
 
-/// The tracks that may position one picture.
+/// The tracks from which a picture may be positioned.
 struct PictureTracks: Sendable {
     /// The result of looking for a picture on the tracks.
     enum Outcome: Sendable {
@@ -52,7 +52,7 @@ struct PictureTracks: Sendable {
         return Self.position(at: time.milliseconds, on: tracks.requested)
     }
 
-    /// Looks for a picture on the tracks in its folder and in those above it. Returns `nil` if there are none.
+    /// Looks for a picture on the tracks in its folder and in the folders above it. Returns `nil` if there are none.
     func onNeighbors(at time: CaptureTime?) -> Outcome? {
         guard let neighbors else { return nil }
         guard let time, time.zoneSource != .assumed else {

@@ -56,7 +56,7 @@ struct Track: Hashable, Sendable {
     /// Segments that overlap, such as those of two receivers, become separate tracks.
     static func joined(_ segments: [[TrackFix]]) -> [Track] {
         var tracks: [Track] = []
-        // If two segments start at the same time, the first of the file comes first.
+        // Segments that start at the same time stay in the order of the file.
         for segment in segments.compactMap(Track.init).sorted(by: { $0.start < $1.start }) {
             if !tracks.indices.contains(where: { tracks[$0].append(segment) }) { tracks.append(segment) }
         }

@@ -2,8 +2,8 @@ import VantageGeodesy
 
 /// The directions of travel along a track.
 struct TrackCourses: Sendable {
-    /// The shortest movement whose direction is used, in meters. Below it, the receiver's noise determines the
-    /// direction.
+    /// The shortest movement whose direction is used, in meters. The direction of shorter movements depends mostly on
+    /// the receiver's noise.
     static let shortestMovement = 1.0
 
     /// For each position, the direction of the last movement up to it, in degrees, or NaN if there was none yet.
@@ -13,7 +13,7 @@ struct TrackCourses: Sendable {
     /// Finds the directions.
     ///
     /// A movement is measured from its first position to the first one that is at least ``shortestMovement`` away, so
-    /// that receivers with many positions per second have directions even at walking pace. Gaps are not movements.
+    /// that tracks with many positions per second have directions even at walking pace. Gaps are not movements.
     ///
     /// - Parameter maximumGap: Milliseconds.
     init(of track: Track, maximumGap: Int64) {
@@ -43,17 +43,17 @@ struct TrackCourses: Sendable {
         return nil
     }
 
-    /// Returns the direction between a position and the next one. If the camera stands still there, it is that of the
-    /// last movement.
+    /// Returns the direction between a position and the next one. If the camera is not moving there, returns the
+    /// direction of the last movement.
     ///
-    /// - Parameter coordinate: A coordinate on the line between the two.
+    /// - Parameter coordinate: A coordinate on the line between the two positions.
     func course(at coordinate: Coordinate, after index: Int, of track: Track) -> Heading? {
         let (fix, next) = (track.fixes[index].coordinate, track.fixes[index + 1].coordinate)
         guard Self.course(from: fix, to: next) != nil else {
             return degrees[index + 1].isNaN ? nil : Heading(normalizing: Double(degrees[index + 1]))
         }
-        // The bearing changes along the line, so it is measured at the coordinate itself, to the farther end for
-        // precision.
+        // The bearing changes along the line, so it is measured at the coordinate itself, relative to the more distant
+        // of the two ends for precision.
         if coordinate.distance(to: next) >= coordinate.distance(to: fix) { return coordinate.bearing(to: next) }
         return coordinate.bearing(to: fix).map { Heading(normalizing: $0.degrees + 180) }
     }

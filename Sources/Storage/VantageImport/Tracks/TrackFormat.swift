@@ -2,7 +2,7 @@
 enum TrackFormat: Hashable, Sendable {
     case gpx
     case nmea
-    /// Garmin's binary format, which an external program converts.
+    /// Garmin's binary format, which is converted by an external program.
     case fit
     case csv
 

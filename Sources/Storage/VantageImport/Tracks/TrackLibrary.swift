@@ -13,15 +13,15 @@ final class TrackLibrary: Sendable {
 
     private struct State {
         var requested: Result<[TrackPositioner], ImportFailure>?
-        /// The tracks beside pictures. Pictures come folder by folder, so old files are rarely needed again.
+        /// The tracks next to pictures. Pictures are read folder by folder, so old files are rarely needed again.
         var found = LRUCache<String, Result<Entry, ImportFailure>>(maximumCost: TrackLibrary.maximumCost)
-        /// The first and the last time in each file that was found, or `nil` if the file has no track.
+        /// The first and the last time in each file next to pictures, or `nil` if the file has no track.
         var spans: [String: ClosedRange<Int64>?] = [:]
         /// The warnings of each file, by its name.
         var warnings: [String: [String]] = [:]
     }
 
-    /// The number of positions that are kept in memory; each takes about 40 bytes.
+    /// The maximum number of positions that are kept in memory; each takes about 40 bytes.
     private static let maximumCost = 2_000_000
 
     let options: TrackOptions
@@ -61,7 +61,7 @@ final class TrackLibrary: Sendable {
         }
     }
 
-    /// Returns a file that was found beside pictures. Blocks while it is read.
+    /// Returns the contents of a track file next to pictures. Blocks while it is read.
     func entry(at path: String, name: String) throws(ImportFailure) -> Entry {
         try state.withLock { state in
             if let known = state.found.value(for: path) { return known }
@@ -74,10 +74,10 @@ final class TrackLibrary: Sendable {
         }.get()
     }
 
-    /// Returns the position on a file that was found beside pictures. If the time is outside of the file, only its first
-    /// and last times are kept in memory, so that folders with many tracks do not read them again for each picture.
+    /// Returns the position at a time in a track file next to pictures. The first and last times of each file stay in
+    /// memory, so that files that do not cover the time are not read again for each picture.
     ///
-    /// - Returns: `nil` if the file has no track or cannot be read. The scan reports the latter.
+    /// - Returns: `nil` if the file has no track or cannot be read. The scan reports files that cannot be read.
     func position(at time: Int64, inFileAt path: String, name: String) -> Result<TrackPosition, TrackMiss>? {
         if let span = state.withLock({ $0.spans[path] }) {
             guard let span else { return nil }

@@ -12,7 +12,7 @@ struct TrackPositioner: Sendable {
         return start...end
     }
     private let tracks: [Track]
-    /// The longest gap between two positions in which pictures get a position, in milliseconds.
+    /// The maximum gap between two positions, in milliseconds. Pictures in longer gaps are not positioned.
     private let maximumGap: Int64
     /// The directions of travel on each track, or `nil` if they are not needed.
     private let courses: [TrackCourses]?

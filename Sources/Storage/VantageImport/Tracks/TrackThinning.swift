@@ -2,14 +2,14 @@ import VantageGeodesy
 
 /// The pictures on tracks that are too close to the previous one.
 struct TrackThinning: Sendable {
-    /// The reasons to leave pictures out, by the positions of the inputs.
+    /// The reasons to leave pictures out, by the position of the input.
     private var reasons: [Int: String] = [:]
 
-    /// Creates an object that leaves nothing out.
+    /// Creates an instance that leaves no pictures out.
     init() {}
 
-    /// Finds the pictures that are closer than the minimum distance to the last one that is kept. The pictures of each
-    /// camera in each folder are considered separately, in the order of their times.
+    /// Finds the pictures that are closer than the minimum distance to the last one that is kept. The pictures from
+    /// each camera in each folder are considered separately, in the order of their times.
     ///
     /// - Parameter minimumDistance: Meters.
     init(_ pictures: [PictureOnTrack], minimumDistance: Double) {
@@ -19,7 +19,7 @@ struct TrackThinning: Sendable {
                 let distance = kept.map { $0.coordinate.distance(to: picture.coordinate) }
                 if let kept, let distance, distance < minimumDistance {
                     let meters = (distance * 10).rounded() / 10
-                    reasons[picture.position] = "is \(meters) m from \(kept.label), nearer than the minimum distance"
+                    reasons[picture.position] = "is \(meters) m from \(kept.label), closer than the minimum distance"
                 } else {
                     kept = picture
                 }
@@ -31,9 +31,9 @@ struct TrackThinning: Sendable {
     func reason(at position: Int) -> String? { reasons[position] }
 }
 
-/// A picture that a track positions.
+/// A picture that is positioned from a track.
 struct PictureOnTrack: Hashable, Sendable {
-    /// Pictures of one camera in one folder.
+    /// Pictures from the same camera in the same folder.
     struct Group: Hashable, Sendable {
         let folder: String
         let make: String?
@@ -56,7 +56,7 @@ struct PictureOnTrack: Hashable, Sendable {
         self.coordinate = coordinate
     }
 
-    /// Finds an input on the tracks. Returns `nil` if no track positions it.
+    /// Finds an input on the tracks. Returns `nil` if it cannot be positioned from a track.
     init?(_ discovery: DiscoveredInput, position: Int, tracks: ImportTracks, limits: ImportLimits) {
         guard case .candidate(let candidate) = discovery, let name = candidate.pictureName,
             candidate.row?.latitude == nil,

@@ -24,7 +24,7 @@ package struct PanoramaTags: Hashable, Sendable {
 }
 
 extension PanoramaTags {
-    /// Takes the projection and the sizes from other tags.
+    /// Copies the projection and the sizes from other tags.
     mutating func takeProjection(of other: PanoramaTags) {
         projectionType = other.projectionType
         (fullWidth, fullHeight) = (other.fullWidth, other.fullHeight)

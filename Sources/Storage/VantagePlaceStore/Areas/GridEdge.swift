@@ -6,7 +6,7 @@ struct GridEdge {
     let a: GridPoint
     let b: GridPoint
 
-    /// Reports whether the edge crosses the path that leads from `start` north and then east to `end`.
+    /// Reports whether the edge crosses the path that runs north from `start` and then east to `end`.
     ///
     /// - Parameter end: A point that is neither west nor south of `start`.
     @inline(__always)
@@ -15,7 +15,7 @@ struct GridEdge {
         return north != crossesEast(of: end.y, from: start.x, to: end.x)
     }
 
-    /// Reports whether the edge crosses the line that leads east from a point to the end of the grid.
+    /// Reports whether the edge crosses the line that runs east from a point to the end of the grid.
     func crossesEast(from start: GridPoint) -> Bool {
         (a.y > start.y) != (b.y > start.y) && liesEast(of: start.x, at: start.y)
     }

@@ -12,8 +12,8 @@ extension Coordinate {
             longitude: Self.shortWay(longitude + Self.shortWay(other.longitude - longitude) * share))
     }
 
-    /// Projects this position onto the straight line between two positions, and returns the fraction of the way to the
-    /// second.
+    /// Projects this position onto the straight line between two positions, and returns the fraction of the way from
+    /// the first to the second.
     ///
     /// - Returns: `nil` if the projection lies beyond either end.
     func share(from one: Coordinate, to other: Coordinate) -> Double? {

@@ -8,7 +8,7 @@ import VantagePlaces
 struct HouseSearch {
     /// The amount by which an interpolated house outscores its street. Houses that match exactly score even higher.
     private static let bonus = 0.1
-    /// The maximum number of words in a query that are tried in turn as the house number.
+    /// The maximum number of words in a query that are tried as the house number.
     private static let maximumNumbers = 2
 
     /// The maximum number of towns in which to look for a house number and street.

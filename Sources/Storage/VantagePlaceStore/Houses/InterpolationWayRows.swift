@@ -3,7 +3,7 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// Inserts rows into `place_interpolation`, where interpolation lines wait until the known houses are stored.
+/// Inserts rows into `place_interpolation`, which holds interpolation lines until the known houses are stored.
 final class InterpolationWayRows {
     private let insertion: RawStatement
 

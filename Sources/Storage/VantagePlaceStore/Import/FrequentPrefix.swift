@@ -22,8 +22,8 @@ struct FrequentPrefix {
         let posting = Posting(record)
         best.add(record, posting)
         if isWhole, posting.shortest == 1 { whole.add(record, posting) }
-        // People nearby mostly type the place's own name from its start, so regional lists ignore other words and other
-        // names.
+        // People nearby mostly type the start of the place's own name, so regional lists ignore words elsewhere in a
+        // name, and words that occur only in other names.
         guard posting.leads, posting.mask & 1 == 1 else { return }
         everywhere.append(record)
         if everywhere.count >= mostEverywhere { thin() }

@@ -80,8 +80,8 @@ final class NameWordReader {
         words[word].isNamed = true
     }
 
-    /// Adds the words of the name in its surroundings that no other name has, as if every name contained them. The
-    /// surroundings become known after the place is stored, and must not change the postings that it already has.
+    /// Adds the words that occur only in the place's name in its surroundings, as if every name contained them. The
+    /// surroundings are derived after the place is stored, and must not change its existing postings.
     private func addDerived(_ name: String) {
         let first = words.count
         var count = 0

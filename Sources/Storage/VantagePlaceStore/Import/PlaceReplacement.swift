@@ -3,35 +3,35 @@ import GRDB
 import VantagePlaces
 import VantageStoreCore
 
-/// The differences between the places that a collection had and those that replaced them.
+/// The differences between a collection's previous places and the places that replaced them.
 public struct PlaceChanges: Hashable, Sendable, Codable {
-    /// The number of places that the collection did not have.
+    /// The number of places that the collection did not have before.
     public var added = 0
-    /// The number of places of which the source now says something else.
+    /// The number of places whose data in the source has changed.
     public var changed = 0
-    /// The number of places that the source no longer has.
+    /// The number of places that are no longer in the source.
     public var removed = 0
-    /// The number of places that are as before.
+    /// The number of places whose data has not changed.
     public var unchanged = 0
 
-    /// Creates changes that are all 0.
+    /// Creates an instance whose numbers are all 0.
     public init() {}
 }
 
 extension PlaceStore {
-    /// Replaces the places and buildings in a run's collection with those in another file, in one transaction. Places
-    /// that are as before keep their rows.
+    /// Replaces the places and buildings in a run's collection with those in another file, in one transaction.
+    /// Unchanged places keep their rows.
     ///
     /// - Parameters:
     ///   - name: The name of the collection.
-    ///   - file: A store with only the new places.
+    ///   - file: A store that contains only the new places.
     package func replacePlaces(of run: ImportRun, named name: String, with file: URL) async throws -> PlaceChanges {
         try await store.write { database in
             var configuration = Configuration()
             configuration.readonly = true
             let other = try DatabaseQueue(path: file.path, configuration: configuration)
             let changes = try other.read { try PlaceReplacement(database, $0, run, name: name).apply() }
-            // Until the next two tables are up to date, lookups by position would miss the new places.
+            // Until the area index and the surroundings are up to date, lookups by position would miss the new places.
             while try CoverIndex(database).addSome() {}
             try Self.updateSurroundings(database)
             return changes
@@ -39,9 +39,9 @@ extension PlaceStore {
     }
 }
 
-/// Applies the differences between a collection and a store with the places that replace it.
+/// Applies the differences between a collection and the store whose places replace it.
 private final class PlaceReplacement {
-    /// The columns that the source determines.
+    /// The columns whose values come from the source.
     private static let columns = """
         SELECT place.id, key, place_source.name AS source, source_id, kind, category, latitude, longitude, importance,
             place.name, names, aliases, details, license, attribution,
@@ -57,7 +57,7 @@ private final class PlaceReplacement {
     private var changes = PlaceChanges()
     /// The rows to remove from the store.
     private var gone: [Int64] = []
-    /// The rows of the other store to insert.
+    /// The rows to insert from the other store.
     private var new: [Int64] = []
 
     init(_ database: Database, _ other: Database, _ run: ImportRun, name: String) {
@@ -75,7 +75,7 @@ private final class PlaceReplacement {
         return changes
     }
 
-    /// Compares both stores, in the order of the keys.
+    /// Compares both stores in key order.
     private func compare() throws {
         let before = try Row.fetchCursor(
             database, sql: Self.columns + " WHERE collection = ? ORDER BY key", arguments: [run.collection])
@@ -115,7 +115,7 @@ private final class PlaceReplacement {
             let prepared = preparation.prepared(place, outline: try outlines.outline(ofRow: row))
             let outcome = try writer.store(
                 ImportItem(position: position, source: place.name, content: .ready(prepared)))
-            // Another collection has the place.
+            // Another collection already has the place.
             if case .duplicate = outcome { changes.added -= 1 }
             guard !writer.acceptsMore else { continue }
             try writer.finish()

@@ -16,7 +16,7 @@ package final class PreparedPlace: ImportSubject {
     let building: PreparedBuilding?
     /// The interpolation line, if the input is an address interpolation rather than a place.
     let houses: InterpolationWay?
-    /// Whether the place has a name. Without one, it is only a building.
+    /// Whether the input has a name. Without a name, it is only a building and not a place.
     let isPlace: Bool
     let names: String?
     let aliases: String?
@@ -70,7 +70,7 @@ package final class PreparedPlace: ImportSubject {
 
 extension Place {
     /// All names: the place's own name, those in other languages in the order of their tags, the aliases, and the name
-    /// with the address. Without a name, only the address counts.
+    /// with the address. A place without a name has only the address.
     var allNames: [String] {
         if isUnnamed { return ["", PlaceDetails(self).nameInTown(name) ?? ""] }
         let own = [name] + names.sorted { $0.key < $1.key }.map(\.value) + aliases

@@ -7,11 +7,11 @@ import VantagePlaces
 struct NearestTown {
     /// Search radii in meters, tried one after the other.
     private static let radii = [3000.0, 12_000, 50_000, 200_000]
-    /// If more places than this were looked at, the search ends.
+    /// The search ends once it has looked at more places than this.
     private static let mostPlaces = 500_000
     /// The maximum number of territories that are read.
     private static let mostRead = 32
-    /// Types of territories whose position says nothing about a place far from it.
+    /// Types of territories that are too large for their position to show whether they contain another position.
     private static let areas: Set = [
         "continent", "country", "state", "region", "province", "county", "district", "administrative",
     ]

@@ -3,13 +3,13 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds what is at a position that was searched for.
+/// Finds the places at a position that the user searched for.
 struct PositionSearch {
     private let coordinate: Coordinate
     private let position: Place
     private let found: [(place: Place, distance: Double)]
 
-    /// - Parameter database: A database that may lack the tables for places.
+    /// - Parameter database: A database, which may lack the tables for places.
     init(_ database: Database, at coordinate: Coordinate) throws {
         self.coordinate = coordinate
         guard try PlaceReader.hasPlaces(database) else {
@@ -37,7 +37,7 @@ struct PositionSearch {
 }
 
 extension Place {
-    /// Creates a place for a position that need not be in any store.
+    /// Creates a place for a position, which does not have to be in a store.
     ///
     /// - Parameters:
     ///   - address: The house or street there, if any. The position has its address, license and attribution.

@@ -27,9 +27,9 @@ public struct ReverseLookup: Hashable, Sendable {
         public let distance: Double
     }
 
-    /// The house that contains the position, or whose position is in the building that does; otherwise the nearest house
-    /// at most 50 m away or, failing that, a street at most 100 m away. An interpolated house is returned only if it is
-    /// nearer than every known house.
+    /// The house that contains the position, or whose own position lies in the same building; otherwise the nearest
+    /// house at most 50 m away or, failing that, a street at most 100 m away. An interpolated house is returned only if
+    /// it is nearer than every known house.
     public var address: Match?
     /// The smallest point of interest that contains the position or, failing that, the nearest one within 25 m.
     public var item: Match?

@@ -85,8 +85,8 @@ struct ReverseLookupSearch {
         return street.map { ReverseLookup.Match(place: $0.0, method: .street, distance: $0.1) }
     }
 
-    /// Returns the nearest house whose position lies in the building that contains the given one. The address of many
-    /// buildings is a point inside them.
+    /// Returns the nearest house whose own position lies in the building that contains the given position. Many
+    /// addresses are mapped as points inside their building.
     private func houseInBuilding(at coordinate: Coordinate, _ near: [NearbyPlace]) throws -> ReverseLookup.Match? {
         guard let building = try buildings.outline(containing: coordinate) else { return nil }
         for found in near where found.kind.mayHaveNumber && found.distance <= Self.houseReach {
@@ -98,8 +98,8 @@ struct ReverseLookupSearch {
         return nil
     }
 
-    /// Returns the nearest house. An interpolated house counts only if it is nearer than every known one, is not at the
-    /// doorstep of one, and is not itself known.
+    /// Returns the nearest house. An interpolated house counts only if it is nearer than every known one, no known
+    /// house is within ``doorstep``, and the house is not itself known.
     private func house(_ near: [NearbyPlace]) throws -> ReverseLookup.Match? {
         var estimate: ReverseLookup.Match?
         for found in near where found.kind.mayHaveNumber && found.distance <= Self.houseReach {
@@ -152,7 +152,7 @@ extension PlaceKind {
 }
 
 extension Place {
-    /// Whether the address has a house number and a street.
+    /// Whether the address has a house number, and either a street or a text form.
     fileprivate var isHouse: Bool {
         guard let address, address.houseNumber != nil else { return false }
         return address.street != nil || address.text != nil

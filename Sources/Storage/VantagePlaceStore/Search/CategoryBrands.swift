@@ -4,7 +4,7 @@ import VantageStoreCore
 
 /// Recognizes the brands and the OpenStreetMap values of a store's places in queries, such as "Apple Store".
 struct CategoryBrands {
-    /// The maximum number of words in the name of a brand.
+    /// The maximum number of words in a brand's name.
     private static let mostWords = 5
     /// Words that may follow or precede a brand's name.
     private static let shops: Set<[UInt8]> = Set(
@@ -19,8 +19,8 @@ struct CategoryBrands {
         known = try RawStatement(database, "SELECT 1 FROM place_word WHERE text = ?")
     }
 
-    /// Interprets words as a brand, or as a value of a tag such as "tattoo", possibly followed by a connector and a place.
-    /// Returns `nil` if they do not begin with a known one.
+    /// Interprets words as a brand, or as the value of a tag such as "tattoo", possibly followed by a connector and a
+    /// place. Returns `nil` if the words do not begin with a known brand or value.
     func reading(of typed: [TypedWord]) throws -> CategoryInterpretation? {
         if let meaning = try meaning(typed) { return CategoryInterpretation(meaning: meaning, isExact: true) }
         for count in (1...Self.mostWords).reversed() where count < typed.count {

@@ -2,7 +2,7 @@ import VantagePlaces
 
 /// The categories that a phrase stands for.
 struct CategoryMeaning {
-    /// The categories all of whose places are meant.
+    /// The categories that are meant as a whole.
     var whole: Set<PointOfInterestCategory> = []
     /// The ids of the subcategories that are meant.
     var subcategories: Set<String> = []
@@ -23,7 +23,7 @@ struct CategoryMeaning {
 /// A query interpreted as a request for a category or a brand.
 struct CategoryInterpretation {
     var meaning = CategoryMeaning()
-    /// Whether the words for the category are typed out without errors.
+    /// Whether the words for the category are complete and free of errors.
     var isExact = false
     /// The place to search near, such as "station" in "pharmacy near the station".
     var place: [TypedWord] = []

@@ -5,7 +5,7 @@ import VantageStoreCore
 
 /// Reads the places that a category search finds, without duplicates and without those that a filter excludes.
 struct CategoryMatches {
-    /// How many more candidates each further round considers, and how many a search considers at most.
+    /// The factor by which each further round increases the number of candidates, and the maximum number of candidates.
     private static let (moreEachRound, most) = (4, 4096)
     /// The maximum distance in meters between a place's point and its outline, and between two points for one place.
     private static let (reach, doubled) = (50.0, 5.0)
@@ -59,7 +59,7 @@ struct CategoryMatches {
     }
 
     /// Reports whether two rows are the same place: its point and its outline, a line and an area from one way, or an
-    /// object of one file that was imported into two collections.
+    /// object that was imported into two collections from the same file.
     private func isSame(_ one: Place, _ other: Place, _ row: Int64, _ otherRow: Int64) throws -> Bool {
         guard one.category == other.category else { return false }
         let distance = one.coordinate.distance(to: other.coordinate)

@@ -17,7 +17,7 @@ struct CategorySearch {
 
     /// Search radii in meters, tried one after the other before searching the whole world.
     private static let radii = [500.0, 2000, 8000, 32000, 128_000, 512_000]
-    /// The maximum error, in meters, when two distances to cell centers are compared.
+    /// The maximum error, in meters, when distances to two cell centers are compared.
     private static let cellError = 700.0
     /// If too few candidates lie within a territory, the search is repeated up to three times, each time with eight
     /// times as many candidates.

@@ -65,8 +65,8 @@ struct CategoryWords {
         longest = phrases.keys.map(\.count).max() ?? 0
     }
 
-    /// Returns a connector, and the connector without its last word. The words of a query are distinct, so "aire de jeux
-    /// près de la gare" has only one "de".
+    /// Returns a connector, and the connector without its last word. Repeated words are removed from a query, so "aire
+    /// de jeux près de la gare" has only one "de".
     private static func forms(of words: [[UInt8]]) -> [[[UInt8]]] {
         words.count > 1 ? [words, words.dropLast()] : [words]
     }
@@ -112,8 +112,8 @@ struct CategoryWords {
         return nil
     }
 
-    /// Returns the meaning of a phrase, and whether the phrase is typed out without errors, or `nil` if the words are
-    /// not a known phrase.
+    /// Returns the meaning of a phrase, and whether the phrase is complete and free of errors, or `nil` if the words
+    /// are not a known phrase.
     private func meaning(of typed: ArraySlice<TypedWord>) -> (CategoryMeaning, isExact: Bool)? {
         if let known = phrases[typed.map(\.text)] { return (known, typed.last?.isPrefix == false) }
         guard typed.count == 1, let word = typed.first else { return nil }

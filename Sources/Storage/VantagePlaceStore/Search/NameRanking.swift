@@ -21,9 +21,9 @@ struct NameRanking {
     private static let alias = 0.95
     /// The factor for each typo.
     private static let mistyped = 2.0 / 3
-    /// The number of errors that a word with the same meaning counts as, such as `street` for `st`.
+    /// The number of errors to count for a word with the same meaning, such as `street` for `st`.
     private static let alternative = 0.02
-    /// The factor for a business whose address is the query.
+    /// The factor for a business whose address matches the query.
     private static let occupant = 0.9
     /// The maximum score that importance adds.
     private static let importance = 0.2
@@ -59,8 +59,8 @@ struct NameRanking {
     var mostUnderrated: Double {
         let isOpen = meanings.count > 1 && meanings.last?.isOpen == true
         let byDistance = near == nil ? 0 : Self.nearness * CellDistanceEstimator.mostError / Self.halfway
-        // The first term allows for rounding errors.
         let byAddress = mayBeAddress ? Self.whole - Self.part * Self.alias : 0
+        // The first term allows for rounding errors.
         return 1e-9 + byDistance + byAddress + (isPartial && isOpen ? Self.begunWhole - Self.begun : 0)
     }
 

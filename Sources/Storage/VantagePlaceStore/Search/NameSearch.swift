@@ -14,7 +14,7 @@ struct NameSearch {
     /// The number of places whose rows are read if the index does not show whether the places meet all conditions.
     private static let scopedCandidates = 500
 
-    /// The score that a street gets if the query contains a word for a type of street.
+    /// The score added for a street if the query contains a word for a type of street.
     private static let street = 0.1
 
     private let names: NameReader
@@ -47,7 +47,8 @@ struct NameSearch {
         lists = other.lists.searching(words, query, in: region)
     }
 
-    /// Returns a search for another query. It shares this one's statements, which take as long to create as a search.
+    /// Returns a search for another query. It shares this one's statements, because preparing them takes as long as a
+    /// search.
     ///
     /// - Parameters:
     ///   - region: A region to search instead of the query's box. It must lie within that box.
@@ -58,7 +59,7 @@ struct NameSearch {
         NameSearch(sharing: self, query, in: region, scope: scope)
     }
 
-    /// The reader of the places that this search finds.
+    /// The reader for the places that this search finds.
     var places: PlaceReader { names.places }
 
     /// Returns the places with a name that contains all words, which may have typos and wrong spaces, best first, up to
@@ -281,7 +282,7 @@ struct NameSearch {
                 distance: distance)
             if let score { offer(score, names.identity.name, byAddress: true) }
         }
-        // If no name has all words, the town around the place has some of them.
+        // If no name contains all words, some of them must be in the surroundings, such as the name of the town.
         if best == nil, let name = try self.names.nameInSurroundings(row: candidate.row),
             let score = ranking.score(
                 ofName: folding.words(of: name), isAlias: true, importance: names.importance, distance: distance)
@@ -330,8 +331,8 @@ struct RankedName {
     var unmatched: [String] = []
     /// The other rows of the same place.
     var twins: [Int64] = []
-    /// The interpolated house, if the match is one. It has no row of its own, so `row` is that of the first of its two
-    /// neighbors.
+    /// The place, if it has already been read or has no row of its own. For an interpolated house, `row` is that of the
+    /// first of its two neighbors.
     var place: Place?
 
     /// Returns each place once, best match first.

@@ -13,12 +13,12 @@ struct PlaceIdentity {
     let category: String?
     let coordinate: Coordinate
 
-    /// Reports whether two places are the same object of one file that was imported into two collections.
+    /// Reports whether two places are the same object, imported into two collections from the same file.
     func isSameObject(as other: PlaceIdentity) -> Bool {
         source != other.source && sourceID == other.sourceID && isSimilar(to: other)
     }
 
-    /// Reports whether two places of one source have the same name and kind and are close to each other.
+    /// Reports whether two places from the same source have the same name and kind and are close to each other.
     func isSame(as other: PlaceIdentity) -> Bool { source == other.source && isSimilar(to: other) }
 
     private func isSimilar(to other: PlaceIdentity) -> Bool {

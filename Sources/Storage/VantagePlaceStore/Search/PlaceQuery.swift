@@ -26,7 +26,8 @@ public struct PlaceQuery: Hashable, Sendable {
     public var now: Date?
     /// The time zone of the places' opening hours, for "open now".
     public var timeZone: TimeZone
-    /// Whether ``timeZone`` is that of the places, rather than only a calendar for local times.
+    /// Whether ``timeZone`` is the actual time zone of the places, rather than one that is used only to interpret local
+    /// times.
     package var isTimeZoneKnown = true
 
     /// Creates a query. By default, it searches everywhere and returns at most ten matches.
@@ -72,7 +73,7 @@ public struct PlaceMatch: Hashable, Sendable {
     public let score: Double
     /// The distance in meters from the search's position, or `nil` if the search has none.
     public let distance: Double?
-    /// The words of the query that were not used to find the place, as the user typed them: for example the number of
-    /// a house that is not known, if the place is its street.
+    /// The words of the query that were not used to find the place, as the user typed them: for example, a house
+    /// number, if the house is unknown and the place is its street.
     public let unmatched: [String]
 }

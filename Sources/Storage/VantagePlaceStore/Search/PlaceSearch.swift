@@ -11,10 +11,10 @@ struct PlaceSearch {
     private static let importance = 0.2
     /// The maximum score that nearness adds.
     private static let nearness = 0.4
-    /// The distance in meters at which proximity adds half of its maximum score.
+    /// The distance in meters at which nearness adds half of its maximum score.
     private static let halfway = 1000.0
 
-    /// The factor for places whose name contains the word for a category, if the query is only this word.
+    /// The factor for places whose name contains the phrase for a category, if the query consists only of this phrase.
     private static let namesake = 0.5
 
     private let database: Database
@@ -35,7 +35,7 @@ struct PlaceSearch {
         let filter = CategoryFilter(text.typed)
         let category = try category(in: filter.words)
         let within = CategoryWords.all.nameWithin(text.typed)
-        // A category beside the name of a place, such as "pharmacy Monaco", is not the name of something in that place.
+        // A category next to the name of a place, as in "pharmacy Monaco", is not the name of something in that place.
         let isCategory = category.map { $0.saysNear || $0.isExact } ?? false
         let namesTown = !isCategory && within == nil
         var found = try interpreter.places(of: text, by: namesTown ? QueryInterpreter.complete : QueryInterpreter.whole)
@@ -54,7 +54,7 @@ struct PlaceSearch {
             }
         }
         if found.isEmpty, let (name, place) = within { found = try named(name, within: place) }
-        // A town may begin with a word for a category: College Point, NY.
+        // The name of a town may begin with a word for a category: College Point, NY.
         if found.isEmpty, isCategory, within == nil {
             found = try interpreter.places(of: text, by: QueryInterpreter.complete)
         }
@@ -78,15 +78,15 @@ struct PlaceSearch {
         return try CategoryBrands(database).reading(of: typed) ?? reading
     }
 
-    /// Returns the places among matches by name whose opening hours meet a filter.
+    /// Returns the matches by name whose opening hours meet a filter.
     private func open(_ found: [RankedName], _ filter: CategoryFilter) throws -> [RankedName] {
         return try found.filter { match in
             try (match.place ?? names.places.place(row: match.row)).map { filter.allows($0, query) } ?? false
         }
     }
 
-    /// Returns a match by name that ranks after the places in a category, if the query is exactly a phrase for the
-    /// category. A town may be called like a category; it keeps its rank.
+    /// Lowers the rank of a match by name below that of the places in a category, for queries that are exactly a phrase
+    /// for the category. Territories keep their rank, because a town may have the same name as a category.
     private static func demoted(_ match: RankedName) -> RankedName {
         guard let kind = match.identity?.kind, PlaceKind(stored: kind) != .territory else { return match }
         var match = match
@@ -103,7 +103,7 @@ struct PlaceSearch {
         let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
         let found = try CategoryMatches(database, query).places(of: reading.meaning, near: near, in: region, filter)
         let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
-        // Facilities that most people may not use are last, even if they are near.
+        // Facilities that most people may not use come last, even if they are near.
         var last = Double.infinity
         return found.map { found in
             let nearness = found.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }

@@ -14,8 +14,8 @@ struct WordMatches {
     var places: [PrefixLookup.Found] = []
     /// The maximum number of typos allowed so far.
     var allowed = 0
-    /// Whether the word may match any word in a name and differ from it by one typo. This is for words too short for
-    /// the spelling index.
+    /// Whether the word may match any word in a name with one typo. This is for words that are too short for the
+    /// spelling index.
     let isLoose: Bool
     private var errors: [[UInt8]: Int] = [:]
     /// The words that mean the same as the typed one.

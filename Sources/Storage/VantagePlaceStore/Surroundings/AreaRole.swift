@@ -16,7 +16,7 @@ struct AreaRole {
     /// The largest value in ``reachOfTowns``.
     static let longestReach = 15_000.0
 
-    /// The order in which types of districts are preferred: people write the one that a town is usually divided into.
+    /// The types of districts in order of preference. Addresses usually contain the type that towns are divided into.
     private static let districts = ["suburb", "borough", "quarter", "neighbourhood"]
     private static let regions: Set = ["state", "province", "region"]
 
@@ -31,7 +31,8 @@ struct AreaRole {
         (part, preference) = Self.role(type ?? "", level)
     }
 
-    /// Returns the role. The type comes first: the level of a capital that is mapped as a point is that of its country.
+    /// Returns the role. The type takes precedence, because a capital that is mapped as a point has the level of its
+    /// country.
     private static func role(_ type: String, _ level: Int?) -> (Part, Int) {
         if type == "postal_code" { return (.postalArea, 0) }
         if type == "country" { return (.country, 0) }

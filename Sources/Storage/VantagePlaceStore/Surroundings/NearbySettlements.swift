@@ -18,7 +18,7 @@ final class NearbySettlements {
 
     /// The level of a tile, which is 10 km from south to north.
     private static let level = 11
-    /// The distance in meters from the center of a tile to its corners, at most.
+    /// The maximum distance in meters from the center of a tile to its corners.
     private static let halfTile = 11_000.0
     /// The length in meters of a grid step from south to north.
     private static let meters = 20_003_931.0 / GridPoint.steps
@@ -39,7 +39,7 @@ final class NearbySettlements {
         outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
     }
 
-    /// Returns the nearest settlement, relative to its reach.
+    /// Returns the settlement whose distance is smallest in proportion to its reach.
     ///
     /// - Parameter isWanted: Reports whether a settlement is eligible.
     func nearest(to point: GridPoint, where isWanted: (Settlement) -> Bool) throws -> Settlement? {

@@ -90,7 +90,7 @@ private final class SurroundingsWriter {
         return true
     }
 
-    /// Derives the surroundings of the places in some boxes again, except for new places.
+    /// Updates the surroundings of the places in some boxes, except for new places.
     func update(in boxes: [GridBox]) throws {
         let last = try Int64.fetchOne(database, sql: "SELECT situated FROM place_index") ?? 0
         guard last > 0, !boxes.isEmpty else { return }

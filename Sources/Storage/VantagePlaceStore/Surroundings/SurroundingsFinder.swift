@@ -13,10 +13,10 @@ final class SurroundingsFinder {
         var country: Int64?
     }
 
-    /// The areas around a position. The settlements that are mapped only as points are not among them.
+    /// The areas around a position, excluding settlements that are mapped only as points.
     private struct Areas {
         var parts = Parts()
-        /// The municipality around the position, if it is not known to be the area of a town.
+        /// The municipality around the position, if the position is not in the area of a town.
         var municipality: Int64?
     }
 
@@ -112,7 +112,8 @@ final class SurroundingsFinder {
         return areas
     }
 
-    /// Adds a town and a district that are mapped only as points. They must be in the same country and municipality.
+    /// Adds a town and a district that are mapped only as points. They must be in the same country and municipality as
+    /// the position.
     private func addSettlements(to parts: inout Parts, _ areas: Areas, at point: GridPoint) throws {
         let around = [parts.town ?? areas.municipality, parts.country].compactMap(\.self)
         func isNearby(_ settlement: NearbySettlements.Settlement, _ part: AreaRole.Part) -> Bool {
@@ -142,7 +143,7 @@ final class SurroundingsFinder {
         address.locality = town?.name
         address.district = try territory(parts.district)?.name
         address.postalCode = try territory(parts.postalArea)?.postalCode
-        // A table of towns without outlines names their state and country.
+        // Tables of towns without outlines contain the state and country of each town.
         address.region = try territory(parts.region)?.name ?? town?.address?.region
         address.country = try territory(parts.country)?.country ?? town?.address?.country ?? town?.countryOfCityState
         if address.district == address.locality { address.district = nil }

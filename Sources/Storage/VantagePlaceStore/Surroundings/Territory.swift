@@ -38,17 +38,17 @@ struct Territory {
         }
     }
 
-    /// Whether the territory is an administrative area that may be that of a town mapped as a point.
+    /// Whether the territory is an administrative area that may belong to a town mapped as a point.
     var mayBeTownArea: Bool { level.map { (4...10).contains($0) } == true && role.part != .town }
 
     /// The distance in meters up to which the territory extends if it is mapped only as a point, or `nil` if it is
     /// neither a town nor a district.
     var reach: Double? { type.flatMap { AreaRole.reachOfTowns[$0] ?? AreaRole.reachOfDistricts[$0] } }
 
-    /// The ISO 3166-1 alpha-2 code of a country, or its name if it has none.
+    /// The ISO 3166-1 alpha-2 code of a country, or its name if it has no code.
     var country: String { code.flatMap { $0.utf8.count == 2 ? $0 : nil } ?? name }
 
-    /// The country of a city that is a country.
+    /// The country code of a city that is also a country.
     var countryOfCityState: String? { level == 2 ? code.flatMap { $0.utf8.count == 2 ? $0 : nil } : nil }
 
     /// The postal code of the territory, if it has exactly one.

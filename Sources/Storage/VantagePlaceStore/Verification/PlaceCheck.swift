@@ -58,7 +58,7 @@ final class PlaceCheck {
         let name = "Place \(place.id) (\(place.name.prefix(100)))"
         if !hasNames {
             problems.add(
-                .placeIndexEntryMissing, "\(name) is not found by every word in its names. \(PlaceProblems.remedy)")
+                .placeIndexEntryMissing, "\(name) cannot be found by some words in its names. \(PlaceProblems.remedy)")
         }
         if try !has(PlacePosition(place, row: row).packed, positions) {
             problems.add(.placeIndexEntryMissing, "\(name) cannot be found by its position. \(PlaceProblems.remedy)")

@@ -22,7 +22,8 @@ extension CoordinateOperation {
             isOffshore: area?.name?.contains("- offshore") ?? false, pipeline: pipeline)
     }
 
-    /// - Parameter stated: PROJ's value in meters; negative if it has none, as for a projection alone, which is exact.
+    /// - Parameter stated: PROJ's value in meters; negative if it has none. Projections without a datum shift have
+    ///   none, because they are exact.
     private static func accuracy(stated: Double, _ shift: DatumShift) -> Double? {
         switch shift {
         case .none: max(stated, 0)
@@ -31,8 +32,8 @@ extension CoordinateOperation {
         }
     }
 
-    /// Reports whether a pipeline has a step that moves positions from one datum to another. PROJ leaves out steps that
-    /// move nothing, such as translations by 0 m.
+    /// Reports whether a pipeline has a step that shifts positions from one datum to another. PROJ omits steps without
+    /// effect, such as translations by 0 m.
     private static func movesPositions(_ pipeline: String) -> Bool {
         ["helmert", "molodensky", "molobadekas", "geogoffset", "affine"].contains { pipeline.contains("proj=\($0)") }
     }

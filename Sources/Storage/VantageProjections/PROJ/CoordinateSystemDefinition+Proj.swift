@@ -20,8 +20,8 @@ extension CoordinateSystemDefinition {
         }
     }
 
-    /// Reports whether an operation turns latitudes and longitudes into something else, or is the one that leaves them
-    /// as they are. PROJ would make a coordinate system of any operation, even of one that does nothing.
+    /// Reports whether an operation converts latitudes and longitudes to something else, or is `longlat`, which leaves
+    /// them unchanged. PROJ would create a coordinate system from any operation, even from one that does nothing.
     private func isProjection(_ text: String, in context: ProjContext) -> Bool {
         let library = context.library
         guard let operation = context.object(text), library.proj_angular_input(operation.pointer, PJ_FWD) != 0
@@ -58,7 +58,7 @@ extension CoordinateSystemDefinition {
         _ code: SystemCode, in context: ProjContext
     ) throws(CoordinateSystemError) -> ProjObject {
         if let object = context.system(code.authority, code.code) { return object }
-        // Esri's own codes are often written as if they were EPSG's.
+        // Esri's own codes are often mistaken for EPSG codes.
         let isEsri = code.authority == "EPSG" && context.system("ESRI", code.code) != nil
         let hint = isEsri ? "Use ESRI:\(code.code)." : "Check the code."
         throw CoordinateSystemError(.unknownCode, "\(code) is not a coordinate system in PROJ's database. \(hint)")

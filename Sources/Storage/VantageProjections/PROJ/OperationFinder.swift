@@ -1,11 +1,11 @@
 import CVantageProj
 import VantageGeodesy
 
-/// Finds the operations that lead from a coordinate system to WGS 84.
+/// Finds the operations that transform coordinates in a system to WGS 84.
 ///
-/// The choice depends only on PROJ's database, never on the grids that are installed: operations with grids are not
-/// used at all. Their accuracy, such as centimeters for OSGB36, is beyond what a picture's position needs, and a result
-/// that changes when a package is installed would be worse.
+/// The choice depends only on PROJ's database, never on the installed grids: operations with grids are not used at all.
+/// Their accuracy, which is centimeters for OSGB36, is higher than a picture's position requires, and results must not
+/// change when a package is installed.
 struct OperationFinder {
     /// The system without heights, unless it is geocentric.
     let source: ProjObject
@@ -13,18 +13,18 @@ struct OperationFinder {
 
     /// Returns the operations in PROJ's order; empty if there are none.
     ///
-    /// 1. If EPSG equates the datum with WGS 84 by a null transformation, that one applies everywhere, so data on such
-    ///    datums never moves.
-    /// 2. Otherwise, operations with parameters apply in the areas that they are for.
+    /// 1. If EPSG equates the datum with WGS 84 using a null transformation, that transformation applies everywhere, so
+    ///    positions on such a datum are never shifted.
+    /// 2. Otherwise, operations with parameters apply, each in its own area.
     /// 3. Otherwise, a datum with a modern ellipsoid is equated with WGS 84.
-    /// 4. Otherwise, operations that lead through a third datum apply in the areas that they are for.
+    /// 4. Otherwise, operations by way of a third datum apply, each in its own area.
     func operations() -> [CoordinateOperation] {
         let direct = candidates(through: PROJ_INTERMEDIATE_CRS_USE_NEVER)
         let known = direct.filter { $0.shift != .assumedNone }
         if let null = known.first(where: { $0.shift == .none }) { return [null] }
         if !known.isEmpty { return known }
         if source.unbound.hasModernEllipsoid, let assumed = direct.first { return [assumed] }
-        // For an unknown geocentric system, PROJ needs seconds for this search.
+        // For an unknown geocentric system, this search would take PROJ several seconds.
         guard !isGeocentric else { return [] }
         return candidates(through: PROJ_INTERMEDIATE_CRS_USE_ALWAYS).filter { $0.shift != .assumedNone }
     }

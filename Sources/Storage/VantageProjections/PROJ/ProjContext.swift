@@ -10,7 +10,7 @@ final class ProjContext {
     let pointer: OpaquePointer
     private let log = ProjLog()
 
-    /// Creates a context without a database, which can run pipelines only.
+    /// Creates a context without a database. It can only run pipelines.
     init() throws(CoordinateSystemError) {
         library = try cproj_library.loaded()
         guard let pointer = library.proj_context_create() else {
@@ -37,13 +37,13 @@ final class ProjContext {
 
     deinit { _ = library.proj_context_destroy(pointer) }
 
-    /// Returns a coordinate system of the database; `nil` if there is none with this code.
+    /// Returns a coordinate system from the database; `nil` if there is none with this code.
     func system(_ authority: String, _ code: String) -> ProjObject? {
         ProjObject(self, owning: library.proj_create_from_database(pointer, authority, code, PJ_CATEGORY_CRS, 0, nil))
     }
 
-    /// Creates the object that a PROJ string or PROJJSON describes. PROJ would search its names for any other text, which
-    /// takes seconds.
+    /// Creates the object that a PROJ string or PROJJSON describes. Do not pass any other text: PROJ would search for
+    /// it among its names, which takes seconds.
     func object(_ text: String) -> ProjObject? { ProjObject(self, owning: library.proj_create(pointer, text)) }
 
     /// Creates the object that WKT describes, as leniently as ``object(_:)``.
@@ -60,11 +60,11 @@ final class ProjContext {
         return message.firstRange(of: ": ").map { String(message[$0.upperBound...]) } ?? message
     }
 
-    /// The path of PROJ's database, as PROJ finds it by its own rules.
+    /// The path of PROJ's database, which PROJ locates according to its own rules.
     static let databasePath: String? = {
         guard let library = try? cproj_library.loaded() else { return nil }
-        // PROJ is often the first user of SQLite in a process. After that, SQLite would no longer accept the memory
-        // limits for stores.
+        // PROJ is often the first user of SQLite in a process. If SQLite were not configured before that, it would no
+        // longer accept the memory limits for stores.
         csqlite_configure()
         let context = library.proj_context_create()
         defer { _ = library.proj_context_destroy(context) }

@@ -10,7 +10,8 @@ extension ProjObject {
         return (horizontal, object { library.proj_crs_get_sub_crs($0, $1, 1) })
     }
 
-    /// The system itself if this object is a system with the parameters of a transformation (`TOWGS84`).
+    /// The plain system if this object combines a system with transformation parameters (`TOWGS84`); otherwise the
+    /// object itself.
     var unbound: ProjObject {
         type == PJ_TYPE_BOUND_CRS ? object { library.proj_get_source_crs($0, $1) } ?? self : self
     }
@@ -58,7 +59,7 @@ extension ProjObject {
         library.proj_get_celestial_body_name(context.pointer, pointer).map { String(cString: $0) }
     }
 
-    /// The name of the datum, or of the ensemble of datums.
+    /// The name of the datum or the datum ensemble.
     var datumName: String { object { library.proj_crs_get_datum_forced($0, $1) }?.name ?? "unknown" }
 
     /// The meaning of the heights of a vertical system.
@@ -79,7 +80,7 @@ extension ProjObject {
             name: name, code: nil, datum: geodetic.datumName, isEllipsoidal: true, axis: axes[2])
     }
 
-    /// A Boolean value indicating whether the ellipsoid is that of WGS 84 or GRS 1980, which differ by 0.1 mm.
+    /// A Boolean value indicating whether the ellipsoid is WGS 84 or GRS 1980, which differ by 0.1 mm.
     var hasModernEllipsoid: Bool {
         guard let ellipsoid = object({ library.proj_get_ellipsoid($0, $1) }) else { return false }
         var (axis, flattening) = (0.0, 0.0)

@@ -1,7 +1,7 @@
 import CVantageProj
 import VantageGeodesy
 
-/// An object of PROJ: a coordinate system, a datum, or an operation.
+/// A PROJ object: a coordinate system, a datum, or an operation.
 final class ProjObject {
     let context: ProjContext
     let pointer: OpaquePointer

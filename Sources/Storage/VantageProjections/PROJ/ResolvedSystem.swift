@@ -1,6 +1,6 @@
 /// PROJ's objects for a definition.
 struct ResolvedSystem {
-    /// The horizontal part of a compound system, or the whole of any other.
+    /// The horizontal part of a compound system; any other system as a whole.
     let horizontal: ProjObject
     /// The vertical part of a compound system.
     let vertical: ProjObject?

@@ -18,7 +18,8 @@ final class TransformationSession: @unchecked Sendable {
         prepared = Array(repeating: nil, count: operations.count)
     }
 
-    /// Transforms a point with the operation for its position, or with that for the largest area if there is none.
+    /// Transforms a point with the operation for its position or, if there is none, with the operation for the largest
+    /// area.
     ///
     /// - Parameter point: Coordinates in the system's own order and units.
     /// - Returns: The position and the index of the operation; `nil` if the point has no position.
@@ -34,7 +35,7 @@ final class TransformationSession: @unchecked Sendable {
     func transform(_ point: SIMD3<Double>, with index: Int) -> GeodeticPoint? {
         guard let operation = operation(index) else { return nil }
         var coordinates = PJ_COORD()
-        // PROJ reads an infinite time as an unknown one.
+        // PROJ treats an infinite time as unknown.
         coordinates.xyzt = PJ_XYZT(x: point.x, y: point.y, z: point.z, t: .infinity)
         let result = context.library.proj_trans(operation.pointer, PJ_FWD, coordinates).xyz
         guard result.x.isFinite, result.y.isFinite else {

@@ -8,8 +8,8 @@ struct RoughCandidate: Comparable {
     }
 }
 
-/// A queue of candidates, removed nearest first. It is a binary heap, because most searches need only the first few out
-/// of many. The next search reuses its memory.
+/// A queue that returns the nearest candidate first. It is a binary heap, because most searches need only the first few
+/// of many candidates. The next search reuses its memory.
 struct RoughCandidates {
     private(set) var unordered: [RoughCandidate] = []
 

@@ -25,8 +25,8 @@ extension SceneStore {
         return try await lookUp(1) { [self] in try scene(place, options, $0) }
     }
 
-    /// Returns the best scene near a place synchronously, on the caller's thread. A lookup takes microseconds, less
-    /// than switching to another thread and back.
+    /// Returns the best scene near a place synchronously, on the caller's thread. A lookup takes only microseconds,
+    /// which is less than switching to another thread and back.
     ///
     /// - Returns: `nil` if the lookup may take longer, or would have to wait for a connection; `.some(nil)` if there is
     ///   no scene within the radius.

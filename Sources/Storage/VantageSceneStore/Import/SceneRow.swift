@@ -101,7 +101,7 @@ struct SceneRow {
 }
 
 extension CalibratedCamera {
-    /// A panorama that is as wide as the picture and has its field of view.
+    /// A panorama with the same width and field of view as the picture.
     fileprivate var frame: Equirectangular {
         let fullWidth = Double(size.width) * 360 / horizontalFieldOfView
         return Equirectangular(

@@ -5,9 +5,9 @@ import VantageStoreCore
 /// Assigns the scenes of a finished run to sequences.
 ///
 /// Sequences named by a sidecar are ordered by rank, time and file name. All other scenes are split: in chronological
-/// order, the scenes from one folder and device form a sequence until the next scene is more than 100 m or 5 minutes
-/// away. A scene that would be alone in its sequence, or that has no time, is not in a sequence. SQLite's sorter
-/// returns rows one by one, so memory use does not grow with the run.
+/// order, the scenes from one folder and device form a sequence until the next scene is more than 100 m away or was
+/// taken more than 5 minutes later. A scene that would be alone in its sequence, or that has no time, is not in a
+/// sequence. SQLite's sorter returns rows one by one, so memory use does not grow with the run.
 struct SequenceAssignment {
     private let run: ImportRun
     private let database: Database

@@ -11,7 +11,8 @@ struct SharedRowIDs {
     var calibration: Int64?
 }
 
-/// The rows that many scenes share: devices, provenances, calibrations and named sequences. Each is looked up only once.
+/// The rows that many scenes share: devices, provenances, calibrations and named sequences. Each is looked up only
+/// once.
 final class SharedRows {
     private let database: Database
     private let collection: Int64
@@ -140,6 +141,6 @@ extension SceneRecord {
         make == nil && model == nil ? nil : [make ?? "", model ?? ""].map { $0.limited(to: 200) }
     }
 
-    /// The name of the sequence that a source states, as the store keeps it.
+    /// The sequence name from the source, truncated to the length that the store allows.
     var sequenceName: String? { sequence?.ifNotEmpty(limitedTo: 1000) }
 }

@@ -10,7 +10,7 @@ final class Track {
     }
 
     private(set) var stretches: [Stretch] = []
-    /// Indicates whether all scenes were imported in sorted order, so that the stretches are final sequences.
+    /// Indicates whether all scenes were imported in sorted order. If so, the stretches are final sequences.
     private(set) var isInOrder = true
     /// Indicates whether earlier stretches were discarded.
     private(set) var isAbridged = false

@@ -9,7 +9,7 @@ package struct PictureStream: Sendable {
         case linked(path: String, byteCount: Int)
     }
 
-    /// The level in the pyramid. 0 is full size; the others are smaller copies.
+    /// The level in the pyramid. 0 is full size; higher levels are smaller copies.
     package var level: Int
     package var isOriginal: Bool
     /// The size of the stored picture in pixels, before the orientation is applied.
@@ -50,7 +50,7 @@ package struct PictureStream: Sendable {
 /// A stored picture stream of a scene: a JPEG or, for an original only, a picture in another format.
 public struct StoredPicture: Hashable, Sendable {
     package let id: Int64
-    /// The level in the pyramid. 0 is full size; the others are smaller copies.
+    /// The level in the pyramid. 0 is full size; higher levels are smaller copies.
     public let level: Int
     /// Indicates whether this is the imported file.
     public let isOriginal: Bool

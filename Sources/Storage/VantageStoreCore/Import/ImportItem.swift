@@ -15,7 +15,7 @@ package final class ImportItem<Subject: ImportSubject>: Sendable {
     package enum Content: Sendable {
         case ready(Subject)
         case failed(code: String, limit: ResourceLimit? = nil, message: String)
-        /// An input that is not imported although there is nothing wrong with it.
+        /// An input that is skipped, although there is nothing wrong with it.
         case ignored(code: String, message: String)
     }
 

@@ -56,8 +56,8 @@ package struct ImportEntry: Hashable, Sendable {
 }
 
 extension ImportRun {
-    /// The valid range of an import's counters. Its upper bound exceeds the capacity of any disk, but is low enough for
-    /// counters to be added without overflow.
+    /// The valid range of an import's counters. Its upper bound exceeds the capacity of any disk, but is low enough
+    /// that adding counters cannot overflow.
     private static let counts: ClosedRange<Int64> = 0...1 << 60
 
     /// Returns the last run with the same arguments and collection.

@@ -8,7 +8,7 @@ import VantageCore
 ///
 /// Scenes without pictures change pages throughout the identity index, and each changed page is written once per
 /// transaction. To save writes, batches share a transaction as long as the next batch arrives in time. A transaction
-/// waits for a batch only briefly, because it blocks other writers.
+/// waits for it only briefly, because an open transaction blocks other writers.
 package final class ImportSession<Writer: ImportWriter>: Sendable {
     package typealias Item = ImportItem<Writer.Subject>
     package typealias Outcome = ImportOutcome<Writer.Subject.ID>
@@ -20,7 +20,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     }
 
     private struct State {
-        /// The batches without a result. The first one is being stored.
+        /// The batches that have no result yet. The first one is being stored.
         var batches: [Batch] = []
         var isStoring = false
         var failure: (any Error)?
@@ -64,8 +64,9 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     ///   - items: The inputs that follow those already submitted, in order.
     ///   - isFollowed: Whether the caller will submit another batch, even an empty one, and wait for its result.
     /// - Returns: The outcome of each input. If another batch is queued or will follow, both may share a transaction,
-    ///   and the result may arrive before that transaction has ended. The last result always arrives after it. Once a
-    ///   transaction has failed, nothing more is stored and every further batch fails with the same error.
+    ///   and the result may arrive before that transaction has ended. The result of the last batch always arrives after
+    ///   the transaction has ended. Once a transaction has failed, nothing more is stored and every further batch fails
+    ///   with the same error.
     package func begin(_ items: [Item], isFollowed: Bool = false) -> Task<[Outcome], any Error> {
         let (results, result) = AsyncThrowingStream<[Outcome], any Error>.makeStream()
         if enqueue(Batch(items: items, isFollowed: isFollowed, result: result)) {

@@ -4,7 +4,7 @@ package protocol ImportWriter: AnyObject, SendableMetatype {
 
     /// Indicates whether another batch may share the transaction.
     var acceptsMore: Bool { get }
-    /// The amount of new data that was stored. In a resumed run, some inputs may have been stored earlier.
+    /// The amount of data that was newly stored. In a resumed run, some inputs may have been stored earlier.
     var stored: ImportedAmount { get }
     /// The total size of the stored pictures, in bytes.
     var pictureBytes: Int { get }

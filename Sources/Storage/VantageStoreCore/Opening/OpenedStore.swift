@@ -41,7 +41,7 @@ struct OpenedStore {
         }
     }
 
-    /// Opens a file once it is in the state that the requested access needs. Other processes may be creating or
+    /// Opens a file once it is in the state that the requested access requires. Other processes may be creating or
     /// upgrading it at the same time.
     private static func ready(_ url: URL, _ access: StoreAccess) throws -> (StoreFile, ReadConnection) {
         for _ in 0..<maximumInspections {

@@ -7,7 +7,7 @@ import VantageCore
 struct StoreFile {
     let url: URL
     let file: DatabaseFile
-    /// Indicates whether the file is read without locks and without creating files beside it. This assumes that no
+    /// Indicates whether the file is read without locks and without creating files next to it. This assumes that no
     /// process writes it.
     let isImmutable: Bool
     /// The identity of the file when it was opened. All connections must be to that same file.
@@ -22,8 +22,8 @@ struct StoreFile {
 
     /// Opens a file for reading while other processes may write it.
     ///
-    /// On a read-only disk, SQLite cannot create the files that coordinate readers with a writer. A file there has no
-    /// writer and is opened as immutable.
+    /// On a read-only disk, SQLite cannot create the files that coordinate readers with a writer. Because nothing can
+    /// write a file there, it is opened as immutable.
     static func reading(_ url: URL) throws -> (StoreFile, ReadConnection) {
         let file = DatabaseFile(url)
         // Opening the database as immutable would ignore the contents of its log.
@@ -39,7 +39,7 @@ struct StoreFile {
         }
     }
 
-    /// Opens a file that is not being written, without locks and without creating files beside it.
+    /// Opens a file that is not being written, without using locks or creating files next to it.
     static func immutable(_ url: URL) throws -> (StoreFile, ReadConnection) {
         let file = StoreFile(url, DatabaseFile(url), isImmutable: true)
         return (file, try file.reader())
@@ -99,7 +99,7 @@ struct StoreFile {
         guard let last = connections.last else { return }
         if !isImmutable, !file.hasLog {
             try? last.use { database in
-                // If another file has taken over the name, the log beside it belongs to that file.
+                // If another file has taken over the name, the log next to it belongs to that file.
                 guard csqlite_has_moved(database.sqliteConnection) == 0 else { return }
                 csqlite_fold_log_on_close(database.sqliteConnection, 1)
             }

@@ -33,12 +33,12 @@ struct StoreInspection {
         // Source: "Database File Format", section 1.3: the application ID is at offset 68, big-endian.
         let mark = Int32(bitPattern: header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
         guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
-        // A truncated database is rejected before it is opened, because SQLite would leave files beside it.
+        // A truncated database is rejected before it is opened, because SQLite would leave files behind next to it.
         if !DatabaseFile(url).hasLog, Self.isTruncated(header, size: size) {
             throw StoreError(.damaged, "\(url.relativePath) is truncated. Restore it from a backup.")
         }
         // A new store's application ID may still be in the log. A database with neither the ID nor a log belongs to
-        // another program, so it is not locked and no files are created beside it.
+        // another program, so it is not locked and no files are created next to it.
         let isShared = mark == OpenedStore.applicationID || DatabaseFile(url).hasLog
         let (file, reader) = isShared ? try StoreFile.reading(url) : try StoreFile.immutable(url)
         do {
@@ -53,7 +53,7 @@ struct StoreInspection {
         StoreError(.notASceneStore, "\(url.relativePath) is not a Vantage store.")
     }
 
-    /// Reports whether a file has fewer pages than its header states.
+    /// Reports whether a file has fewer pages than its header specifies.
     ///
     /// Source: "Database File Format", section 1.3: the page size is at offset 16. The number of pages is at offset 28,
     /// and is valid if the change counter at offset 24 equals the one at offset 92.

@@ -14,6 +14,6 @@ enum StoreMigrations {
 
     static let schema = SchemaMigrations(all)
 
-    /// The migrations that this release needs in order to read a store. The others do not affect readers.
+    /// The migrations that this release needs in order to read a store. Other migrations do not affect readers.
     static let requiredToRead: Set = ["0001_create_store", "0002_parts_of_pictures_and_cells"]
 }

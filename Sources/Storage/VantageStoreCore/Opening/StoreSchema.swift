@@ -4,8 +4,8 @@ import VantageCore
 
 /// Checks that a file has the schema of a store.
 ///
-/// A store is untrusted, and its schema is a program: a view that replaces a table may be a query that never ends, a
-/// trigger can change what is imported, and a missing constraint lets any value through. For this reason, a file is
+/// A store is untrusted, and its schema is a program: a view in place of a table may be a query that never ends, a
+/// trigger can change imported data, and a missing constraint lets any value through. For this reason, a file is
 /// rejected before use if its schema differs from the one that the migrations create.
 ///
 /// Source: https://www.sqlite.org/security.html

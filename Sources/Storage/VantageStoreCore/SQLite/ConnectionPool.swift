@@ -19,7 +19,7 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
     ///   - maximum: The maximum number of open connections; at least 1.
     ///   - spare: Returns a connection that is already open, if there is one. Called before a new connection is opened.
     ///   - open: Opens a connection.
-    ///   - dispose: Closes a connection that is returned after the pool was closed.
+    ///   - dispose: Closes a connection that is returned after the pool has been closed.
     package init(
         maximum: Int, spare: @escaping @Sendable () -> Connection? = { nil },
         open: @escaping @Sendable () throws -> Connection, dispose: @escaping @Sendable (Connection) -> Void

@@ -1,9 +1,10 @@
 import Foundation
 import VantageCore
 
-/// Inspects a database file, and the files that SQLite keeps beside it, without opening them.
+/// Inspects a database file, and the files that SQLite keeps next to it, without opening them.
 package struct DatabaseFile: Sendable {
-    /// The path with symbolic links resolved. It is needed because SQLite's log is beside the file itself.
+    /// The path with symbolic links resolved, because SQLite keeps its log next to the file itself rather than next to
+    /// a link.
     package let path: String
 
     package init(_ url: URL) { path = Self.resolved(url.path) }
@@ -11,10 +12,10 @@ package struct DatabaseFile: Sendable {
     /// The identity of the file that is currently at the path, or `nil` if there is none.
     package var identity: FileIdentity? { FileIdentity(of: path) }
 
-    /// Indicates whether there is a nonempty write-ahead log beside the file.
+    /// Indicates whether there is a nonempty write-ahead log next to the file.
     package var hasLog: Bool { hasContents("-wal") }
 
-    /// Indicates whether there is a log index beside the file, which means that a process may have the file open.
+    /// Indicates whether there is a log index next to the file, which means that a process may have the file open.
     package var hasLogIndex: Bool { hasContents("-shm") }
 
     package var isWritable: Bool { access(path, W_OK) == 0 }
@@ -27,8 +28,8 @@ package struct DatabaseFile: Sendable {
     }
 
     private func hasContents(_ suffix: String) -> Bool {
-        // Foundation's file attributes are not used here, because they include the owner's name, which the C library
-        // opens a socket to look up.
+        // Foundation's file attributes are not used here. They include the owner's name, and the C library opens a
+        // socket to look it up.
         var status = stat()
         return stat(path + suffix, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }

@@ -5,8 +5,8 @@ package final class ReadConnection: @unchecked Sendable {
     // Sendable because the statements are used only on the queue.
     package let queue: DatabaseQueue
     /// The number of lookups after which the file is mapped into memory, so that its pages need not be copied. Mapping
-    /// it earlier would cost more than it saves, because the kernel reads megabytes around each mapped page that is not
-    /// in memory.
+    /// it earlier would cost more than it saves: for each mapped page that is not in memory, the kernel also reads the
+    /// megabytes around it.
     private static let lookupsBeforeMapping = 256
 
     private let budget: StatementBudget
@@ -113,7 +113,7 @@ package final class ReadConnection: @unchecked Sendable {
             let transaction = try opened()
             try transaction.begin.run()
             do {
-                // A transaction sees the file as it is at the transaction's first read.
+                // A transaction sees the file as it was at the transaction's first read.
                 try transaction.read.run()
             } catch {
                 try? transaction.end(database)

@@ -2,7 +2,7 @@ import CVantageSQLite
 import GRDB
 import GRDBSQLite
 
-/// Restricts a connection to reading, and to the functions that views of tables need.
+/// Restricts a connection to reading, and to the SQL functions that views need.
 ///
 /// A file is untrusted, and its schema is a program: views and computed columns can call any function.
 ///

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An open connection that goes to the first pool that needs one.
+/// An open connection for the first pool that needs one.
 package final class SpareConnection<Connection: Sendable>: Sendable {
     private let connection: Mutex<Connection?>
 

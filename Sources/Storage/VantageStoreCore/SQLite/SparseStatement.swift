@@ -8,7 +8,7 @@ package final class SparseStatement {
     /// The last string bound to each parameter.
     private var texts = [String?](repeating: nil, count: 64)
 
-    /// - Parameter statement: A statement with at most 63 parameters, which no other code binds.
+    /// - Parameter statement: A statement with at most 63 parameters. No other code may bind them.
     package init(_ statement: RawStatement) { self.statement = statement }
 
     package func bind(_ index: Int32, _ value: Int64?) {

@@ -7,7 +7,8 @@ import GRDBSQLite
 package struct StatementWork: Hashable, Sendable {
     /// The number of SQLite virtual machine instructions, a count that is the same on every computer.
     package var steps: Int
-    /// The processor time in seconds. It is limited too, because a single instruction may compare or copy 32 MiB.
+    /// The processor time in seconds. A limit on instructions is not enough, because a single one may compare or copy
+    /// 32 MiB.
     package var seconds: Double
 
     package init(steps: Int, seconds: Double) {
@@ -23,7 +24,7 @@ package final class StatementBudget: @unchecked Sendable {
     // SQLite never calls a deallocated object.
     private var steps = Int.max
     private var deadline = 0.0
-    /// The earliest time, on the monotonic clock, at which the deadline can have passed.
+    /// The earliest time, on the monotonic clock, at which the deadline may have passed.
     private var earliest = Double.infinity
     /// Reports whether the caller was canceled. While this closure is set, the budget does not limit the work.
     package var isCancelled: (() -> Bool)?

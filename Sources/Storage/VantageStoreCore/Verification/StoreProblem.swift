@@ -22,7 +22,7 @@ public struct StoreProblem: Hashable, Sendable {
         case placeDamaged = "placeDamaged"
         /// An index lacks an entry for a place's name, position or area, or for a building.
         case placeIndexEntryMissing = "placeIndexEntryMissing"
-        /// An index entry refers to a place, a building or a word that does not exist, or contradicts it.
+        /// An index entry refers to a place, a building or a word that does not exist, or is inconsistent with it.
         case placeIndexEntryOrphaned = "placeIndexEntryOrphaned"
         /// A row of a place index cannot be read.
         case placeIndexDamaged = "placeIndexDamaged"

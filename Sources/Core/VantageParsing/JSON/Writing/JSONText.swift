@@ -10,7 +10,7 @@ package struct JSONText: ~Copyable {
     /// - Parameter capacity: The initial capacity, in bytes.
     package init(capacity: Int = 512) { text = ByteBuilder(capacity: capacity) }
 
-    /// The text written so far, in UTF-8.
+    /// The text that has been written, in UTF-8.
     package var bytes: [UInt8] { text.array }
     package var string: String { text.string }
 

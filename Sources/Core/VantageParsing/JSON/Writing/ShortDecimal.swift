@@ -1,7 +1,7 @@
 /// A number with a short decimal form: at most five digits before the decimal point and nine after it.
 ///
-/// Decimals of up to 15 digits all parse to different doubles. Therefore, if such a decimal parses to a number, it is
-/// the number's shortest form, which is what `Double.description` returns. This type computes it faster.
+/// Different decimals of up to 15 digits always parse to different doubles. Therefore, if such a decimal parses to a
+/// number, it is the number's shortest form, which is what `Double.description` returns. This type computes it faster.
 struct ShortDecimal {
     let isNegative: Bool
     let whole: UInt64

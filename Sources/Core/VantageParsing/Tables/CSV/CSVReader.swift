@@ -40,8 +40,8 @@ package final class CSVReader {
 
     /// - Parameters:
     ///   - source: UTF-8.
-    ///   - dialect: The dialect, whose preamble lies within the first chunk of the source.
-    ///   - skippedRecords: The number of records in the preamble, for the numbers of the others.
+    ///   - dialect: The dialect. Its preamble must lie within the first chunk of the source.
+    ///   - skippedRecords: The number of records in the preamble. Later records are numbered from there.
     ///   - maximumRecordLength: The maximum length in bytes.
     package init(
         _ source: ByteSource, dialect: CSVDialect, skippedRecords: Int, maximumRecordLength: Int
@@ -137,7 +137,7 @@ package final class CSVReader {
         do { return try source.next() } catch { throw .unreadable(error) }
     }
 
-    /// Moves bytes of the chunk into the record.
+    /// Moves bytes from the chunk into the record.
     ///
     /// - Returns: `true` if the record ended, `false` if the chunk did.
     private func consume(into record: inout CSVRecord) -> Bool {

@@ -20,7 +20,7 @@ package struct CSVRecord: Sendable {
         return String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Returns the field as a number in decimal digits; `nil` if it is not a number.
+    /// Parses a field as a decimal number; `nil` if it is not a number.
     package func number(_ index: Int, decimalComma: Bool) -> Double? {
         guard let range = range(index), !range.isEmpty else { return nil }
         return bytes.withUnsafeBytes {
@@ -38,7 +38,7 @@ package struct CSVRecord: Sendable {
         var upper = ends[index]
         while lower < upper, Self.isSpace(bytes[lower]) { lower += 1 }
         while lower < upper, Self.isSpace(bytes[upper - 1]) { upper -= 1 }
-        // Spreadsheets keep text as it is if it is written as the formula `="text"`.
+        // Spreadsheets leave text unchanged if it is written as the formula `="text"`.
         if upper - lower > 2, bytes[lower] == 0x3D, bytes[lower + 1] == 0x22, bytes[upper - 1] == 0x22 {
             return lower + 2..<upper - 1
         }

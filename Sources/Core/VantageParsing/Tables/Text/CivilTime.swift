@@ -30,7 +30,7 @@ package struct CivilTime: Hashable, Sendable {
     /// ISO 8601 without a time zone: `2023-04-29T16:30:51`, with milliseconds if there are any.
     package var iso8601: String { String(decoding: written, as: UTF8.self) }
 
-    /// ISO 8601 for a clock in UTC: `2023-04-29T16:30:51Z`.
+    /// ISO 8601 for a time in UTC: `2023-04-29T16:30:51Z`.
     package var iso8601InUTC: String { String(decoding: written + [UInt8(ascii: "Z")], as: UTF8.self) }
 
     private var written: [UInt8] {

@@ -86,7 +86,7 @@ package struct TimeScanner {
         return offset <= Self.longestOffset ? finished(.minutes(sign * offset)) : .unreadable
     }
 
-    /// Skips `UTC` or `GMT` in either case. Reports whether it was there.
+    /// Skips `UTC` or `GMT`, in uppercase or lowercase, and reports whether it was present.
     private mutating func skipName() -> Bool {
         let word = bytes[position...].prefix(3).map { $0 | 0x20 }
         guard word.elementsEqual("utc".utf8) || word.elementsEqual("gmt".utf8) else { return false }

@@ -1,4 +1,4 @@
-/// The cuisines of countries and regions, with the adjectives that languages use for them.
+/// The cuisines of countries and regions, with the adjective for each in several languages.
 ///
 /// Each line has an id, the values of `cuisine`, and the adjective in English, German (without an ending), French and
 /// Spanish (masculine and feminine), Italian (masculine, feminine, masculine plural), Japanese and Arabic.

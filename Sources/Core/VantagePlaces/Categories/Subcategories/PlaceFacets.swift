@@ -1,23 +1,23 @@
-/// The terms, besides its category, under which a place is indexed.
+/// The terms under which a place is indexed, in addition to its category.
 ///
-/// A term is `#` and the id of a subcategory, `~` and the id of a subcategory if most people may not use the place, or
+/// A term is `#` and the id of a subcategory, `~` and the id of a subcategory if the public may not use the place, or
 /// `@` and the folded name of a brand.
 package struct PlaceFacets: Sendable {
     /// The maximum length of a brand's term, in bytes.
     private static let longestBrand = 36
-    /// Values of `access` of places that the public may not use.
+    /// The values of `access` for places that the public may not use.
     private static let restricted: Set = [
         "private", "no", "permit", "employees", "residents", "members", "military", "delivery", "forestry",
     ]
 
-    /// The keys whose values say what a place is.
+    /// The keys whose values give a place's type.
     private static let typeKeys = [
         "amenity", "shop", "tourism", "leisure", "craft", "office", "healthcare", "sport", "historic", "emergency",
         "man_made",
     ]
 
     package private(set) var terms: [String] = []
-    /// The subcategory that names the place if it has no name.
+    /// The subcategory whose label is used if the place has no name.
     package private(set) var label: Subcategory?
     /// The category of the first subcategory.
     package private(set) var category: PointOfInterestCategory?
@@ -46,7 +46,7 @@ package struct PlaceFacets: Sendable {
         addValues(value)
         label = found.first { $0.allowsUnnamed && !$0.subcategory.isNamed }?.subcategory
         self.category = found.first?.subcategory.category
-        // Other people do not look for private facilities.
+        // Private facilities are of no interest to the public.
         if label != nil, access == "private" || access == "no" { label = nil }
     }
 

@@ -1,11 +1,11 @@
 /// A finer category than a ``PointOfInterestCategory``, such as a mosque or a Chinese restaurant.
 ///
-/// OpenStreetMap's tags decide which places belong to it. A place may belong to several.
+/// OpenStreetMap tags determine which places belong to it. A place may belong to several subcategories.
 package struct Subcategory: Sendable {
     /// The languages of ``words``, as BCP 47 tags.
     package static let languages = ["en", "de", "fr", "es", "it", "ja", "ar"]
 
-    /// The identifier, such as `mosque`. It is stored with places, so it never changes.
+    /// The identifier, such as `mosque`. It is stored with places, so it must never change.
     package let id: String
     /// The category that contains the subcategory.
     package let category: PointOfInterestCategory

@@ -9,7 +9,7 @@ struct SubcategoryRules: Sendable {
     static let all = SubcategoryRules(Subcategory.all)
 
     private struct Rule {
-        /// The number of the subcategory.
+        /// The index of the subcategory.
         let number: Int
         let others: [TagCondition]
         let allowsUnnamed: Bool

@@ -3,11 +3,11 @@
 /// An entry begins with a line that has the identifier, the category, flags and rules, separated by semicolons:
 ///
 /// - `main`: a place that has only the category belongs to the subcategory.
-/// - `facility`: other people than customers may be excluded from its places.
+/// - `facility`: its places may be open only to customers.
 /// - `named`: places without a name do not belong to it.
 /// - Rules are separated by `|`. A rule is a list of conditions: `key=value,value` or `key!=value,value`.
 ///
-/// The other lines have the search terms in one language each, separated by commas. An empty line ends an entry.
+/// Each of the other lines has the search terms in one language, separated by commas. An empty line ends an entry.
 enum SubcategoryTable {
     static let subcategories: [Subcategory] = [
         food, dishes, groceries, shops, health, services, worship, facilities, transport, culture, outdoors,
@@ -52,8 +52,8 @@ enum SubcategoryTable {
 }
 
 extension Substring {
-    /// Splits at an ASCII character. This compares bytes instead of characters, because every program that searches reads
-    /// the tables at its start.
+    /// Splits at an ASCII character. This compares bytes instead of characters, because every program that searches
+    /// parses the tables when it starts.
     fileprivate func split(at separator: Unicode.Scalar, omittingEmpty: Bool = true) -> [Substring] {
         utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: omittingEmpty).map(Substring.init)
     }

@@ -1,5 +1,5 @@
-// Applies an element's attributes: connects to the server and shows the scene that they name. Waits until all
-// attributes are set, so that several changes cause one request.
+// Applies an element's attributes: connects to the server and shows the scene that they specify. Waits until all
+// attributes are set, so that several changes result in a single request.
 
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';

@@ -1,5 +1,5 @@
-// The internals of the element: shows the scene that its attributes name, and keeps labels, arrows and controls up to
-// date.
+// The internals of the element: shows the scene that its attributes specify, and keeps labels, arrows and controls up
+// to date.
 
 import { serverKeys } from '../shared/server-keys.js';
 import { Words } from '../shared/words.js';

@@ -1,4 +1,5 @@
-// Chooses the stage. With WebGL, the browser draws; without it, and in previews, the server does.
+// Chooses the stage. The server draws the pictures in previews and if WebGL is not available; otherwise, the browser
+// does.
 
 import { Stage } from './stage.js';
 

@@ -50,7 +50,7 @@ export class ComparisonView {
 
     get isOpen() { return this.element.isConnected; }
 
-    /** Shows the previous date beside the current one, or the next date if there is no previous one. */
+    /** Shows the previous date next to the current one, or the next date if there is no previous one. */
     open() {
         const { element: picture, timeline } = this.#pane;
         const scene = picture.scene?.scene;

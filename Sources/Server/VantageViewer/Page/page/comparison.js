@@ -20,7 +20,7 @@ export class Comparison {
         this.#pane = pane;
     }
 
-    /** Shows the previous date beside the current one, or the next date if there is no previous one. */
+    /** Shows the previous date next to the current one, or the next date if there is no previous one. */
     async open() { (await this.#load()).open(); }
 
     /** @param {import('./page-state.js').StateName[]} names */

@@ -1,4 +1,4 @@
-// The info window of the selected place: its description, a preview of the nearest picture, and actions. The window is
+// The info window for the selected place: its description, a preview of the nearest picture, and actions. The window is
 // anchored to the place on the map. While a picture is open, the window is in a corner of the picture instead.
 
 import { cross, element, icon } from '../shared/dom.js';

@@ -1,4 +1,4 @@
-// The button that turns labels in the picture on or off. A click on a label opens the info window of its place.
+// The button that turns labels in the picture on or off. A click on a label opens the info window for its place.
 
 import { element, icon } from '../shared/dom.js';
 

@@ -1,4 +1,4 @@
-// The "Directions in …" menu, which opens a place in another map app.
+// The "Directions in…" menu, which opens a place in another map app.
 
 import { element } from '../shared/dom.js';
 import { popup } from './popup.js';

@@ -1,4 +1,4 @@
-// A button that opens a panel beside it, such as a menu, the filters or a list.
+// A button that opens a panel next to it, such as a menu, the filters or a list.
 
 import { element } from '../shared/dom.js';
 

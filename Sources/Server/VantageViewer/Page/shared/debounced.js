@@ -1,4 +1,4 @@
-// Debouncing of calls.
+// Debounces function calls.
 
 /**
  * Returns a function that waits until it has not been called for a given time, and then calls `call`.

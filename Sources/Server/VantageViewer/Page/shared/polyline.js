@@ -1,4 +1,4 @@
-// Encoding of lines.
+// Encodes lines.
 
 /** @typedef {import('./geodesy.js').Coordinate} Coordinate */
 

@@ -30,7 +30,7 @@ export class TiltedPicture {
     get address() { return this.#image.src; }
 
     /**
-     * Requests an image of the element's size and shows it. Replaces a request that has not started yet.
+     * Requests an image at the element's size and shows it. Replaces a request that has not started yet.
      * @param {Parameters} parameters
      * @param {boolean} isFine Whether the image has the full resolution of the screen.
      */

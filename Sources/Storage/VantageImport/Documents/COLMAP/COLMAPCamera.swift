@@ -1,7 +1,7 @@
 import VantageGeodesy
 import VantageParsing
 
-/// A camera of a COLMAP model.
+/// A camera in a COLMAP model.
 ///
 /// Source: https://colmap.github.io/format.html and the models in COLMAP's `sensor/models.h`.
 struct COLMAPCamera {
@@ -49,7 +49,7 @@ struct COLMAPCamera {
             coefficients: Dictionary(zip(names, numbers[(focals + 2)...])) { first, _ in first })
     }
 
-    /// Reads the lines of `cameras.txt`. Lines that cannot be parsed are left out.
+    /// Reads the lines of `cameras.txt`. Lines that cannot be parsed are skipped.
     static func cameras(_ text: [UInt8]) -> [String: COLMAPCamera] {
         var cameras: [String: COLMAPCamera] = [:]
         for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) where line.first != UInt8(ascii: "#") {

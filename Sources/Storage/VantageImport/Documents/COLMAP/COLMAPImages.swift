@@ -4,7 +4,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// The pictures of a COLMAP model as text: `images.txt`, with the cameras of `cameras.txt` beside it.
+/// The pictures of a COLMAP model in text format: `images.txt`, with the cameras from the `cameras.txt` next to it.
 ///
 /// Each picture has two lines. The first is its pose; the second lists its points, and may be blank. Source:
 /// https://colmap.github.io/format.html.
@@ -13,7 +13,7 @@ final class COLMAPImages: SidecarReader {
     private let lines: LineReader
     private let cameras: [String: COLMAPCamera]
     private let converter: PositionConverter
-    /// The number of the line of points that follows the last pose.
+    /// The number of the line with the points of the last pose.
     private var linesOfPoints = 0
     private var isFinished = false
 
@@ -25,7 +25,7 @@ final class COLMAPImages: SidecarReader {
         self.converter = converter
     }
 
-    /// Reports whether the start of a file is that of `images.txt`: COLMAP's comments, or a pose in the first line.
+    /// Reports whether a file starts like `images.txt`: with COLMAP's comments, or a pose in the first line.
     static func matches(_ start: [UInt8]) -> Bool {
         let lines = start.split(separator: 0x0A)
         if lines.contains(where: { $0.starts(with: "#".utf8) && fields($0).contains("IMAGE_ID,") }) { return true }
@@ -65,7 +65,7 @@ final class COLMAPImages: SidecarReader {
                 "\(row.label) is not a pose: IMAGE_ID, QW, QX, QY, QZ, TX, TY, TZ, CAMERA_ID and NAME. Correct it.")
         }
         row.picture = pose.name
-        // Names are relative to the folder of pictures, which is beside the model or above it.
+        // Names are relative to the picture folder, which is next to the model or above it.
         row.otherPictures = ["images/", "../images/", "../../images/", "../", "../../"].map { $0 + pose.name }
         try place(&row, pose)
         readCamera(pose.camera, into: &row)

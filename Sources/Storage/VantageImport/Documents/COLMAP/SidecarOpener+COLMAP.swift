@@ -25,22 +25,22 @@ extension SidecarOpener {
                 converter: converter))
     }
 
-    /// Returns the converter for the coordinate system that the user named.
+    /// Returns the converter for the coordinate system that the user specified.
     ///
-    /// - Throws: ``ImportFailure`` if there is none, or if it is in degrees, because models are in meters.
+    /// - Throws: ``ImportFailure`` if there is none, or if its unit is degrees, because models are in meters.
     private func worldOfCOLMAP() throws(ImportFailure) -> PositionConverter {
         guard let system = scanner.tableSettings?.crs else {
             throw ImportFailure(
                 .coordinateSystemMissing, file.name,
-                "\(file.name) is a COLMAP model, and nothing states its place on Earth. Name the coordinate system of a "
-                    + "georegistered model, for example EPSG:25832, or leave the model out.")
+                "\(file.name) is a COLMAP model without a coordinate system. If the model is georegistered, specify "
+                    + "its coordinate system, for example EPSG:25832; otherwise, leave it out.")
         }
         let converter = try PositionConverter(system: system, input: file.name)
         guard converter.isMetric else {
             throw ImportFailure(
                 .badDocument, file.name,
-                "\(file.name) is a COLMAP model, whose coordinates are meters, but \(converter.title) is in degrees. "
-                    + "Name a projected or geocentric system.")
+                "\(file.name) is a COLMAP model, whose coordinates are in meters, but \(converter.title) is in "
+                    + "degrees. Specify a projected or geocentric system.")
         }
         return converter
     }

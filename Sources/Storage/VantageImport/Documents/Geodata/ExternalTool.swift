@@ -1,7 +1,7 @@
 import Foundation
 import VantageCore
 
-/// A program of another project, found in the folders of `PATH`.
+/// An external program, found in the folders listed in `PATH`.
 struct ExternalTool {
     /// The time without output after which a program is stopped, in milliseconds.
     private static let patience: Int32 = 60_000

@@ -2,9 +2,9 @@ import Foundation
 import VantageCore
 import VantageParsing
 
-/// A GeoPackage or a Shapefile, which GDAL's `ogr2ogr` converts to the text of a CSV table.
+/// A GeoPackage or a Shapefile, which GDAL's `ogr2ogr` converts to CSV.
 ///
-/// Only these two formats are read, because others can refer to files elsewhere and to web addresses.
+/// Only these two formats are read, because other formats can refer to files elsewhere and to web addresses.
 struct GeodataFile {
     /// A group of features with the same attributes.
     struct Layer {
@@ -17,7 +17,7 @@ struct GeodataFile {
 
     private static let maximumOutput = 1 << 20
     private static let maximumLayers = 1000
-    /// Drivers that a file's content could otherwise select.
+    /// Disables drivers that a file's content could otherwise select.
     private static let environment = ["OGR_SKIP": "OGR_VRT,VRT,SQLite", "GDAL_HTTP_TIMEOUT": "1"]
 
     private let path: String

@@ -20,7 +20,7 @@ final class GeodataSidecar: SidecarReader {
     /// - Parameters:
     ///   - first: The first layer, which has been opened already.
     ///   - rest: The layers after it.
-    ///   - open: Opens a layer. A layer that does not describe scenes is left out.
+    ///   - open: Opens a layer. A layer that does not describe scenes is skipped.
     init(
         source: String, first: Part, rest: ArraySlice<GeodataFile.Layer>,
         open: @escaping (GeodataFile.Layer) throws(ImportFailure) -> LayerOpening

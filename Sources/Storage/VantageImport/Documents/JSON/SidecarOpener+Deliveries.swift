@@ -26,7 +26,7 @@ extension SidecarOpener {
 
     private func takeout(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard !document.exceedsElementLimit, let json = try? document.value() else {
-            return .notATable(reason: "is a description of more than \(limits.table.maximumLine) bytes")
+            return .notATable(reason: "is a description longer than \(limits.table.maximumLine) bytes")
         }
         let description = TakeoutDescription(json, source: file.name)
         guard description.isOfPicture else {
@@ -36,7 +36,7 @@ extension SidecarOpener {
         return .reader(SingleRow(try description.row()))
     }
 
-    /// The names of the pictures for which `reconstruction.json` beside the document has poses.
+    /// The names of the pictures for which the `reconstruction.json` next to the document has poses.
     private func reconstructedShots() -> Set<String> {
         guard let text = siblingText("reconstruction.json") else { return [] }
         var names: Set<String> = []

@@ -20,7 +20,7 @@ struct KMLFields: SidecarFields {
         return columns
     }()
 
-    /// The best value of each column. There are few, so that a search is faster than a dictionary.
+    /// The best value of each column. There are few, so a linear search is faster than a dictionary.
     private var values: [Value] = []
     private(set) var names: Provenance = [:]
 

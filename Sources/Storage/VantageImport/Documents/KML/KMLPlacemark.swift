@@ -4,7 +4,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// Reads placemarks and photo overlays of KML.
+/// Reads placemarks and photo overlays in KML.
 ///
 /// Source: OGC 12-007r2, KML 2.3. Coordinates are longitude, latitude and altitude on WGS 84.
 enum KMLPlacemark {
@@ -92,7 +92,7 @@ struct KMLPicture {
         guard path.contains("$[") else { return }
         throw ImportFailure(
             .unsupportedPicture, label,
-            "\(label) has a picture in tiles (\(path.prefix(80))). Name the whole picture instead.")
+            "\(label) has a tiled picture (\(path.prefix(80))). Refer to the whole picture instead.")
     }
 
     /// Returns the source of the first `img` element in HTML.

@@ -10,7 +10,7 @@ struct KMLView {
 
     private static let perDegree = 100.0
 
-    /// Returns `nil` if the overlay does not state its shape, or if the shape is a cylinder, which is not supported.
+    /// Returns `nil` if the overlay has no shape, or if the shape is not supported, such as a cylinder.
     init?(_ record: XMLRecord, row: inout SidecarRow) {
         let edges = ["leftFov", "rightFov", "bottomFov", "topFov"].map { name in
             record["ViewVolume"]?[name]?.value.flatMap { row.number($0, name) }
@@ -35,7 +35,7 @@ struct KMLView {
         return right - left
     }
 
-    /// Returns the part of the sphere between four edges, or `nil` if it is the whole sphere or not possible.
+    /// Returns the part of the sphere between four edges, or `nil` if it is the whole sphere or invalid.
     private static func part(left: Double?, right: Double?, bottom: Double?, top: Double?) -> PanoramaTags? {
         guard let left, let right, let bottom, let top, left < right, bottom < top, left >= -180, right <= 180,
             bottom >= -90, top <= 90, right - left < 360 || top - bottom < 180

@@ -26,7 +26,7 @@ extension SidecarOpener {
         }
     }
 
-    /// Opens the document. Damage to the archive explains errors in it.
+    /// Opens the document. If the archive is damaged, that is reported instead of errors in the document.
     private func opening(of content: ZipContent) throws(ZipError) -> SidecarOpening {
         do {
             let (source, start) = try content.source.peeking { _ in true }
@@ -76,7 +76,7 @@ final class KMZSidecar: SidecarReader {
         }
     }
 
-    /// The last result if the archive is damaged.
+    /// The failure that ends the results if the archive is damaged; `nil` otherwise.
     private var damage: Result<SidecarRow, ImportFailure>? {
         guard let failure = content.failure else { return nil }
         isFinished = true

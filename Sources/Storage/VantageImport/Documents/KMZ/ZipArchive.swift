@@ -20,7 +20,8 @@ struct ZipArchive {
     private static let endSize = 22
     /// The maximum length of the comment at the end of the file.
     private static let maximumComment = 0xFFFF
-    /// The maximum size of the table of contents in bytes, which allows a few hundred for each of up to 65,535 files.
+    /// The maximum size of the table of contents in bytes, which allows a few hundred bytes for each of up to 65,535
+    /// files.
     private static let maximumContents = 16 << 20
 
     /// The files, in the order of the table of contents.
@@ -32,7 +33,7 @@ struct ZipArchive {
         self.file = file
         let end = try Self.end(of: file)
         let (count, size, offset) = (end.number(at: 10, 2), end.number(at: 12, 4), end.number(at: 16, 4))
-        guard offset != 0xFFFF_FFFF, count != 0xFFFF else { throw .unsupported(feature: "the 64-bit form of ZIP") }
+        guard offset != 0xFFFF_FFFF, count != 0xFFFF else { throw .unsupported(feature: "ZIP64") }
         guard size <= Self.maximumContents, offset + size <= file.size else { throw .damaged }
         var rest = try Self.bytes(of: file, offset..<offset + size)[...]
         var entries: [Entry] = []
@@ -104,7 +105,7 @@ enum ZipError: Error, CustomStringConvertible {
         switch self {
         case .damaged: "is damaged or not a ZIP file"
         case .unsupported(let feature): "uses \(feature), which is not supported"
-        case .tooLarge(let bytes): "has a document of more than \(bytes >> 20) MiB, the limit for documents"
+        case .tooLarge(let bytes): "has a document larger than the limit of \(bytes >> 20) MiB"
         case .unreadable(let error): "cannot be read (\(error))"
         case .document(let failure): "has a document that cannot be read: \(failure)"
         }

@@ -27,7 +27,7 @@ final class ZipContent {
     ) throws(ZipError) {
         guard !entry.isEncrypted else { throw .unsupported(feature: "encryption") }
         guard entry.method == 0 || entry.method == 8 else {
-            throw .unsupported(feature: "a compression other than Deflate")
+            throw .unsupported(feature: "a compression method other than Deflate")
         }
         guard entry.size <= maximumSize else { throw .tooLarge(bytes: maximumSize) }
         self.file = file

@@ -1,10 +1,10 @@
 import VantageGeodesy
 import VantageParsing
 
-/// A camera of OpenSfM.
+/// An OpenSfM camera.
 ///
 /// Source: https://opensfm.org/docs/cameras.html. Lengths are relative to the larger side of the picture, and the
-/// principal point is relative to its middle.
+/// principal point is relative to the picture's center.
 struct OpenSfMCamera {
     let kind: SceneKind
     /// The calibration; `nil` for panoramas and unknown models.

@@ -3,7 +3,7 @@ import VantageParsing
 import VantageScenes
 import VantageSceneStore
 
-/// The entries of OpenSfM's `exif_overrides.json`, which replace the EXIF of pictures.
+/// The entries of OpenSfM's `exif_overrides.json`, which replace the EXIF data of pictures.
 ///
 /// Source: https://opensfm.org/docs/dataset.html.
 final class OpenSfMOverrides: SidecarReader {
@@ -77,7 +77,7 @@ final class OpenSfMOverrides: SidecarReader {
         guard row.latitude == nil || row.longitude == nil else { return }
         throw ImportFailure(
             .badRow, row.label,
-            "\(row.label) has a gps without a latitude and a longitude that are numbers. Correct it, or leave it out.")
+            "\(row.label) has a gps without a numeric latitude and longitude. Correct it, or leave it out.")
     }
 
     private func readAngles(_ angles: JSONValue?, into row: inout SidecarRow) {

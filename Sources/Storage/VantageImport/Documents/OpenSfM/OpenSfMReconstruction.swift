@@ -6,16 +6,16 @@ import VantageSceneStore
 
 /// The shots of OpenSfM's `reconstruction.json`.
 ///
-/// Positions come from the reconstructed poses, not from the GPS positions beside them. The world is east, north, up in
-/// meters at `reference_lla`. Source: https://opensfm.org/docs/dataset.html and geometry.html.
+/// Positions come from the reconstructed poses, not from the GPS positions stored with them. World coordinates are
+/// east, north and up in meters from `reference_lla`. Source: https://opensfm.org/docs/dataset.html and geometry.html.
 final class OpenSfMReconstruction: SidecarReader {
     static let members = ["cameras", "shots"]
 
     private let source: String
     private let text: [UInt8]
     private let limits: TableLimits
-    /// The origin in `reference_lla.json` beside the document, for versions of OpenSfM that do not repeat it in the
-    /// document.
+    /// The origin in the `reference_lla.json` next to the document, for versions of OpenSfM that do not repeat it in
+    /// the document.
     private let fallback: JSONValue?
     /// The offsets of the reconstructions still to be read.
     private var rest: ArraySlice<Int>
@@ -23,7 +23,7 @@ final class OpenSfMReconstruction: SidecarReader {
     private var number = 0
     private var reconstruction = 0
 
-    /// One reconstruction: a group of shots that share a frame.
+    /// A reconstruction: a group of shots that share a frame.
     private struct Part {
         let shots: JSONMembers
         let cameras: [String: OpenSfMCamera]
@@ -67,7 +67,7 @@ final class OpenSfMReconstruction: SidecarReader {
             throw ImportFailure(
                 .badDocument, source,
                 "\(source) has no valid reference_lla in its reconstruction \(reconstruction), so its positions are "
-                    + "local meters. Reconstruct with GPS positions, or put reference_lla.json beside it.")
+                    + "local coordinates. Reconstruct with GPS positions, or put reference_lla.json in its folder.")
         }
         let altitude = reference?["altitude"]?.number ?? 0
         return Part(
@@ -94,8 +94,8 @@ final class OpenSfMReconstruction: SidecarReader {
         else {
             throw ImportFailure(
                 .badRow, row.label,
-                "\(row.label) (\(shot.name.prefix(80))) has no rotation and translation of three numbers. Correct it, "
-                    + "or leave it out.")
+                "\(row.label) (\(shot.name.prefix(80))) does not have a rotation and a translation of three numbers "
+                    + "each. Correct it, or leave it out.")
         }
         try Self.place(&row, rotation: rotation, translation: translation, in: part.frame)
         readCamera(json["camera"]?.text, into: &row, part)
@@ -142,7 +142,7 @@ final class OpenSfMReconstruction: SidecarReader {
         return numbers
     }
 
-    /// The years 1970 to 3000, in seconds since 1970.
+    /// The beginning of the year 3000, in seconds since 1970.
     private static let latestTime = 32_503_680_000.0
 
     /// Returns a time in seconds since 1970. OpenSfM takes it from a camera's clock, whose zone may be unknown.

@@ -1,17 +1,17 @@
-/// Reads texts or bytes in the encodings DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY: all lengths come before all
-/// content. In the latter, a value repeats the start of the value before it.
+/// Reads text or bytes in the DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY encodings, in which all lengths come before
+/// all content. In DELTA_BYTE_ARRAY, a value repeats the start of the previous value.
 struct DeltaBytesReader {
     private var prefixes: DeltaIntegerReader?
     private var lengths: DeltaIntegerReader
     private var content: ArraySlice<UInt8>
     private var previous: ArraySlice<UInt8> = []
-    /// The number of bytes that values may still repeat.
+    /// The number of bytes that the remaining values may repeat.
     private var allowance: Int
     private let maximumPage: Int
 
     /// - Parameters:
     ///   - hasPrefixes: Whether the encoding is DELTA_BYTE_ARRAY.
-    ///   - maximumPage: The maximum size of a page in bytes. The repeated parts are not larger either.
+    ///   - maximumPage: The maximum size of a page, and of all repeated parts together, in bytes.
     init(_ bytes: ArraySlice<UInt8>, hasPrefixes: Bool, maximumPage: Int) throws(ParquetError) {
         var bytes = bytes
         if hasPrefixes {
@@ -25,7 +25,7 @@ struct DeltaBytesReader {
         self.maximumPage = maximumPage
     }
 
-    /// - Throws: ``ParquetError`` if all values have been read, or if they repeat too much.
+    /// - Throws: ``ParquetError`` if all values have been read, or if the repeated parts are too large.
     mutating func next() throws(ParquetError) -> ParquetValue {
         let length = try lengths.next()
         guard length >= 0, length <= content.count else { throw .damaged }
@@ -45,7 +45,7 @@ struct DeltaBytesReader {
 
 /// The encoding BYTE_STREAM_SPLIT: the first bytes of all values, then the second bytes, and so on.
 enum ByteStreamSplit {
-    /// Returns the values one after another.
+    /// Returns the bytes regrouped by value.
     ///
     /// - Parameter length: The number of bytes of a value.
     static func joined(_ bytes: ArraySlice<UInt8>, length: Int) throws(ParquetError) -> [UInt8] {

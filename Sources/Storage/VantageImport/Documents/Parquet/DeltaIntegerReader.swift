@@ -1,5 +1,5 @@
-/// Reads integers in the encoding DELTA_BINARY_PACKED: the differences of neighboring values, packed into as few bits as
-/// each group of them needs.
+/// Reads integers in the DELTA_BINARY_PACKED encoding: the differences between neighboring values, packed into as few
+/// bits as each group of differences needs.
 ///
 /// Source: https://parquet.apache.org/docs/file-format/data-pages/encodings/, "Delta Encoding".
 struct DeltaIntegerReader {
@@ -10,7 +10,7 @@ struct DeltaIntegerReader {
     private let groupCount: Int
     /// The number of values in a group.
     private let groupLength: Int
-    /// The number of values that are not yet read.
+    /// The number of values that have not been read yet.
     private(set) var left: Int
     private var value: Int64
     private var isFirst = true
@@ -50,7 +50,7 @@ struct DeltaIntegerReader {
         }
         if leftInGroup == 0 { try startGroup() }
         leftInGroup -= 1
-        // Differences of 32 bits and of 64 bits may overflow.
+        // Both 32-bit and 64-bit differences may overflow.
         value &+= smallestDifference &+ Int64(bitPattern: BitPacking.wideValue(bytes, bit: bit, width: width))
         bit += width
         return value

@@ -1,7 +1,7 @@
 import VantageCore
 import VantageParsing
 
-/// The column of a GeoParquet file that has the positions: points in WKB, or structures of coordinates as in GeoArrow.
+/// The column of a GeoParquet file that contains the positions: points in WKB, or coordinate structures as in GeoArrow.
 ///
 /// Source: https://geoparquet.org/releases/v1.1.0/.
 struct GeoParquetColumn {
@@ -20,7 +20,7 @@ struct GeoParquetColumn {
     let hasAltitude: Bool
     let system: System
 
-    /// The columns of the coordinates, with their titles as names; empty for points in WKB.
+    /// The coordinate columns, with their titles as names; empty for points in WKB.
     let coordinates: [ParquetColumn]
 
     /// Reads the metadata of a file. Returns `nil` if the file is not GeoParquet, or if its primary column has no points.
@@ -50,7 +50,7 @@ struct GeoParquetColumn {
         system = Self.system(column["crs"])
     }
 
-    /// Returns the columns of the coordinates of points.
+    /// Returns the coordinate columns of points.
     private static func coordinates(of name: String, in file: ParquetFile) throws(ParquetError) -> [ParquetColumn] {
         let columns = ["x", "y", "z"].compactMap { axis in
             file.structures[name]?.first { $0.path.last == axis && $0.storage == .double }

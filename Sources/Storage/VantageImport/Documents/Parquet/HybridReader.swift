@@ -1,4 +1,4 @@
-/// Reads integers in Parquet's hybrid of runs and packed bits, one at a time.
+/// Reads integers in Parquet's hybrid encoding of runs and packed bits, one at a time.
 ///
 /// Source: https://parquet.apache.org/docs/file-format/data-pages/encodings/, "Run Length Encoding / Bit-Packing Hybrid".
 struct HybridReader {
@@ -32,7 +32,7 @@ struct HybridReader {
         guard let head = Varint.read(bytes, at: &position), head >> 1 > 0, head >> 1 <= 1 << 40 else { throw .damaged }
         let isPacked = head & 1 == 1
         let size = isPacked ? Int(head >> 1) * width : (width + 7) / 8
-        // Writers may leave out the last bytes of the last packed group.
+        // Writers may omit the last bytes of the last packed group.
         let available = bytes.endIndex - position
         guard size <= available || (isPacked && available > 0) else { throw .damaged }
         if isPacked {

@@ -1,6 +1,6 @@
 import CVantageCompression
 
-/// A way of compressing pages.
+/// A compression method for pages.
 ///
 /// Source: https://parquet.apache.org/docs/file-format/data-pages/compression/.
 enum ParquetCodec {
@@ -20,21 +20,21 @@ enum ParquetCodec {
         case 2: self = .gzip
         case 3: throw .unsupported(feature: "LZO compression")
         case 4: self = .brotli(try Self.brotli())
-        case 5: throw .unsupported(feature: "LZ4 compression in Hadoop's frames")
+        case 5: throw .unsupported(feature: "LZ4 compression with Hadoop framing")
         case 6: self = .zstandard(try Self.zstandard())
         case 7: self = .lz4
-        default: throw .unsupported(feature: "an unknown compression")
+        default: throw .unsupported(feature: "an unknown compression method")
         }
     }
 
-    /// Returns the functions of libzstd, and loads it if it is not loaded yet.
+    /// Returns the functions of libzstd, which is loaded if necessary.
     static func zstandard(_ result: czstd_load_result = czstd_load()) throws(ParquetError) -> czstd_library {
         if let library = result.library { return library.pointee }
         throw .libraryMissing(
             feature: "Zstandard compression", package: "libzstd1", reason: result.reason.map { String(cString: $0) })
     }
 
-    /// Returns the functions of libbrotlidec, and loads it if it is not loaded yet.
+    /// Returns the functions of libbrotlidec, which is loaded if necessary.
     static func brotli(_ result: cbrotli_load_result = cbrotli_load()) throws(ParquetError) -> cbrotli_library {
         if let library = result.library { return library.pointee }
         throw .libraryMissing(

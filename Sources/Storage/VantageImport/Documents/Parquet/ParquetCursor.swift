@@ -11,7 +11,7 @@ final class ParquetCursor {
         case bits
         /// Differences of integers.
         case integers(DeltaIntegerReader)
-        /// Texts or bytes with their lengths before them.
+        /// Text or bytes, preceded by their lengths.
         case bytes(DeltaBytesReader)
     }
 
@@ -49,7 +49,7 @@ final class ParquetCursor {
         end = chunk.bytes.upperBound
     }
 
-    /// Returns the next value, or `nil` for a missing one.
+    /// Returns the next value, or `nil` if it is missing.
     ///
     /// - Throws: ``ParquetError`` if there are no more values, or the page is damaged or not supported.
     func next() throws(ParquetError) -> ParquetValue? {
@@ -80,7 +80,7 @@ final class ParquetCursor {
 
     private func nextBytes() throws(ParquetError) -> ParquetValue {
         guard case .bytes(var reader) = encoding else { throw .damaged }
-        // Keeps the value from being copied each time it changes.
+        // Keeps the reader's value from being copied each time it changes.
         encoding = nil
         defer { encoding = .bytes(reader) }
         return try reader.next()
@@ -108,7 +108,7 @@ final class ParquetCursor {
     }
 
     private func readDictionary(_ page: ArraySlice<UInt8>, _ header: ThriftValue?) throws(ParquetError) {
-        // Each entry has at least one byte, except booleans, for which there are no dictionaries.
+        // Each entry has at least one byte, except booleans, which have no dictionaries.
         guard page.count <= Self.maximumDictionary else { throw .tooLarge(bytes: Self.maximumDictionary) }
         guard let count = header?[1]?.count(upTo: page.count), column.storage != .boolean else { throw .damaged }
         var reader = PlainReader(page, column: column)

@@ -8,7 +8,7 @@ enum ParquetError: Error, CustomStringConvertible {
     /// The library that the file needs cannot be loaded.
     ///
     /// - Parameters:
-    ///   - feature: What the library is for.
+    ///   - feature: A noun phrase for what requires the library.
     ///   - package: The Debian package of the library.
     ///   - reason: The loader's message.
     case libraryMissing(feature: String, package: String, reason: String?)
@@ -21,8 +21,8 @@ enum ParquetError: Error, CustomStringConvertible {
         case .damaged: "is damaged or not a Parquet file"
         case .unsupported(let feature): "uses \(feature), which is not supported"
         case .libraryMissing(let feature, _, let reason):
-            "uses \(feature), for which a library cannot be loaded" + (reason.map { ": \($0)" } ?? "")
-        case .tooLarge(let bytes): "has a part of more than \(bytes >> 20) MiB, the limit for one JSON document"
+            "uses \(feature), but the library that it requires cannot be loaded" + (reason.map { ": \($0)" } ?? "")
+        case .tooLarge(let bytes): "has a part larger than the limit of \(bytes >> 20) MiB"
         case .unreadable(let error): "cannot be read (\(error))"
         }
     }
@@ -41,7 +41,7 @@ extension ImportFailure {
             self.init(.unsupportedFormat, table, "\(table) \(error). Install the package \(package).")
         case .tooLarge:
             self.init(
-                .tooLarge, table, "\(table) \(error). Write it again in smaller pages.", limit: .documentBytes)
+                .tooLarge, table, "\(table) \(error). Write it again with smaller pages.", limit: .documentBytes)
         case .unreadable(let error): self.init(error, table: table)
         }
     }

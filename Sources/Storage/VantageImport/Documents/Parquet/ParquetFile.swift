@@ -77,7 +77,7 @@ struct ParquetFile {
         guard let metadata, let length = metadata[7]?.count(upTo: size), let data = metadata[9]?.count(upTo: size),
             let count = metadata[5]?.count(upTo: size * 8), metadata[1]?.integer == column.storage.rawValue
         else { throw .damaged }
-        // Without a dictionary, some writers write 0.
+        // Some writers write 0 if there is no dictionary.
         let dictionary = metadata[11]?.count(upTo: size).flatMap { $0 > 0 ? $0 : nil }
         let start = min(data, dictionary ?? data)
         guard start + length <= size else { throw .damaged }

@@ -1,11 +1,11 @@
-/// A column of a Parquet file that can be read: one that is not repeated, and is nested at most once.
+/// A readable column of a Parquet file: one that is not repeated and is nested in at most one structure.
 struct ParquetColumn {
     /// The physical type of a column.
     enum Storage: Int64 {
         case boolean = 0
         case int32 = 1
         case int64 = 2
-        /// Times in a form that is now deprecated: the nanoseconds of a day, and the Julian day.
+        /// Times in a deprecated format: the nanoseconds of a day, and the Julian day.
         case int96 = 3
         case float = 4
         case double = 5
@@ -53,7 +53,7 @@ struct ParquetColumn {
     }
 }
 
-/// The schema of a Parquet file: a tree that is written as a list, each element before its children.
+/// The schema of a Parquet file: a tree that is written as a list in which each element precedes its children.
 ///
 /// Source: https://github.com/apache/parquet-format, `parquet.thrift`.
 struct ParquetSchema {

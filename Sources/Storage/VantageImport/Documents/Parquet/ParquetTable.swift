@@ -1,15 +1,15 @@
 import VantageCore
 import VantageParsing
 
-/// A Parquet file as the text of a CSV table, so that all settings for tables apply to it.
+/// A Parquet file that is converted to the text of a CSV table, so that all settings for tables apply to it.
 ///
-/// Columns that are nested or repeated, and columns of bytes, are left out. The points of GeoParquet become columns of
-/// coordinates, after the others.
+/// Nested columns, repeated columns and columns of bytes are omitted. GeoParquet points become coordinate columns,
+/// which follow the other columns.
 final class ParquetTable {
     /// The minimum size of a chunk of text, in bytes.
     private static let chunk = 1 << 18
     private static let maximumColumns = 128
-    /// Writers make pages of about 1 MiB.
+    /// Writers usually produce pages of about 1 MiB.
     private static let smallestPageLimit = 2 << 20
 
     private let file: RegularFile
@@ -102,7 +102,7 @@ final class ParquetTable {
 
     private func appendRow(to text: inout [UInt8]) throws(ParquetError) {
         left -= 1
-        // A row is complete or absent.
+        // An incomplete row is removed.
         let start = text.count
         for (index, column) in cursors.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }

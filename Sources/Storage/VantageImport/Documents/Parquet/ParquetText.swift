@@ -1,6 +1,6 @@
 import VantageParsing
 
-/// Writes values of a Parquet column as fields of CSV.
+/// Writes the values of a Parquet column as CSV fields.
 struct ParquetText {
     let column: ParquetColumn
     /// The number of fields for a point.

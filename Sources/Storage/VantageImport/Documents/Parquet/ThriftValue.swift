@@ -7,7 +7,7 @@ enum ThriftValue {
     case bytes(ArraySlice<UInt8>)
     case list([ThriftValue])
     case structure([Int64: ThriftValue])
-    /// A value of a kind that none of the fields read here has.
+    /// A value of any other type. No field that is read here has such a value.
     case other
 
     subscript(field: Int64) -> ThriftValue? {
@@ -155,6 +155,6 @@ enum Varint {
         return nil
     }
 
-    /// Returns the signed integer that an unsigned one stands for in the zigzag encoding: 0, -1, 1, -2, ….
+    /// Returns the signed integer that an unsigned one represents in the zigzag encoding: 0, -1, 1, -2, ….
     static func signed(_ value: UInt64) -> Int64 { Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1) }
 }

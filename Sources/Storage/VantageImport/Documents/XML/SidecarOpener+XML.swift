@@ -2,10 +2,10 @@ import VantageCore
 import VantageParsing
 
 extension SidecarOpener {
-    /// The maximum number of records that are read to find out whether a document describes scenes.
+    /// The maximum number of records that are read to determine whether a document describes scenes.
     private static let longestPreview = 256
 
-    /// Opens an XML document: recordings of Cyclomedia, or KML.
+    /// Opens an XML document: Cyclomedia recordings or KML.
     func markup() throws(ImportFailure) -> SidecarOpening { try markup(try source(), start: try start(of: 256)) }
 
     /// - Parameters:
@@ -32,8 +32,8 @@ extension SidecarOpener {
         }
     }
 
-    /// Reads records until one describes a scene. A named document is read even if none does, as long as it has
-    /// positions.
+    /// Reads records until one describes a scene. A document that the user named is read even if none does, as long as
+    /// it has positions.
     private func recognized(_ records: XMLRecordReader) throws -> SidecarOpening {
         var pending: [XMLRecordReader.Entry] = []
         while pending.count < Self.longestPreview, let entry = try records.next() {

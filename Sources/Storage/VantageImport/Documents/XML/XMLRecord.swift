@@ -1,4 +1,4 @@
-/// An element of an XML document with its content. Prefixes of namespaces are removed from all names.
+/// An element of an XML document with its content. Namespace prefixes are removed from all names.
 struct XMLRecord: Equatable {
     struct Attribute: Equatable {
         var name: String
@@ -16,7 +16,7 @@ struct XMLRecord: Equatable {
         self.attributes = attributes
     }
 
-    /// Returns the first child with a name. Case is ignored, because writers of one format disagree about it.
+    /// Returns the first child with a name. Case is ignored, because writers of the same format differ in case.
     subscript(name: String) -> XMLRecord? { children.first { $0.name.equalsIgnoringCase(name) } }
 
     /// Returns the children with a name.

@@ -18,8 +18,8 @@ final class XMLRecordReader {
 
     /// Reads the start of a document.
     ///
-    /// - Parameter names: The names of the elements to read, without prefixes. Such elements inside others are part of
-    ///   them.
+    /// - Parameter names: The names of the elements to read, without prefixes. An element nested in another such
+    ///   element is part of it.
     init(_ source: ByteSource, names: Set<String>, limits: TableLimits) throws(XMLError) {
         scanner = XMLScanner(source, maximumToken: limits.maximumLine, maximumDepth: limits.maximumDepth)
         self.names = names

@@ -111,7 +111,7 @@ final class XMLScanner {
         if open.last?.utf8.elementsEqual(bytes) != true {
             let name = try string(bytes).trimmedSpaces
             guard open.last == name else {
-                return try fail("has the end tag \(name.prefix(40)) without its start tag")
+                return try fail("has the end tag \(name.prefix(40)) without a matching start tag")
             }
         }
         open.removeLast()
@@ -133,7 +133,7 @@ final class XMLScanner {
         return .start(name: XMLRecord.localName(tag.name), attributes: tag.attributes)
     }
 
-    /// Returns the offset after the position at which the tag ends. Attribute values may contain `>`.
+    /// Returns the offset of the tag's end from the position. Attribute values may contain `>`.
     private func tagEnd() throws(XMLError) -> Int {
         var place = 1
         var quote: UInt8?
@@ -193,7 +193,7 @@ final class XMLScanner {
             let start = position + searched
             let place = start < buffer.count ? firstIndex(of: pattern, from: start) : nil
             searched = place.map { $0 - position } ?? max(count, buffer.count - position - pattern.count + 1)
-            // The limit is exact, so that the size of the chunks has no effect.
+            // The limit is applied exactly, so that the size of the chunks has no effect.
             guard searched <= maximumToken else { return try failTooLong() }
             if let place { return place }
             guard !isAtEnd else { return nil }

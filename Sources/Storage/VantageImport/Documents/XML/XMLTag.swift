@@ -32,7 +32,7 @@ struct XMLTag {
         XMLError("has a tag \(name.prefix(40)) that cannot be parsed at byte \(offset)")
     }
 
-    /// Reports whether a byte can start a name: a letter, an underscore, or a character outside of ASCII.
+    /// Reports whether a byte can start a name: a letter, an underscore, or a non-ASCII character.
     private static func startsName(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) &- 0x61 < 26
     }
@@ -74,7 +74,7 @@ struct XMLTag {
 
 /// The entities that XML predefines, and character references.
 enum XMLEntities {
-    /// Replaces entities by their characters. Returns `nil` if an entity is unknown.
+    /// Replaces entities with their characters. Returns `nil` if an entity is unknown.
     static func replaced(in text: String) -> String? {
         var result = ""
         var rest = Substring(text)

@@ -1,6 +1,6 @@
 /// Words that mean the same in names and addresses, such as `st` and `street`, in many languages.
 ///
-/// They are entries in `abbreviations.txt`, so that supporting another language requires data but no code.
+/// They are entries in `abbreviations.txt`, so that support for another language requires only data.
 struct Abbreviations: Sendable {
     static let all = Abbreviations()
 
@@ -98,7 +98,7 @@ struct Abbreviations: Sendable {
     }
 }
 
-/// A text file in the package with one entry a line. Lines that start with `#` are comments.
+/// A text file in the package with one entry per line. Lines that start with `#` are comments.
 enum DataTable {
     static func lines(_ bytes: [UInt8]) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)

@@ -1,19 +1,19 @@
 import GRDB
 import VantageStoreCore
 
-/// Finds names in scripts without spaces, such as 東京都 or กรุงเทพ, although one character is wrong, missing, extra or
+/// Finds names in scripts without spaces, such as 東京都 or กรุงเทพ, even if one character is wrong, missing, extra or
 /// swapped with the next one.
 ///
-/// The index has the pairs of adjacent characters. A wrong character affects two pairs, so the pairs that begin with
-/// the character before it show what it may have been.
+/// The index has the pairs of adjacent characters. The pairs that begin with the character before a wrong one show
+/// which character may have been meant.
 struct CharacterSpelling {
-    /// The minimum number of characters. Shorter names have too many neighbors.
+    /// The minimum number of characters. Shorter names resemble too many others.
     static let shortest = 3
-    /// The maximum number of characters in which errors are searched.
+    /// The maximum number of characters in a text that is searched for errors.
     private static let longest = 40
     /// The maximum number of pairs with the same first character that are read.
     private static let mostPairs = 2000
-    /// The maximum number of readings.
+    /// The maximum number of readings of a query.
     private static let mostReadings = 400
 
     private let words: WordLookup
@@ -73,7 +73,7 @@ struct CharacterSpelling {
         }
         for place in letters.indices.dropFirst() {
             for letter in try following(letters[place - 1]) {
-                // The letter replaces the one at this place, or was left out before it.
+                // The letter may replace the one at this place, or may be missing before it.
                 if place + 1 < letters.count, try isPair(letter, letters[place + 1]) {
                     changed.append(letters[..<place] + [letter] + letters[(place + 1)...])
                 }

@@ -5,11 +5,11 @@ import VantageStoreCore
 
 /// Finds the places where two streets meet.
 struct IntersectionSearch {
-    /// The maximum number of rows of one street. Each way between two crossings may be a row of its own.
+    /// The maximum number of rows for a street. Each section between two crossings may be a row of its own.
     private static let maximumRows = 400
     /// The maximum distance in meters between two points of streets that meet.
     private static let reach = 20.0
-    /// The distance in meters within which two crossings are the same one.
+    /// The distance in meters within which two crossings count as the same one.
     private static let sameCrossing = 100.0
     /// The score of an intersection, which equals that of a whole name.
     private static let score = 0.6
@@ -105,7 +105,7 @@ struct IntersectionSearch {
             distance: query.near.map { $0.distance(to: coordinate) }, isWhole: true, place: place)
     }
 
-    /// Returns the number of a cell of a grid. Its cells are larger than ``reach``, except near the poles.
+    /// Returns the number of a grid cell. Cells are larger than ``reach``, except near the poles.
     private static func cell(_ point: GridPoint, _ x: Int, _ y: Int) -> Int {
         (Int(point.y >> 13) + y) << 32 | (Int(point.x >> 13) + x)
     }
@@ -151,7 +151,8 @@ extension ParsedQuery {
             guard isJoined || rest.count < after.count, !before.isEmpty, !rest.isEmpty else { continue }
             let pair = (ParsedQuery(words: Array(before)), ParsedQuery(words: Array(rest)))
             readings.append(pair)
-            // 5th and Market St: the type of street stands for both. A street without its type is tried first.
+            // 5th and Market St: the type of street may apply to both names. The reading in which it applies to only
+            // one is tried first.
             for (kind, name) in [(rest.last, before), (before.last, rest)] {
                 guard let kind, Abbreviations.all.isDistinctive(kind.typed.text),
                     name.last?.typed.text != kind.typed.text

@@ -1,6 +1,6 @@
 import VantagePlaces
 
-/// Conditions that places must meet in addition to those of the query.
+/// Conditions that places must meet in addition to those in the query.
 struct NameScope {
     /// The country or state in which places must lie.
     var constraint: RegionConstraint?
@@ -13,7 +13,7 @@ struct NameScope {
 
     /// Whether the words contain a type of street.
     var namesStreet = false
-    /// Whether all rows of a place are wanted, rather than one of them.
+    /// Whether all rows of a place are wanted, rather than only one.
     var keepsTwins = false
 
     /// Whether a place's row must be read to see whether the place meets the conditions.

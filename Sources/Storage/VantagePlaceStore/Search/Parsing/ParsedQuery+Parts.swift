@@ -2,8 +2,8 @@ extension ParsedQuery {
     /// A query without some of its words.
     typealias Shortened = (rest: ParsedQuery, dropped: [String])
 
-    /// The query without the number of a unit or a floor, such as `Apt 5`, `#12`, `Suite 200` or `2nd floor`; `nil` if
-    /// it has none.
+    /// The query without a unit or floor number, such as `Apt 5`, `#12`, `Suite 200` or `2nd floor`; `nil` if it has
+    /// none.
     var withoutUnit: Shortened? {
         var isUnit = words.map { $0.written.hasPrefix("#") }
         for (place, word) in words.enumerated() where Self.units.contains(word.typed.text) {
@@ -17,16 +17,16 @@ extension ParsedQuery {
         return without(isUnit)
     }
 
-    /// Whether the text names more than a number and a type of street.
+    /// Whether the text contains more than a number and a type of street.
     var isSpecific: Bool {
         words.contains { !$0.isHouseNumber && !Abbreviations.all.isDistinctive($0.typed.text) }
     }
 
-    /// Whether the text may contain the number of a house.
+    /// Whether the text may contain a house number.
     var hasHouseNumber: Bool { words.count > 1 && words.contains(where: \.isHouseNumber) }
 
     /// The query without its postal code; `nil` if it has none. A number in the first segment is a postal code only if
-    /// it has at least five digits or follows the number of a house.
+    /// it has at least five digits or follows a house number.
     var withoutPostcode: Shortened? {
         let numbers = words.indices.filter { words[$0].hasDigit }
         let isPostcode = words.indices.map { place in
@@ -38,11 +38,12 @@ extension ParsedQuery {
         return without(isPostcode)
     }
 
-    /// The query without the house number; `nil` if it has none. Ordinal numbers belong to the names of streets.
+    /// The query without the house number; `nil` if it has none. Ordinal numbers are kept, because they belong to
+    /// street names.
     var withoutHouse: (rest: ParsedQuery, dropped: [String])? {
         let isNumber = words.indices.map { place in
             guard let first = words[place].typed.text.first, (0x30...0x39).contains(first) else {
-                // The letter of 12 A.
+                // The letter in 12 A.
                 return place > 0 && words[place].typed.text.count == 1 && words[place - 1].isHouseNumber
                     && !Abbreviations.all.isDistinctive(words[place].typed.text)
             }
@@ -68,7 +69,7 @@ extension ParsedQuery {
 }
 
 extension ParsedQuery.Word {
-    /// Whether the word may be the number of a house: digits, at most one letter, and not an ordinal.
+    /// Whether the word may be a house number: digits, at most one letter, and not an ordinal.
     var isHouseNumber: Bool {
         let digits = typed.text.prefix { (0x30...0x39).contains($0) }
         return !digits.isEmpty && digits.count <= 6 && typed.text.count - digits.count <= 1

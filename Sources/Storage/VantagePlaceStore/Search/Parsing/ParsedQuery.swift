@@ -1,4 +1,4 @@
-/// The words of a query with what the text shows about them besides their letters.
+/// The words of a query, with their context in the text, such as punctuation.
 struct ParsedQuery {
     /// A distinct word of the text.
     struct Word {

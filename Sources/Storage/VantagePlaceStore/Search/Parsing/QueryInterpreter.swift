@@ -2,7 +2,7 @@ import GRDB
 import VantageGeodesy
 import VantagePlaces
 
-/// Finds the places that a query describes, by the interpretation that explains most of its text.
+/// Finds the places that a query describes, using the interpretation that explains the most of its text.
 ///
 /// The strategies are tried in the order of ``Strategy``. A later one is tried only if the earlier ones found no place
 /// that explains the whole text.
@@ -13,23 +13,23 @@ struct QueryInterpreter {
         case name
         /// The text ends or starts with a country or state, and the rest is a name, an address or a town in it.
         case region
-        /// The text is a name or address and the name of a town that it is in or near.
+        /// The text is a name or address, and the name of a town in or near which it lies.
         case town
         /// The text is two streets, and the place is where they meet.
         case intersection
-        /// The same as `name`, with typos and wrong spaces.
+        /// The same as `name`, but with typos and misplaced spaces.
         case misspelledName
-        /// The same as `region` and `town`, with typos and wrong spaces.
+        /// The same as `region` and `town`, but with typos and misplaced spaces.
         case misspelledTown
         /// All characters are in one name in a script without spaces, except one that is wrong, missing or extra.
         case misspelledCharacters
-        /// The number of a unit or a floor is ignored.
+        /// The unit or floor number is ignored.
         case withoutUnit
         /// The postal code is ignored.
         case withoutPostcode
         /// The house is between two known ones, or only its street is known.
         case withoutHouse
-        /// Words of an address that are in no name are ignored, or the text after the first commas.
+        /// Words of an address that occur in no name are ignored, or the text after a comma is.
         case withoutUnknownWords
         /// Words of up to three letters are ignored.
         case withoutShortWords
@@ -39,12 +39,12 @@ struct QueryInterpreter {
     static let whole: [Strategy] = [.name, .misspelledName]
     /// The interpretations that use every word.
     static let complete = Strategy.allCases.filter { $0 <= .misspelledCharacters }
-    /// The interpretations that leave out words.
+    /// The interpretations that ignore some words.
     static let incomplete = Strategy.allCases.filter { $0 > .misspelledCharacters }
 
-    /// The score that a name loses if the rest of the text was read as the region or the town that it is in.
+    /// The score that a name loses if the rest of the text was interpreted as its region or town.
     private static let split = 0.01
-    /// The same if no comma separates the two.
+    /// The score that it loses instead if no comma separates the two.
     private static let unmarkedSplit = 0.03
     /// The score that a place loses if its row does not show whether it is in the region that the query names.
     private static let unknownRegion = 0.15
@@ -60,7 +60,7 @@ struct QueryInterpreter {
         self.search = search
     }
 
-    /// Returns the places that match by one of the given strategies, best first, up to the query's limit.
+    /// Returns the places that match using one of the given strategies, best first, up to the query's limit.
     func places(of text: ParsedQuery, by strategies: [Strategy]) throws -> [RankedName] {
         guard query.limit > 0, !text.words.isEmpty else { return [] }
         // One word has no parts. The words of a partial query are usually all in one name.
@@ -85,7 +85,7 @@ struct QueryInterpreter {
         switch strategy {
         case .name: try names(text).exactPlaces(of: text.typed)
         case .region: try inRegions(text, isExact: true)
-        // Words that are all in one name mean that name: Victoria Station is not a station in Victoria.
+        // If one name contains all words, the query means that name: Victoria Station is not a station in Victoria.
         case .town: text.hasSegments || found.allSatisfy(\.isByAddress) ? try inTowns(text, isExact: true) : []
         case .intersection: try text.mayBeIntersection ? intersections(text) : []
         case .misspelledName: try names(text).places(of: text.typed)
@@ -119,7 +119,7 @@ struct QueryInterpreter {
         return try isExact ? names.exactPlaces(of: text.typed) : names.places(of: text.typed)
     }
 
-    /// Returns the places that explain all words of a text, from which other words were removed.
+    /// Returns the places that explain all words of a text from which some words were removed.
     private func explained(_ text: ParsedQuery, unmatched: [String]) throws -> [RankedName] {
         var found: [RankedName] = []
         for isExact in [true, false] where found.isEmpty {
@@ -149,7 +149,7 @@ struct QueryInterpreter {
     private func inRegions(_ text: ParsedQuery, isExact: Bool) throws -> [RankedName] {
         var found: [RankedName] = []
         for reading in RegionReading.readings(of: text) where !found.contains(where: \.isWhole) {
-            // One word is in too many names.
+            // A single word occurs in too many names.
             let scope = NameScope(constraint: reading.constraint, isWhole: reading.core.words.count == 1)
             var inside = try places(of: reading.core, isExact: isExact, scope)
             if !inside.contains(where: { $0.isWhole && $0.isInKnownRegion }), reading.core.words.count > 1 {
@@ -202,12 +202,12 @@ struct QueryInterpreter {
         return found
     }
 
-    // MARK: Parts that are not known
+    // MARK: Unknown parts
 
     private func withoutHouse(_ text: ParsedQuery) throws -> [RankedName] {
         guard let (street, number) = text.withoutHouse, street.isSpecific else { return [] }
         var found = try explained(street, unmatched: number)
-        // Other houses do not answer the query, and neither do streets with other numbers.
+        // Other houses are not what the query asks for, and neither are streets whose names contain numbers.
         found = found.filter { $0.name?.contains(where: \.isNumber) != true && !$0.isByAddress }
         let typed = RegionReading.readings(of: text).first?.core.typed ?? text.typed
         let score = found.map(\.score).max() ?? 0
@@ -216,7 +216,7 @@ struct QueryInterpreter {
     }
 
     private func withoutUnknownWords(_ text: ParsedQuery) throws -> [RankedName] {
-        // A word of a name must not be left out, but an address may have more parts than the store knows.
+        // A word of a name must not be ignored, but an address may have more parts than the store contains.
         guard text.hasHouseNumber || text.hasSegments else { return [] }
         let lookup = try WordLookup(database)
         let isKnown = try text.words.map { word in
@@ -224,7 +224,7 @@ struct QueryInterpreter {
             try lookup.addMistypedIfUnknown(to: &meaning)
             return !meaning.isEmpty
         }
-        // Between known words, an unknown one is probably the name of a street.
+        // An unknown word between known ones is probably the name of a street, so it is not ignored.
         let known = text.words.indices.filter { isKnown[$0] }
         if let first = known.first, let last = known.last, last - first + 1 == known.count {
             let rest = ParsedQuery(words: Array(text.words[first...last]))

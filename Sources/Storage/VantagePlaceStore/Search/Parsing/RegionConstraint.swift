@@ -1,8 +1,9 @@
 import VantagePlaces
 
-/// The countries and states that a query names, one of which a place must lie in.
+/// The countries and states that a query names, and in which a place must lie.
 struct RegionConstraint {
-    /// The regions that a part of the query may stand for: `Georgia` is a country and a state.
+    /// For each part of the query that names a region, the regions that it may mean: `Georgia` is a country and a
+    /// state. A place must lie in one region from each part.
     private let parts: [[Region]]
 
     enum Result {
@@ -24,7 +25,7 @@ struct RegionConstraint {
     }
 }
 
-/// The country and the state of a place, as far as its row contains them.
+/// The country and the state of a place, if its row contains them.
 struct PlaceRegion {
     private var countries: [Region] = []
     private var states: [Region] = []

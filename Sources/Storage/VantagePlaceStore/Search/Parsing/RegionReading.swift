@@ -1,20 +1,21 @@
 /// A query whose last or first words name a country or a state, such as `Springfield, IL` or `Paris, Texas, USA`.
 struct RegionReading {
-    /// The words that remain.
+    /// The remaining words.
     let core: ParsedQuery
     let constraint: RegionConstraint
     /// The words that name the regions, as written.
     let written: [String]
-    /// Whether the text shows that the words are a region: a comma precedes them, or they are a name and not a code.
+    /// Whether the text shows that the words are a region: a comma precedes them, or they are a name rather than a
+    /// code.
     let isMarked: Bool
 
-    /// Returns the ways to read the end of a query, or a first segment of it, as a country or a state. The first
-    /// reading explains the most words.
+    /// Returns the ways to read the end of a query, or its first segment, as a country or a state. The first reading
+    /// explains the most words.
     static func readings(of query: ParsedQuery) -> [RegionReading] {
         guard query.words.count > 1 else { return [] }
         var readings: [RegionReading] = []
         if let first = atEnd(of: query) {
-            // Texas, USA: a state and its country. The state may also be the place that is wanted: Georgia, USA.
+            // Texas, USA: a state and its country. The state may also be the place to find: Georgia, USA.
             if let second = atEnd(of: first.core) {
                 readings.append(
                     RegionReading(

@@ -56,7 +56,7 @@ package struct Regions: Sendable {
     /// Returns the regions with a folded code, such as `tx` or `de`.
     func coded(_ word: [UInt8]) -> [Region] { coded[word] ?? [] }
 
-    /// Returns the countries that text in an address stands for: a code or a name.
+    /// Returns the countries that a code or a name in an address may mean.
     ///
     /// - Parameter words: The folded words of the text.
     func countries(written words: [[UInt8]]) -> [Region] {
@@ -64,7 +64,7 @@ package struct Regions: Sendable {
         return found.isEmpty ? named(words[...]).filter { $0.state == nil } : found
     }
 
-    /// Returns the states that text in an address stands for: a code such as `MD` or `US-MD`, or a name.
+    /// Returns the states that a code such as `MD` or `US-MD`, or a name, may mean in an address.
     ///
     /// - Parameters:
     ///   - words: The folded words of the text.
@@ -80,7 +80,7 @@ package struct Regions: Sendable {
         return found.filter { $0.state != nil && (country == nil || $0.country == country) }
     }
 
-    /// Returns the state for the code of a first administrative division in a GeoNames table.
+    /// Returns the state for the code of a first-order administrative division in a GeoNames table.
     package func state(division: String, in country: String) -> Region? { divisions["\(country).\(division)"] }
 
     private static func key(_ words: ArraySlice<[UInt8]>) -> [UInt8] { Array(words.joined(separator: [0x20])) }

@@ -8,7 +8,7 @@ struct TownSplit {
     let town: ParsedQuery
     /// Whether a comma separates the two.
     let isMarked: Bool
-    /// The words beside the town that are not used, such as its postal code.
+    /// The words next to the town's name that are not used, such as its postal code.
     let unmatched: [String]
 
     /// The maximum number of words in the name of a town without commas, or with typos.
@@ -16,7 +16,7 @@ struct TownSplit {
     /// The maximum number of words in the name of a town that a comma separates from the rest.
     private static let longestMarkedTown = 8
 
-    /// Returns the possible splits, the likeliest first.
+    /// Returns the possible splits, most likely first.
     static func splits(of text: ParsedQuery) -> [TownSplit] {
         let words = text.words
         guard words.count > 1 else { return [] }
@@ -33,7 +33,7 @@ struct TownSplit {
         let starts = words.indices.dropFirst().filter { words[$0].segment != words[$0 - 1].segment }
         for start in starts.reversed() { add(words[..<start], words[start...], isMarked: true) }
         for start in starts { add(words[start...], words[..<start], isMarked: true) }
-        // The town is the longest text at the end or at the start that is a town.
+        // The town is the longest sequence of words at the end or at the start that names a town.
         let last = words.prefix { $0.segment == words[0].segment }.count
         if starts.isEmpty {
             for count in (1...min(longestTown, words.count - 1)).reversed() {
@@ -61,9 +61,9 @@ struct Town {
 
     /// The radius in meters of a town without an outline.
     private static let radius = 15_000.0
-    /// The distance in meters beyond the outline in which addresses may still have the town's name.
+    /// The distance in meters beyond the outline up to which addresses may still contain the town's name.
     private static let margin = 3_000.0
-    /// The maximum score that lying in the town adds.
+    /// The maximum score added for lying in the town.
     private static let inside = 0.05
     /// The distance in meters at which a place near the town gets half of this score.
     private static let halfway = 4_000.0
@@ -75,7 +75,7 @@ struct Town {
         box = try area.map { try $0.box.expanded(by: Self.margin) } ?? center.box(within: Self.radius)
     }
 
-    /// Returns the score that a place gets for lying in or near the town.
+    /// Returns the score added for a place in or near the town.
     func bonus(at coordinate: Coordinate) throws -> Double {
         if try area?.contains(coordinate) == true { return Self.inside }
         return Self.inside * Self.halfway / (Self.halfway + center.distance(to: coordinate))
