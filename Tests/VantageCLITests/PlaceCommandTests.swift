@@ -26,14 +26,16 @@ struct PlaceCommandTests {
     }
 
     @Test(arguments: [
-        ["search", "-33.86,151.2"], ["search", "--limit", "1", "-33.86, 151.2"], ["search", "-33.86 151.2", "--limit", "1"],
+        ["search", "-33.86,151.2"], ["search", "--limit", "1", "-33.86, 151.2"],
+        ["search", "-33.86 151.2", "--limit", "1"],
         ["search", "--limit", "1", "--", "-33.86,151.2"], ["search", "--quiet", "-33.86;151.2", "--limit", "1"],
     ]) func `a position in the southern hemisphere is a search text`(arguments: [String]) async throws {
         try tool.folder.write("name,place,lat,lon\nSydney,city,-33.87,151.21\n", to: "towns.csv")
         _ = try await tool.run("import", "--format", "places", "towns.csv")
         let run = try await tool.run(arguments)
         #expect(run.status == 0, "\(run.messages)")
-        #expect(run.lines.first?.hasPrefix("-33.86, 151.2; position; Sydney; -33.86,151.2; 0 m; ") == true, "\(run.text)")
+        #expect(
+            run.lines.first?.hasPrefix("-33.86, 151.2; position; Sydney; -33.86,151.2; 0 m; ") == true, "\(run.text)")
     }
 
     @Test(arguments: [["search", "-x"], ["search", "kiosk", "-5"], ["import", "-5"]])

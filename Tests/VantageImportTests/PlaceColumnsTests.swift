@@ -7,7 +7,8 @@ import VantageSceneFixtures
 /// Tables of places with custom column names.
 struct PlaceColumnsTests {
     @Test(arguments: [
-        ("title;n;e;kind;road\nKiosk;48,5;7,5;kiosk;Rue Haute\n", true), ("Kiosk\t48.5\t7.5\tkiosk\tRue Haute\n", false),
+        ("title;n;e;kind;road\nKiosk;48,5;7,5;kiosk;Rue Haute\n", true),
+        ("Kiosk\t48.5\t7.5\tkiosk\tRue Haute\n", false),
     ]) func `reads columns by name and by number`(table: String, hasHeader: Bool) async throws {
         let titles = hasHeader ? ["title", "N", "e", "4", "road"] : ["1", "2", "3", "4", "5"]
         let fields = ["name", "latitude", "longitude", "shop", "addr:street"]

@@ -269,4 +269,19 @@ struct PlaceFormatTests {
         #expect(try await town.find("5 rue after").count == 1)
         #expect(try await PlaceStore(town.store.store).verify().problems.isEmpty)
     }
+
+    @Test func `a folder may contain tables of all kinds, and other text files`() async throws {
+        let town = try await ImportedPlaces()
+        let folder = town.folder.url.appending(path: "tables")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in [
+            ("cities.txt", Self.geoNames(1, "Aubeval")), ("README.txt", "Places of a town.\nSecond line.\n"),
+            ("points.gpx", #"<gpx version="1.1"><wpt lat="48" lon="7"><name>Waypoint</name></wpt></gpx>"#),
+            ("map.osm", #"<osm><node id="1" lat="48" lon="7"><tag k="name" v="Node"/></node></osm>"#),
+            ("log.nmea", "$GPGGA,1,2\n"), ("shops.csv", "name,lat,lon\nKiosk,48,7\n"),
+        ] { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        let report = try await town.run([folder.path])
+        #expect(report.imported == 4 && report.failed == 0, "\(report.failureNotes)")
+        for name in ["Aubeval", "Waypoint", "Node", "Kiosk"] { #expect(try await town.names(name) == [name]) }
+    }
 }

@@ -29,7 +29,8 @@ import VantageServerFixtures
     }
 
     @Test(arguments: [
-        "X: y", "Host:", "Host: a b", "Host: a/b", "Host: a?b", "Host: <script>", "Host: a\nHost: a", "Host: a\nHost: b",
+        "X: y", "Host:", "Host: a b", "Host: a/b", "Host: a?b", "Host: <script>", "Host: a\nHost: a",
+        "Host: a\nHost: b",
     ]) func `refuses a missing, malformed or repeated host`(fields: String) async throws {
         try await RunningServer.serving([["street"]]) { server in
             for path in ["/health/live", "/v1/collections"] {
@@ -83,14 +84,16 @@ import VantageServerFixtures
     @Test func `answers OPTIONS for the server as a whole`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let reply = try await Self.talk(server, "OPTIONS * HTTP/1.1\nHost: a\nConnection: close\n\n")
-            #expect(reply.hasPrefix("HTTP/1.1 204 ") && reply.lowercased().contains("allow: get, head, post"), "\(reply)")
+            #expect(
+                reply.hasPrefix("HTTP/1.1 204 ") && reply.lowercased().contains("allow: get, head, post"), "\(reply)")
         }
     }
 
     @Test func `a 304 has the validator and the Vary of the 200`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             for (path, encoding) in [
-                ("/v1/scenes", "gzip"), ("/v1/scenes", "identity"), ("/v1/snapshot?at=48.2001,7.7002&size=64x48", "gzip"),
+                ("/v1/scenes", "gzip"), ("/v1/scenes", "identity"),
+                ("/v1/snapshot?at=48.2001,7.7002&size=64x48", "gzip"),
             ] {
                 let first = try await server.ask(path, headers: ["Accept-Encoding": encoding])
                 let tag = try #require(first.headers["etag"])
@@ -121,7 +124,8 @@ import VantageServerFixtures
     }
 
     @Test(arguments: [
-        ("gzip", true), ("gzip;q=0", false), ("gzip;q=0, *", false), ("*", true), ("*;q=0", false), ("br, *;q=0.1", true),
+        ("gzip", true), ("gzip;q=0", false), ("gzip;q=0, *", false), ("*", true), ("*;q=0", false),
+        ("br, *;q=0.1", true),
         ("identity", false), ("", false), ("GZIP ; q=0.001", true), ("x-gzip", true), ("gzip;q=0.0, br", false),
     ]) func `compresses only for clients that accept gzip`(list: String, isAccepted: Bool) {
         #expect(Gzip.isAccepted(list) == isAccepted)
@@ -139,7 +143,8 @@ import VantageServerFixtures
     @Test func `a page of another origin can read all of the server's header fields`() {
         let exposed = CrossOriginPolicy(origins: ["*"])
         var headers: HTTPFields = [:]
-        let head = HTTPRequest(method: .get, scheme: nil, authority: "a", path: "/", headerFields: [.origin: "https://b"])
+        let head = HTTPRequest(
+            method: .get, scheme: nil, authority: "a", path: "/", headerFields: [.origin: "https://b"])
         exposed.complete(&headers, of: .ok, to: head)
         let names = headers[.accessControlExposeHeaders] ?? ""
         for name in HTTPField.Name.vantageNames { #expect(names.contains(name.rawName)) }

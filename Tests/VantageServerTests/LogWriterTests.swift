@@ -28,7 +28,7 @@ struct LogWriterTests {
         #expect(lines.allSatisfy { $0.count == 999 || $0 == "after" || $0.hasPrefix("# ") })
     }
 
-    @Test func `drops the lines that nobody can read`() throws {
+    @Test func `drops lines after the reader has closed its end`() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Pipe()
         let writer = LogWriter(pipe.fileHandleForWriting)

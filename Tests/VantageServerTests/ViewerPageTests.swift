@@ -101,10 +101,12 @@ struct ViewerPageTests {
             let html = try #require(described["html"] as? String)
             #expect(html.hasPrefix("<iframe src=\"\(base)/embed#scene=A&amp;heading=&quot;&gt;&lt;script&gt;\""))
             #expect(described["width"] as? Int == 320 && described["type"] as? String == "rich")
-            for path in ["?url=https%3A%2F%2Fexample.org%2F", "?url=\(query)&format=yaml", "", "?url=\(query)&maxwidth=0"] {
+            for path in [
+                "?url=https%3A%2F%2Fexample.org%2F", "?url=\(query)&format=yaml", "", "?url=\(query)&maxwidth=0",
+            ] {
                 #expect([400, 404, 501].contains(try await server.ask("/oembed\(path)").status), "\(path)")
             }
-            // What consumers add.
+            // Parameters and queries that consumers add.
             let page = "\(base)/?utm_source=x#scene=A".addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
             let small = try await server.ask("/oembed?url=\(page)&dnt=true&maxwidth=99&maxheight=1&lang=en").json()
             #expect(small["width"] as? Int == 99 && small["height"] as? Int == 1)

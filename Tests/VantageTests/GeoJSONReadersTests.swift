@@ -12,7 +12,8 @@ struct GeoJSONReadersTests {
     @Test(arguments: [
         (feature + line + "}", 1), ("\u{FEFF}" + feature + line + "}", 1),
         (#"{"type":"FeatureCollection","features":[\#(feature)\#(line)},\#(feature)null}]}"#, 1),
-        ("\(feature)\(line)}\n\n\(feature)\(line)}\r\n", 2), ("\u{1E}\(feature)\(line)}\n\u{1E}\(feature)\(line)}\n", 2),
+        ("\(feature)\(line)}\n\n\(feature)\(line)}\r\n", 2),
+        ("\u{1E}\(feature)\(line)}\n\u{1E}\(feature)\(line)}\n", 2),
         ("[\n\(feature)\(line)},\n\(feature)\(line)}\n]", 2),
         (feature + #"{"type":"GeometryCollection","geometries":[\#(line)]}}"#, 1),
         (feature + #"{"type":"LineString","coordinates":[]}}"#, 0),

@@ -24,7 +24,8 @@ struct Setting: Sendable {
             help: "The URL at which a proxy publishes the server, such as https://example.org/imagery."),
         Setting(
             name: "host-name", value: "NAME",
-            help: "A name under which clients reach the server; requests for other names are refused. Default: any name.",
+            help:
+                "A name under which clients reach the server; requests for other names are refused. Default: any name.",
             repeats: true),
         Setting(name: "host", value: "HOST", help: "The address to listen on. Default: 127.0.0.1."),
         Setting(name: "port", value: "PORT", help: "The port to listen on; 0 selects a free port. Default: 8080."),
@@ -64,7 +65,8 @@ struct Setting: Sendable {
             help: "A proxy that is trusted to identify its clients and the host that they requested.", repeats: true),
         Setting(
             name: "proxy-headers", value: "FAMILY",
-            help: "The headers that trusted proxies write: x-forwarded (X-Forwarded-For, -Proto and -Host) or forwarded "
+            help:
+                "The headers that trusted proxies write: x-forwarded (X-Forwarded-For, -Proto and -Host) or forwarded "
                 + "(Forwarded). The others are ignored. Default: x-forwarded."),
         Setting(
             name: "log", value: "FORMAT",

@@ -46,7 +46,8 @@ extension SearchArea {
         }
     }
 
-    private static func line(_ positions: [GeoJSONGeometry.Position]) throws(RequestError) -> [GeoJSONGeometry.Position] {
+    private static func line(_ positions: [GeoJSONGeometry.Position]) throws(RequestError) -> [GeoJSONGeometry.Position]
+    {
         guard positions.count >= 2 else { throw invalid("A line must have at least two positions.") }
         return positions
     }

@@ -5,14 +5,18 @@ import Testing
 struct GeoJSONGeometryTests {
     private static let line: [GeoJSONGeometry.Position] = [[7, 48], [8, 49]]
 
-    @Test(arguments: [
-        ("Point", "[7,48]", .point([7, 48], altitude: nil)), ("Point", "[7,48,120.5]", .point([7, 48], altitude: 120.5)),
-        ("MultiPoint", "[[7,48],[8,49]]", .multiPoint(line)), ("LineString", "[[7,48,1],[8,49,2,3]]", .lineString(line)),
-        ("MultiLineString", "[[[7,48],[8,49]]]", .multiLineString([line])),
-        ("Polygon", "[[[7,48],[8,49]]]", .polygon([line])), ("MultiPolygon", "[[[[7,48],[8,49]]]]", .multiPolygon([[line]])),
-        // Projected coordinates are not degrees; the caller knows whether that matters.
-        ("Point", "[500000,5300000]", .point([500_000, 5_300_000], altitude: nil)),
-    ] as [(String, String, GeoJSONGeometry)])
+    @Test(
+        arguments: [
+            ("Point", "[7,48]", .point([7, 48], altitude: nil)),
+            ("Point", "[7,48,120.5]", .point([7, 48], altitude: 120.5)),
+            ("MultiPoint", "[[7,48],[8,49]]", .multiPoint(line)),
+            ("LineString", "[[7,48,1],[8,49,2,3]]", .lineString(line)),
+            ("MultiLineString", "[[[7,48],[8,49]]]", .multiLineString([line])),
+            ("Polygon", "[[[7,48],[8,49]]]", .polygon([line])),
+            ("MultiPolygon", "[[[[7,48],[8,49]]]]", .multiPolygon([[line]])),
+            // Projected coordinates are not degrees; the caller knows whether that matters.
+            ("Point", "[500000,5300000]", .point([500_000, 5_300_000], altitude: nil)),
+        ] as [(String, String, GeoJSONGeometry)])
     func `reads a geometry`(type: String, coordinates: String, geometry: GeoJSONGeometry) throws {
         #expect(try Self.read(#"{"type":"\#(type)","coordinates":\#(coordinates)}"#) == geometry)
     }
@@ -60,7 +64,8 @@ struct GeoJSONGeometryTests {
     }
 
     @Test(arguments: [
-        #"{"a":1}"#, "\u{FEFF}{\"a\":1}", "{\n\"a\":1}\n", "\u{1E}{\"a\":1}\n\u{1E}{\"a\":1}\n", "{\"a\":1}\r\n\r\n{\"a\":1}",
+        #"{"a":1}"#, "\u{FEFF}{\"a\":1}", "{\n\"a\":1}\n", "\u{1E}{\"a\":1}\n\u{1E}{\"a\":1}\n",
+        "{\"a\":1}\r\n\r\n{\"a\":1}",
         "[{\"a\":1},\n{\"a\":1}]",
     ])
     func `reads a document, an array, one document per line, and a JSON text sequence`(text: String) throws {

@@ -107,9 +107,13 @@ private struct GeoJSONCoordinates {
         }
     }
 
-    private func lines(_ value: JSONValue) throws(GeoJSONError) -> [[GeoJSONGeometry.Position]] { try list(value, line) }
+    private func lines(_ value: JSONValue) throws(GeoJSONError) -> [[GeoJSONGeometry.Position]] {
+        try list(value, line)
+    }
 
-    private func line(_ value: JSONValue) throws(GeoJSONError) -> [GeoJSONGeometry.Position] { try list(value, position) }
+    private func line(_ value: JSONValue) throws(GeoJSONError) -> [GeoJSONGeometry.Position] {
+        try list(value, position)
+    }
 
     private func list<Element>(
         _ value: JSONValue, _ element: (JSONValue) throws(GeoJSONError) -> Element

@@ -31,7 +31,8 @@ struct GeoJSONFile {
     }
 
     /// Returns the documents in a file: one, unless the file has one per line or is a text sequence (RFC 8142).
-    private static func documents(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> [JSONDocument] {
+    private static func documents(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> [JSONDocument]
+    {
         guard file.size <= limits.maximumDocumentBytes else {
             throw MapSourceError(
                 .tooLarge,

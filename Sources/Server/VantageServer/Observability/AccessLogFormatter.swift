@@ -29,7 +29,9 @@ package struct AccessLogFormatter: Sendable {
         let parts = record.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = isPrivate ? record.route ?? "-" : String(parts.first ?? "")
         guard parts.count > 1 else { return String(path.prefix(Self.maximumLength)) }
-        let pairs = parts[1].split(separator: "&").map { LoggedPair($0) }.map { isPrivate ? $0.name : $0.withoutSecrets }
+        let pairs = parts[1].split(separator: "&").map { LoggedPair($0) }.map {
+            isPrivate ? $0.name : $0.withoutSecrets
+        }
         return String((path + "?" + pairs.joined(separator: "&")).prefix(Self.maximumLength))
     }
 

@@ -88,7 +88,7 @@ package final class LogWriter: Service {
                 Foundation.write(output.fileDescriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            // Nobody can read the lines any more, or the disk is full.
+            // The reader has closed its end, or the disk is full.
             guard count > 0 else { return [] }
             rest = rest.dropFirst(count)
         }

@@ -30,7 +30,8 @@ struct LoggedPair {
     /// well.
     var name: String {
         let isName = nameText.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: "_")
         }
         return (isName ? String(nameText) : "-") + (hasValue ? "=-" : "")
     }

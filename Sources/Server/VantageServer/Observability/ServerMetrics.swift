@@ -41,7 +41,8 @@ enum ServerMetrics {
                 ("running", load.running), ("waiting", load.waiting), ("refused", load.refused),
                 ("running_limit", queue.maximumRunning), ("waiting_limit", queue.maximumWaiting),
             ] {
-                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", queue.name)], factory: metrics).record(value)
+                Gauge(label: "vantage_queue_\(name)", dimensions: [("queue", queue.name)], factory: metrics).record(
+                    value)
             }
         }
     }

@@ -16,9 +16,11 @@ struct HostRule: RequestRule {
 
     func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {
         let other = head.headerFields[HTTPField.Name("Host")!]
-        guard let authority = head.authority, PublicBaseURL.isAuthority(authority), other ?? authority == authority else {
+        guard let authority = head.authority, PublicBaseURL.isAuthority(authority), other ?? authority == authority
+        else {
             return RawResponse(
-                Problem(.badRequest, "badHost", "The request has no valid Host. Send exactly one, such as example.org."))
+                Problem(.badRequest, "badHost", "The request has no valid Host. Send exactly one, such as example.org.")
+            )
         }
         guard !names.isEmpty, !names.contains(Self.name(of: authority)), !Self.exempt.contains(head.pathText) else {
             return nil

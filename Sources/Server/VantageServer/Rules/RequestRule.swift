@@ -21,7 +21,9 @@ struct RequestRules: Sendable {
 
     init(_ options: ServerOptions) {
         let rateLimiter = options.requestsPerSecond.map(RateLimiter.init)
-        rules = [options.origins, SecurityHeaders(), MethodRule(), HostRule(names: options.hostNames)] + [rateLimiter].compactMap(\.self)
+        rules =
+            [options.origins, SecurityHeaders(), MethodRule(), HostRule(names: options.hostNames)]
+            + [rateLimiter].compactMap(\.self)
     }
 
     /// Returns the response to a request that a rule refuses. Earlier rules in the list still add their header fields.

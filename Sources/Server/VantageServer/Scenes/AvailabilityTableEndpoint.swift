@@ -25,7 +25,8 @@ extension Endpoint {
             let options = try request.query.availability()
             let hasDetails = try request.query.flag("details")
             let visibilitySources = try items.visibilitySources(request)
-            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter(for: request.client))
+            let body = IncomingTable(
+                request.body, maximumBytes: limits.maximumTableBytes, try gate.enter(for: request.client))
             let table = try await body.table()
             let provider = stores.provider
             return EndpointResponse(

@@ -15,7 +15,7 @@ struct PlaceScan: Sequence, IteratorProtocol {
 
     private let limits: ImportLimits
     private let columns: PlaceColumns?
-    private var files: ArraySlice<(path: String, name: String)>
+    private var files: ArraySlice<TableFile>
     private var table: PlaceTable?
     private var position = 0
 
@@ -46,20 +46,32 @@ struct PlaceScan: Sequence, IteratorProtocol {
             do {
                 table = try PlaceTable(path: file.path, name: file.name, limits: limits, columns: columns)
             } catch {
+                // A text file or a track in a folder need not have places.
+                if file.mayBeOther, error.code == .unsupportedFormat { continue }
                 return PlaceInput(label: file.name, row: .failure(error))
             }
         }
     }
 
-    private static func files(of path: String) -> [(path: String, name: String)] {
+    private struct TableFile {
+        let path: String
+        let name: String
+        /// Whether the file is left out if it is not a table of places.
+        var mayBeOther = false
+    }
+
+    private static func files(of path: String) -> [TableFile] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return [(path, path.split(separator: "/").last.map(String.init) ?? path)]
+            return [TableFile(path: path, name: path.split(separator: "/").last.map(String.init) ?? path)]
         }
         var walk = DirectoryWalk(root: path)
-        var files: [(path: String, name: String)] = []
+        var files: [TableFile] = []
         while let step = walk.next() {
-            if case .file(let name) = step, FileKind(name: name).isTable { files.append(("\(path)/\(name)", name)) }
+            guard case .file(let name) = step else { continue }
+            let kind = FileKind(name: name)
+            guard kind.describesPictures || kind.mayBeTable || name.lowercased().hasSuffix(".osm") else { continue }
+            files.append(TableFile(path: "\(path)/\(name)", name: name, mayBeOther: !kind.isTable))
         }
         return files
     }
