@@ -49,11 +49,14 @@ import VantageServerFixtures
                 return String(reply.dropFirst("HTTP/1.1 ".count).prefix(3))
             }
             for host in ["maps.example", "MAPS.example.", "maps.example:8443", "[::1]:80"] {
-                #expect(try await status("/v1/collections", host) == "200", "\(host)")
+                let found = try await status("/v1/collections", host)
+                #expect(found == "200", "\(host)")
             }
             for host in ["evil.example", "maps.example.evil.example", "127.0.0.1", "[::2]"] {
-                #expect(try await status("/v1/collections", host) == "421", "\(host)")
-                #expect(try await status("/health/ready", host) == "200", "\(host)")
+                let (found, health) = (
+                    try await status("/v1/collections", host), try await status("/health/ready", host)
+                )
+                #expect(found == "421" && health == "200", "\(host)")
             }
         }
     }

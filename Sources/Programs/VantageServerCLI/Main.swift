@@ -46,6 +46,7 @@ struct Main {
         let logger = Logger(label: "vantage-server") { ServerLogHandler(label: $0, writer: writer) }
         // The last messages, also those of a server that could not start.
         defer { writer.flush(within: .seconds(1)) }
+        if let warning = settings.keyFileWarning { logger.warning("\(warning)") }
         // Workers with their own threads keep the server responsive while every core is drawing.
         let workers = WorkerPool(maximum: ProcessInfo.processInfo.activeProcessorCount)
         let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)

@@ -85,6 +85,9 @@ struct ServerSettings: Sendable {
         options.limits = try limits(reader)
         options.address = PublicBaseURL(
             base: try reader.string(forKey: "base-url").map(base), isSecure: certificate != nil)
+        if let port = try number("admin-port", in: 1...65_535, reader) {
+            options.adminAddress = (reader.string(forKey: "admin-host", default: "127.0.0.1"), port)
+        }
         options.hostNames = try list("host-name", reader).map(hostName)
         if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
         options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
@@ -106,6 +109,13 @@ struct ServerSettings: Sendable {
         do { return try AccessKeys(json: bytes) } catch {
             throw SettingsError("The key file \(file.path) cannot be used. \(error)")
         }
+    }
+
+    /// A warning if other users of the machine can read the key file; otherwise `nil`.
+    var keyFileWarning: String? {
+        var status = stat()
+        guard let keys, stat(keys.path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+        return "Other users of this machine can read the key file \(keys.path). Restrict it with chmod 600."
     }
 
     private static func origin(_ text: String) throws(SettingsError) -> String {

@@ -30,6 +30,12 @@ struct Setting: Sendable {
         Setting(name: "host", value: "HOST", help: "The address to listen on. Default: 127.0.0.1."),
         Setting(name: "port", value: "PORT", help: "The port to listen on; 0 selects a free port. Default: 8080."),
         Setting(
+            name: "admin-port", value: "PORT",
+            help:
+                "A port for /metrics and /health, without keys. Only reachable from this machine, unless --admin-host "
+                + "is given."),
+        Setting(name: "admin-host", value: "HOST", help: "The address of --admin-port. Default: 127.0.0.1."),
+        Setting(
             name: "certificate", value: "FILE",
             help: "The server's PEM certificate chain; enables TLS and HTTP/2. Reloaded on SIGHUP."),
         Setting(

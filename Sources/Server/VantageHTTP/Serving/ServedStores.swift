@@ -19,6 +19,8 @@ package final class ServedStores: Service {
         var provider: any SceneProvider
         /// The state of each file when reopening it last failed, or `nil` if it has not failed.
         var refused: [FileState?]
+        /// The files that have been deleted since they were opened.
+        var missing: Set<Int> = []
     }
 
     private let urls: [URL]
@@ -72,9 +74,28 @@ package final class ServedStores: Service {
         await FileWatch.run { await self.reopen() }
     }
 
+    /// Whether all files still exist. A deleted store is served until the server ends, but not after that.
+    package var areAllPresent: Bool { urls.allSatisfy { FileIdentity(of: $0.path) != nil } }
+
+    /// Logs each store once when its file has been deleted, and once when there is a file again.
+    private func reportMissing(_ number: Int, _ url: URL) {
+        let isMissing = FileIdentity(of: url.path) == nil
+        let wasMissing = state.withLock { state in
+            isMissing ? !state.missing.insert(number).inserted : state.missing.remove(number) != nil
+        }
+        guard isMissing != wasMissing else { return }
+        let metadata: Logger.Metadata = ["store": "\(url.lastPathComponent)"]
+        if isMissing {
+            logger.error("A store was deleted. It is still served, but cannot be opened again.", metadata: metadata)
+        } else {
+            logger.notice("The file of a deleted store is back.", metadata: metadata)
+        }
+    }
+
     /// Reopens stores whose files were replaced. Requests in progress keep using the old files.
     func reopen() async {
         for (number, url) in urls.enumerated() {
+            reportMissing(number, url)
             let (known, refused) = state.withLock { ($0.served[number].identity, $0.refused[number]) }
             let found = FileState(of: url)
             guard let identity = FileIdentity(of: url.path), identity != known, found != refused else { continue }

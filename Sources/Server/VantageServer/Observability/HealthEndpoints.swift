@@ -15,12 +15,41 @@ extension Endpoint {
             "/health/ready", "ready", "Whether every store can be read.", access: .anyone, produces: [.json],
             format: .schema("health")
         ) { _ in
-            for store in stores.current {
-                do { _ = try await store.scenes(SceneQuery(), limit: 1, after: nil) } catch {
-                    throw Problem(.serviceUnavailable, "notReady", "A store is temporarily unreadable. Retry later.")
-                }
+            guard stores.areAllPresent else {
+                throw Problem(.serviceUnavailable, "notReady", "The file of a store is missing. The log has its name.")
+            }
+            guard await areReadable(stores.current) else {
+                throw Problem(.serviceUnavailable, "notReady", "A store is temporarily unreadable. Retry later.")
             }
             return try .json(["status": "ready"])
+        }
+    }
+
+    /// How long a health check waits for a store. A store that only has much to do is ready.
+    private static let patience = Duration.milliseconds(500)
+
+    private static func areReadable(_ stores: [SceneStore]) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            for store in stores {
+                group.addTask {
+                    do {
+                        _ = try await store.scenes(SceneQuery(), limit: 1, after: nil)
+                        return true
+                    } catch {
+                        // Canceled because the time is up.
+                        return Task.isCancelled
+                    }
+                }
+            }
+            group.addTask {
+                try? await Task.sleep(for: patience)
+                return true
+            }
+            // All stores, or all but those that take longer than the last task.
+            var readable = true
+            for _ in stores { readable = await group.next() ?? true && readable }
+            group.cancelAll()
+            return readable
         }
     }
 }

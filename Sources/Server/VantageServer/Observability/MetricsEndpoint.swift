@@ -2,10 +2,13 @@ import VantageHTTP
 
 extension Endpoint {
     /// The server's metrics in Prometheus's text format.
-    static func metrics(_ metrics: PrometheusMetrics, _ renderCache: RenderCache, _ queues: WorkQueues) -> Endpoint {
+    static func metrics(
+        _ metrics: PrometheusMetrics, _ renderCache: RenderCache, _ queues: WorkQueues,
+        access: EndpointAccess = .key(.admin)
+    ) -> Endpoint {
         Endpoint(
             "/metrics", "metrics", "Prometheus metrics for requests, response sizes, rendering and the cache.",
-            access: .key(.admin), produces: [.metrics]
+            access: access, produces: [.metrics]
         ) { _ in
             EndpointResponse(.never) {
                 ServerMetrics.recordGauges(renderCache.state, ProcessStatistics(), to: metrics)

@@ -22,9 +22,16 @@ struct RequestRules: Sendable {
     init(_ options: ServerOptions) {
         let rateLimiter = options.requestsPerSecond.map(RateLimiter.init)
         rules =
-            [options.origins, SecurityHeaders(), MethodRule(), HostRule(names: options.hostNames)]
-            + [rateLimiter].compactMap(\.self)
+            [
+                options.origins, SecurityHeaders(isSecure: options.certificate != nil), MethodRule(),
+                HostRule(names: options.hostNames),
+            ] + [rateLimiter].compactMap(\.self)
     }
+
+    private init(rules: [any RequestRule]) { self.rules = rules }
+
+    /// No rules, for a server that only operators reach.
+    static let none = RequestRules(rules: [])
 
     /// Returns the response to a request that a rule refuses. Earlier rules in the list still add their header fields.
     func refusal(of head: HTTPRequest, from client: ClientAddress) -> RawResponse? {

@@ -21,6 +21,7 @@ package struct ImageryServer {
     private let rules: RequestRules
     private let observer: RequestObserver
     private let queues: WorkQueues
+    private let metrics: PrometheusMetrics
     package let endpoints: [Endpoint]
 
     package init(
@@ -32,7 +33,7 @@ package struct ImageryServer {
         self.roads = roads
         self.options = options
         self.logger = logger
-        let metrics = PrometheusMetrics(ServerMetrics.families)
+        metrics = PrometheusMetrics(ServerMetrics.families)
         timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
         queues = WorkQueues(options.limits)
         renderCache = RenderCache(
@@ -92,6 +93,20 @@ package struct ImageryServer {
         return router
     }
 
+    /// The server for operators: metrics and health checks on a port of their own, without keys and limits.
+    private func adminApplication(at address: (host: String, port: Int)) -> some ApplicationProtocol {
+        let router = Router(context: ServerContext.self)
+        router.middlewares.add(RulesMiddleware(rules: .none))
+        EndpointRoutes(
+            endpoints: [.live, .ready(stores), .metrics(metrics, renderCache, queues, access: .anyone)],
+            renderCache: renderCache, timeLimit: timeLimit, settings: RequestSettings()
+        ).add(to: router)
+        return Application(
+            router: router,
+            configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
+            logger: logger)
+    }
+
     /// Returns the group of services that make up the server, including `services`.
     ///
     /// The group runs until it receives one of `signals` or is asked to shut down gracefully, and then finishes the
@@ -115,7 +130,9 @@ package struct ImageryServer {
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)
-        return ServiceGroup(
-            configuration: .init(services: [application], gracefulShutdownSignals: signals, logger: logger))
+        var all: [any Service] = []
+        if let address = options.adminAddress { all.append(adminApplication(at: address)) }
+        all.append(application)
+        return ServiceGroup(configuration: .init(services: all, gracefulShutdownSignals: signals, logger: logger))
     }
 }

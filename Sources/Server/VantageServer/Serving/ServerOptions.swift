@@ -15,6 +15,8 @@ package struct ServerOptions: Sendable {
     package var requestsPerSecond: Double?
     /// The folder for rendered images that survive a restart, or `nil` to cache them in memory only.
     package var renderCacheFolder: RenderCacheFolder?
+    /// The address for metrics and health checks without a key, or `nil` for none.
+    package var adminAddress: (host: String, port: Int)?
     /// Writes the log of requests and the server's own messages.
     package var logWriter = LogWriter()
     /// `nil` to log only failed requests.
