@@ -139,7 +139,10 @@ import VantageServerFixtures
             for path in [
                 "/v1/availability?at=48.2001,7.7002&visible-only=true", "/v1/availability?visible-only=true",
                 "/v1/snapshot?at=48.2001,7.7002&visible-only=true",
-            ] { #expect(try await server.ask(path).status == 400, "\(path)") }
+            ] {
+                let reply = try await server.ask(path)
+                #expect(reply.status == 400, "\(path)")
+            }
         }
     }
 
