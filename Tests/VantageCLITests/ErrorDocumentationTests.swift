@@ -102,7 +102,8 @@ struct ErrorDocumentationTests {
 
     private static let statuses = [
         "badRequest": "400", "unauthorized": "401", "forbidden": "403", "notFound": "404", "methodNotAllowed": "405",
-        "contentTooLarge": "413", "unsupportedMediaType": "415", "rangeNotSatisfiable": "416", "tooManyRequests": "429",
+        "preconditionFailed": "412", "misdirectedRequest": "421", "notImplemented": "501", "contentTooLarge": "413",
+        "unsupportedMediaType": "415", "rangeNotSatisfiable": "416", "tooManyRequests": "429",
         "internalServerError": "500", "serviceUnavailable": "503",
     ]
 

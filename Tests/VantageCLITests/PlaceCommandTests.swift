@@ -13,7 +13,7 @@ struct PlaceCommandTests {
         let columns = "name=1,latitude=2,longitude=3,shop=4"
         let options = ["--format", "places", "shops.csv", "--no-header", "--columns", columns]
         #expect(try await tool.run(["import"] + options).status == 0)
-        #expect(try await tool.run("search", "kiosk").text.hasPrefix("Kiosk; kiosk; -33.8601,151.2; "))
+        #expect(try await tool.run("search", "kiosk").text.hasPrefix("Kiosk; store; -33.8601,151.2; "))
     }
 
     @Test(arguments: [

@@ -125,7 +125,7 @@ struct CubeMapDiscoveryTests {
         let failures = failures()
         #expect(scan().count == 1)
         #expect(failures.map(\.code) == [.badCubeMap])
-        #expect(failures.first?.description.contains("not the one named \(missing).") == true)
+        #expect(failures.first?.description.contains("but \(missing) is missing.") == true)
     }
 
     @Test func `faces of different sizes are reported`() throws {

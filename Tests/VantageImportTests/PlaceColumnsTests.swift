@@ -30,7 +30,8 @@ struct PlaceColumnsTests {
         (["name": "title", "brand": "1"], "The column \"title\" cannot be both brand and name."),
         (["name": "title"], "has no columns for latitude and longitude"),
     ]) func `the error names the invalid column`(columns: [String: String], message: String) async throws {
-        let table = try TemporaryFolder().write("title,n,e\nKiosk,48,7\n", to: "shops.csv")
+        let folder = try TemporaryFolder()
+        let table = try folder.write("title,n,e\nKiosk,48,7\n", to: "shops.csv")
         let failure = #expect(throws: ImportFailure.self) {
             try PlaceTable(path: table.path, name: "shops.csv", limits: .standard, columns: PlaceColumns(columns))
         }

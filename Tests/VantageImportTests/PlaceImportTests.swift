@@ -53,7 +53,7 @@ struct PlaceImportTests {
                 "{broken", #"{"type":"Point","coordinates":[1,2]}"#,
             ].joined(separator: "\n"), named: "extract.geojsonl")
         #expect(report.imported == 5 && report.ignored == 1)
-        #expect(report.failureNotes.map(\.code) == ["badGeometry", "badRow", "badRow"])
+        #expect(report.failureNotes.map(\.code) == ["noPosition", "badRow", "badRow"])
         #expect(report.failureNotes[0].file == "extract.geojsonl line 7")
         let kinds = try await ["pharmacie", "lac", "ville", "12 grand rue"].asyncMap { try await town.find($0)[0].kind }
         #expect(kinds == [.pointOfInterest, .physicalFeature, .territory, .address])

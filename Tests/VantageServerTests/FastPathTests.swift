@@ -139,7 +139,7 @@ import VantageServerFixtures
             RequestObserver(proxies: TrustedProxies(), metrics: RequestMetrics(metrics), log: nil))
         let counted = #"vantage_requests_total{route="/health/live",method="GET",status="200"} 1"#
         func head(_ path: String, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]) -> HTTPRequest {
-            HTTPRequest(method: method, scheme: nil, authority: nil, path: path, headerFields: fields)
+            HTTPRequest(method: method, scheme: nil, authority: "a.example", path: path, headerFields: fields)
         }
         let live = head("/health/live")
         #expect(

@@ -91,7 +91,8 @@ import VantageServerFixtures
         let requests = RequestMetrics(metrics)
         for _ in 0..<2 { requests.record(Self.record("/v1/availability?at=1,2")) }
         requests.record(Self.record("/nowhere", route: nil))
-        let cache = RenderCache(limits: ServerLimits(), metrics: metrics)
+        let cache = RenderCache(
+            limits: ServerLimits(), queue: WorkQueue("drawings", running: 2, waiting: 62), metrics: metrics)
         ServerMetrics.recordGauges(cache.state, nil, to: metrics)
         func histogram(_ route: String, _ count: Int, sum: Double) -> [String] {
             let bounds = ["0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "0.5", "1.0", "2.5"]
@@ -113,6 +114,9 @@ import VantageServerFixtures
                 #"vantage_response_bytes_total{route="none"} 123"#,
                 "# TYPE vantage_drawings_active gauge", "vantage_drawings_active 0",
                 "# TYPE vantage_drawings_limit gauge", "vantage_drawings_limit 64",
+                "# TYPE vantage_queue_running gauge", "# TYPE vantage_queue_waiting gauge",
+                "# TYPE vantage_queue_running_limit gauge", "# TYPE vantage_queue_waiting_limit gauge",
+                "# TYPE vantage_queue_refused gauge",
                 "# TYPE vantage_cache_bytes gauge", "vantage_cache_bytes 0",
                 "# TYPE vantage_cache_entries gauge", "vantage_cache_entries 0",
                 "# TYPE vantage_cache_file_bytes gauge", "vantage_cache_file_bytes 0",

@@ -36,6 +36,9 @@ struct ServerSettingsTests {
         (["--store", "a.sqlite", "--allow-origin", "example.org"], "--allow-origin"),
         (["--store", "a.sqlite", "--allow-origin", "https://example.org/"], "--allow-origin"),
         (["--store", "a.sqlite", "--rate", "0"], "--rate"), (["--store", "a.sqlite", "--log", "xml"], "--log"),
+        (["--store", "a.sqlite", "--proxy-headers", "via"], "--proxy-headers"),
+        (["--store", "a.sqlite", "--host-name", "https://a"], "--host-name"),
+        (["--store", "a.sqlite", "--admin-port", "0"], "--admin-port"),
     ])
     func `an error names the invalid setting`(arguments: [String], word: String) async throws {
         let error = await #expect(throws: SettingsError.self) {

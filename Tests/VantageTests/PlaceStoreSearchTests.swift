@@ -21,8 +21,10 @@ struct PlaceStoreSearchTests {
             places = PlaceStore(store)
         }
 
+        /// The names of the places in the store. A position in the text is a match, too, but in no store.
         func names(_ text: String, near: Coordinate? = nil) async throws -> [String] {
-            try await places.matches(of: PlaceQuery(text, near: near)).map(\.place.name)
+            try await places.matches(of: PlaceQuery(text, near: near)).map(\.place).filter { $0.type != "position" }
+                .map(\.name)
         }
     }
 
@@ -71,8 +73,13 @@ struct PlaceStoreSearchTests {
         #expect(try await Town("Boulangerie,48,7", "Librairie,49,8").names(text) == ["Boulangerie"])
     }
 
-    @Test func `a position with no place nearby has no matches`() async throws {
-        #expect(try await Town("Boulangerie,48,7").names("1,1").isEmpty)
+    @Test func `a position is the first match, also if no place is nearby`() async throws {
+        let town = try await Town("Boulangerie,48,7")
+        for (text, count) in [("48,7", 2), ("-33.86, 151.2", 1), ("geo:1,1", 1)] {
+            let matches = try await town.places.matches(of: PlaceQuery(text))
+            #expect(matches.count == count && matches.first?.place.type == "position", "\(text)")
+        }
+        #expect(try await town.names("1,1").isEmpty)
     }
 
     @Test func `places and scenes share a store`() async throws {

@@ -92,6 +92,8 @@ struct ServerSettings: Sendable {
         if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
         options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
         options.proxies = TrustedProxies(list("trust-proxy", reader), headers: try proxyHeaders(reader))
+        let isForAnyone = keys == nil && reader.bool(forKey: "public", default: false)
+        options.stripsMetadata = reader.bool(forKey: "strip-metadata", default: isForAnyone)
         options.requestsPerSecond = try number("rate", in: 1...1_000_000, reader).map(Double.init)
         options.log = try log(reader, options.logWriter)
         return options

@@ -81,6 +81,10 @@ struct Setting: Sendable {
             name: "log-private", value: nil,
             help: "Omit clients, coordinates and all other request values from the log."),
         Setting(
+            name: "strip-metadata", value: "true|false",
+            help: "Serve picture files without EXIF, XMP and other metadata. Default: true with --public and without "
+                + "--keys, otherwise false."),
+        Setting(
             name: "public", value: nil,
             help: "Allow listening on any address without --keys, so that anyone can read."),
     ]

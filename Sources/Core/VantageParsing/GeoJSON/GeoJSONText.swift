@@ -8,7 +8,9 @@ package enum GeoJSONText {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         do {
             let value = try JSONParser.value(of: text)
-            return value.elements ?? [value]
+            // An empty array has nothing that shows that it is GeoJSON.
+            if let elements = value.elements, !elements.isEmpty { return elements }
+            return [value]
         } catch {
             let values = records(of: text).map { try? JSONParser.value(of: Array($0)) }
             guard !values.isEmpty, !values.contains(nil) else { throw error }

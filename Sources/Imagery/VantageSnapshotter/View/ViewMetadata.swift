@@ -31,7 +31,7 @@ struct ViewMetadata: Hashable, Sendable {
         self.properties = properties
     }
 
-    /// The XMP packet in its APP1 segment. Source: XMP specification part 3, section 1.1.3.
+    /// The XMP packet in its segment.
     var segment: JPEGSegment {
         let attributes = properties.map { "\n    GPano:\($0.name)=\"\($0.value)\"" }.joined()
         let packet = """
@@ -43,7 +43,7 @@ struct ViewMetadata: Hashable, Sendable {
             </x:xmpmeta>
             <?xpacket end="r"?>
             """
-        return JPEGSegment(marker: 0xE1, payload: Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8))
+        return JPEGSegment(xmp: packet)
     }
 }
 

@@ -82,6 +82,9 @@ package struct EndpointRequest: Sendable {
     /// Returns the public URL of a path on this server.
     package func link(to path: String) -> String { settings.address.path + path }
 
+    /// Whether pictures are sent without their metadata.
+    package var stripsMetadata: Bool { settings.stripsMetadata }
+
     /// The network of the client that sent the request. Behind a trusted proxy, that is the proxy's client.
     package var client: String { settings.proxies.client(peer, head.headerFields).network }
 

@@ -15,7 +15,14 @@ extension EndpointResponse {
     }
 
     /// Creates a response that contains a scene's picture file.
-    package init(originalOf scene: Scene, in store: SceneStore) async throws {
+    ///
+    /// - Parameter isStripped: Whether to leave out the file's metadata. A file that is not a JPEG is then replaced with
+    ///   the JPEG made from it.
+    package init(originalOf scene: Scene, in store: SceneStore, isStripped: Bool) async throws {
+        guard !isStripped else {
+            self = try await EndpointResponse(jpegOf: scene, in: store, isStripped: true)
+            return
+        }
         let original = try await store.pictures(of: scene).first(where: \.isOriginal)
         self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
             let bytes = try await store.originalFile(of: scene)
@@ -26,17 +33,21 @@ extension EndpointResponse {
 
     /// Creates a response that contains a scene's picture as a JPEG: the original or, if that is stereoscopic or in
     /// another format, the JPEG made from it.
-    package init(jpegOf scene: Scene, in store: SceneStore) async throws {
+    ///
+    /// - Parameter isStripped: Whether to leave out the file's metadata.
+    package init(jpegOf scene: Scene, in store: SceneStore, isStripped: Bool) async throws {
         let pictures = try await store.pictures(of: scene)
         let original = pictures.first(where: \.isOriginal)
         let hasOtherSize = pictures.contains { $0.level == 0 && $0.size != original?.size }
-        self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
+        let form = isStripped ? ["picture", "stripped"] : ["picture"]
+        self.init(tag: original.map { EntityTag(of: form + [$0.hash.description]) }, .day) {
             var bytes = try await store.originalFile(of: scene)
             if hasOtherSize || PictureFormat(bytes: bytes) != .jpeg,
                 let derived = try await store.jpeg(ofLevel: 0, of: scene)
             {
                 bytes = derived
             }
+            if isStripped { bytes = try PublicPicture(bytes, of: scene).bytes }
             return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
         }
     }

@@ -38,7 +38,7 @@ extension STACService {
             if case .calibrated = scene.camera {
                 return EndpointResponse(previewOf: scene, width: Self.widestProjection, in: store)
             }
-            return try await EndpointResponse(jpegOf: scene, in: store)
+            return try await EndpointResponse(jpegOf: scene, in: store, isStripped: request.stripsMetadata)
         }
     }
 

@@ -8,7 +8,9 @@ extension Endpoint {
     /// A scene's picture file, or a smaller stored copy.
     static func picture(of stores: ServedStores) -> Endpoint {
         Endpoint(
-            "/v1/scenes/{id}/picture", "picture", "The imported picture file, byte for byte, or parts of it.",
+            "/v1/scenes/{id}/picture", "picture",
+            "The imported picture file, byte for byte, or parts of it. A server that strips metadata sends a JPEG without "
+                + "EXIF and XMP.",
             parameters: [
                 SceneParameters.id,
                 EndpointParameter(
@@ -18,7 +20,8 @@ extension Endpoint {
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
             guard let level = try request.query.integer("level") else {
-                return try await EndpointResponse(originalOf: scene, in: store)
+                return try await EndpointResponse(
+                    originalOf: scene, in: store, isStripped: request.stripsMetadata)
             }
             return try await EndpointResponse(level: level, of: scene, in: store)
         }

@@ -11,6 +11,8 @@ package struct ServerOptions: Sendable {
     package var certificate: ServerCertificate?
     package var origins = CrossOriginPolicy()
     package var proxies = TrustedProxies()
+    /// Whether picture files are served without EXIF, XMP and other metadata.
+    package var stripsMetadata = false
     /// The rate limit for each client, or `nil` for none.
     package var requestsPerSecond: Double?
     /// The folder for rendered images that survive a restart, or `nil` to cache them in memory only.
@@ -24,5 +26,7 @@ package struct ServerOptions: Sendable {
 
     package init() {}
 
-    var requestSettings: RequestSettings { RequestSettings(access: access, address: address, proxies: proxies) }
+    var requestSettings: RequestSettings {
+        RequestSettings(access: access, address: address, proxies: proxies, stripsMetadata: stripsMetadata)
+    }
 }

@@ -200,7 +200,7 @@ struct PlaceTableOpener {
         return ImportFailure(
             .unsupportedFormat, name,
             "\(name) has no columns for latitude and longitude; its first line is \(names). If it is a table of places, "
-                + "specify its columns.")
+                + "specify its columns. \(Self.supported)")
     }
 
     private var tooLarge: ImportFailure {
