@@ -9,7 +9,7 @@ struct StrippedMetadataTests {
         "street/pano_01.jpg", "photos/photo_portrait.jpg", "photos/photo_heading.jpg", "mapillary/walk_1.jpg",
         "cropped/pano_cropped.jpg",
     ]) func `leaves out all metadata and no pixel`(file: String) throws {
-        let bytes = try SampleData.bytes(file)
+        let bytes = [UInt8](try Data(contentsOf: SampleData.file(file)))
         let stripped = try JPEGSegments.withoutMetadata(bytes, replacements: [JPEGSegment(exifOrientation: 6)])
         #expect(try JPEGDecoder.decode(stripped) == JPEGDecoder.decode(bytes))
         for text in ["GPS", "http://ns.adobe.com", "Photoshop", "<x:xmpmeta", "Vantage"] {
