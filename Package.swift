@@ -247,8 +247,8 @@ let package = Package(
         module(
             "VantageHTTP", in: "Server",
             uses: [
-                "Vantage", "VantageParameters", "VantageCore", "VantageParsing", hummingbird, nioCore, lifecycle,
-                logging, httpTypes, nioHTTPTypes,
+                "Vantage", "VantageGeodesy", "VantageJPEG", "VantageParameters", "VantageCore", "VantageParsing",
+                hummingbird, nioCore, lifecycle, logging, httpTypes, nioHTTPTypes,
             ]),
         module(
             "VantageSTAC", in: "Server",

@@ -1,4 +1,5 @@
 import Vantage
+import VantageGeodesy
 import VantageJPEG
 
 /// A picture file for the public: its pixels without EXIF, XMP and other metadata, which may contain positions, times,
@@ -25,17 +26,18 @@ struct PublicPicture {
     ///
     /// Source: https://developers.google.com/streetview/spherical-metadata
     private static func packet(for sphere: Equirectangular) -> String {
-        let properties = [
+        let properties: [(String, String)] = [
             ("ProjectionType", "equirectangular"), ("UsePanoramaViewer", "True"),
             ("FullPanoWidthPixels", "\(Int(sphere.fullWidth.rounded()))"),
             ("FullPanoHeightPixels", "\(Int(sphere.fullHeight.rounded()))"),
             ("CroppedAreaLeftPixels", "\(Int(sphere.left.rounded()))"),
             ("CroppedAreaTopPixels", "\(Int(sphere.top.rounded()))"),
             ("CroppedAreaImageWidthPixels", "\(sphere.width)"), ("CroppedAreaImageHeightPixels", "\(sphere.height)"),
-        ].map { " GPano:\($0)=\"\($1)\"" }.joined()
+        ]
+        let attributes = properties.map { name, value in " GPano:\(name)=\"\(value)\"" }.joined()
         return """
             <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
-            <rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/"\(properties)/>\
+            <rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/"\(attributes)/>\
             </rdf:RDF></x:xmpmeta>
             """
     }
