@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import HTTPTypes
 import NIOCore
 import Testing
