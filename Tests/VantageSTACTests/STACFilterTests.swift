@@ -1,6 +1,7 @@
 import Testing
 import Vantage
 import VantageParameters
+import VantageParsing
 import VantageScenes
 
 @testable import VantageHTTP
@@ -54,6 +55,59 @@ struct STACFilterTests {
     func `quotes the text that cannot be parsed`(text: String, word: String) {
         let error = #expect(throws: RequestError.self) { try Self.condition(text) }
         #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
+    }
+
+    private static func json(_ text: String) throws -> SceneCondition {
+        try CQL2JSON.condition(JSONParser.value(of: text.utf8), ServerLimits())
+    }
+
+    @Test(arguments: [
+        (#"{"op":">","args":[{"property":"view:azimuth"},90]}"#, "view:azimuth > 90"),
+        (#"{"op":">","args":[90,{"property":"properties.view:azimuth"}]}"#, "90 > view:azimuth"),
+        (#"{"op":"=","args":[{"property":"collection"},"a~2"]}"#, "collection = 'a~2'"),
+        (
+            #"{"op":">=","args":[{"property":"datetime"},{"timestamp":"1970-01-01T00:00:01Z"}]}"#,
+            "datetime >= TIMESTAMP('1970-01-01T00:00:01Z')"
+        ),
+        (#"{"op":"<","args":[{"property":"datetime"},{"date":"1970-01-02"}]}"#, "datetime < DATE('1970-01-02')"),
+        (#"{"op":"not","args":[{"op":"isNull","args":[{"property":"id"}]}]}"#, "id IS NOT NULL"),
+        (#"{"op":"or","args":[true,{"op":"and","args":[false,true]}]}"#, "TRUE OR FALSE AND TRUE"),
+        (#"{"op":"in","args":[{"property":"id"},["a","b"]]}"#, "id IN ('a','b')"),
+        (#"{"op":"between","args":[{"property":"pers:roll"},1,2]}"#, "pers:roll BETWEEN 1 AND 2"),
+        (#"{"op":"like","args":[{"property":"id"},"a%"]}"#, "id LIKE 'a%'"),
+    ]) func `JSON and text with the same meaning are the same condition`(json: String, text: String) throws {
+        #expect(try Self.json(json) == Self.condition(text))
+    }
+
+    @Test(arguments: [
+        ("5", "5"), (#"{"op":"="}"#, "op"), (#"{"op":"=","args":[1,2]}"#, "[1,2]"), (#"{"op":"and","args":[]}"#, "and"),
+        (#"{"op":"=","args":[{"property":"colour"},1]}"#, "colour"),
+        (#"{"op":"s_intersects","args":[1,2]}"#, "s_inter"),
+        (#"{"op":"=","args":[{"property":"id"},5]}"#, "5"),
+        (#"{"op":"like","args":[{"property":"pers:roll"},1]}"#, "like"),
+        (#"{"op":"=","args":[{"property":"id"},{"op":"casei","args":["a"]}]}"#, "casei"),
+        (#"{"op":"in","args":[{"property":"id"},"a"]}"#, "in"), (#"{"op":"not","args":[true,false]}"#, "not"),
+        (
+            String(repeating: #"{"op":"not","args":["#, count: 40) + "true" + String(repeating: "]}", count: 40),
+            "deeper"
+        ),
+        (#"{"op":"or","args":["# + Array(repeating: "true", count: 9000).joined(separator: ",") + "]}", "too many"),
+    ]) func `quotes the JSON that is not a condition`(json: String, word: String) {
+        let error = #expect(throws: RequestError.self) { try Self.json(json) }
+        #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `the language of a filter is that of the request`() throws {
+        let condition = try Self.condition("id = 'a'")
+        let json = #"{"op":"=","args":[{"property":"id"},"a"]}"#
+        for filter in [
+            try STACFilter("id = 'a'", language: nil), try STACFilter("id = 'a'", language: "cql2-text"),
+            try STACFilter(json, language: "cql2-json"), STACFilter(.string("id = 'a'")),
+            STACFilter(try JSONParser.value(of: json.utf8)),
+        ] { #expect(try filter.condition(ServerLimits()) == condition) }
+        #expect(throws: RequestError.self) { try STACFilter("{", language: "cql2-json") }
+        #expect(throws: RequestError.self) { try STACFilter("id = 'a'", language: "cql") }
+        #expect(try STACSearchInput(json: Array(#"{"filter":\#(json),"filter-lang":"cql2-json"}"#.utf8)).filter != nil)
     }
 
     @Test func `truncated and damaged conditions never crash the parser`() {

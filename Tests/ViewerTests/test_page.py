@@ -61,7 +61,7 @@ def test_the_search_box_announces_its_results(open_page):
     page = ready(open_page(f"/#{TOWN}"))
     search(page, "bou")
     expect(page.locator("#search")).to_have_attribute("aria-expanded", "true")
-    expect(page.locator(".search [role=status]")).to_have_text(re.compile(r"\d places found"))
+    expect(page.locator(".search [role=status]")).to_have_text(re.compile(r"Places found: \d"))
     page.locator("#search").press("ArrowDown")
     active = page.locator("#search").get_attribute("aria-activedescendant")
     expect(page.locator(f"#{active}")).to_have_attribute("aria-selected", "true")

@@ -29,12 +29,8 @@ extension STACSearchInput {
         case "collections": collections = try value.textOrTexts
         case "limit": limit = try value.integer
         case "after": after = try value.text
-        case "filter": filter = try value.text
-        case "filter-lang":
-            let language = try value.text
-            guard language == "cql2-text" else {
-                throw Parameter("filter-lang").notUnderstood("as cql2-text", language)
-            }
+        case "filter": filter = STACFilter(member.value)
+        case "filter-lang": try STACFilter.check(try value.text)
         case "sortby": sorting = try value.sorting
         case "fields": fields = try value.fields
         default: return false

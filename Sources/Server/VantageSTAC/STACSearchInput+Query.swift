@@ -19,8 +19,9 @@ extension STACSearchInput {
         ids = query.text("ids").map(Self.parts)
         collections = query.text("collections").map(Self.parts)
         place = try PlaceInput(query)
-        try query.checkLanguage()
-        filter = query.text("filter")
+        let language = query.text("filter-lang")
+        try STACFilter.check(language)
+        filter = try query.text("filter").map { try STACFilter($0, language: language) }
         sorting = query.text("sortby").map { Self.parts($0).map(STACSort.init(parsing:)) } ?? []
         fields = query.text("fields").map { STACFields(Self.parts($0)) }
         limit = try query.integer("limit")
@@ -38,12 +39,5 @@ extension STACSearchInput {
 
     private static func parts(_ text: String) -> [String] {
         text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-}
-
-extension QueryValues {
-    fileprivate func checkLanguage() throws {
-        guard let language = text("filter-lang"), language != "cql2-text" else { return }
-        throw Parameter("filter-lang").notUnderstood("as cql2-text", language)
     }
 }

@@ -12,7 +12,7 @@ struct STACSearchInput {
     var ids: [String]?
     var collections: [String]?
     var place: PlaceInput?
-    var filter: String?
+    var filter: STACFilter?
     var sorting: [STACSort] = []
     var fields: STACFields?
     var limit: Int?
@@ -45,7 +45,7 @@ struct STACSearchInput {
             if search.captured == nil { search.ids = [] }
         }
         search.place = try place?.sought
-        search.condition = try filter.map { try CQL2Parser.condition($0, limits) }
+        search.condition = try filter.map { try $0.condition(limits) }
         search.order = try SceneOrder(sorting)
         return search
     }

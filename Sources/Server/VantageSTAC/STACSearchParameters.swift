@@ -27,7 +27,7 @@ enum STACSearchParameters {
         EndpointParameter(
             "filter", .text(example: "view:azimuth > 90 AND camera_model = 'Max'"),
             "A CQL2 text condition on the fields that /api/queryables lists."),
-        EndpointParameter("filter-lang", .words(["cql2-text"]), "The language of the filter parameter."),
+        EndpointParameter("filter-lang", .words(STACFilter.languages), "The language of the filter parameter."),
         EndpointParameter(
             "sortby", .text(example: "-datetime,id"),
             "The order: datetime (or ts), rank or id. The prefix - reverses it. Default: store by store."

@@ -169,7 +169,7 @@ struct CQL2Parser {
 
 extension SceneCondition.Comparison {
     /// The comparison with its two sides swapped.
-    fileprivate var swapped: Self {
+    var swapped: Self {
         switch self {
         case .equal, .unequal: self
         case .less: .greater

@@ -56,7 +56,12 @@ export class App {
      * @param {Place} place
      */
     pick(place) {
-        this.state.set({ q: place.name, item: place.id, point: place.id ? null : text(place.coordinate) });
+        const isStored = place.id && place.type !== 'position' && !place.interpolated;
+        // The address of a position is looked up again, but the name of an estimated house is not in any store.
+        if (place.interpolated) this.info.hint = place;
+        this.state.set({
+            q: place.name, item: isStored ? place.id : null, point: isStored ? null : text(place.coordinate),
+        });
         this.map.reveal(place);
     }
 

@@ -62,11 +62,24 @@ export class InfoWindow {
         info.hint = undefined;
         const place = { coordinate: point, name: hint?.name, category: hint?.category };
         this.#show(place);
-        if (place.name) return;
         const where = await server.json('v1/where', { at: text(point), language: words.language }, { signal }).catch(() => ({}));
+        if (signal.aborted) return;
+        if (place.name) return this.#showStored(place.name, [where.item, where.address]);
         const address = where.address?.place?.address ?? where.address?.place?.name;
         const territory = where.territories?.[0]?.name;
-        if (!signal.aborted) this.#addAddress([address, territory].filter(Boolean).join(', '));
+        this.#addAddress([address, territory].filter(Boolean).join(', '));
+    }
+
+    /**
+     * Shows the place with the name of the tapped map feature, if a store has it: with its address, hours and link.
+     * @param {string} name
+     * @param {{ place: Place & { names?: Record<string, string> } }[]} matches
+     */
+    #showStored(name, matches) {
+        const same = matches.map((match) => match?.place)
+            .find((place) => place && !place.interpolated && [place.name, ...Object.values(place.names ?? {})].includes(name));
+        // Going back skips the unresolved point.
+        if (same?.id) this.#app.state.set({ item: same.id, point: null }, { isStep: false });
     }
 
     /** @param {Place} place */

@@ -26,7 +26,8 @@ export class MapPane {
         this.element.addEventListener('cameraidle', () => this.#saveCamera());
         this.element.addEventListener('select', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
         this.element.addEventListener('scenerequest', (event) => {
-            app.viewer.open(/** @type {CustomEvent} */ (event).detail.scene);
+            const { scene } = /** @type {CustomEvent} */ (event).detail;
+            app.viewer.open(scene.scene ?? scene);
         });
         this.#offerStyles();
     }

@@ -7,7 +7,7 @@ export const ar = /** @type {const} */ ({
     search: 'البحث عن أماكن',
     clear: 'مسح',
     found: 'الأماكن التي عُثر عليها',
-    foundCount: 'عُثر على {count} من الأماكن',
+    foundCount: 'عدد الأماكن: {count}',
     nothingFound: 'لا توجد نتائج',
     filters: 'عوامل التصفية',
     mapStyle: 'نمط الخريطة',

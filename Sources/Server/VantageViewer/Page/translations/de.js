@@ -7,7 +7,7 @@ export const de = /** @type {const} */ ({
     search: 'Orte suchen',
     clear: 'Leeren',
     found: 'Gefundene Orte',
-    foundCount: '{count} Orte gefunden',
+    foundCount: 'Gefundene Orte: {count}',
     nothingFound: 'Nichts gefunden',
     filters: 'Filter',
     mapStyle: 'Kartenstil',

@@ -7,7 +7,7 @@ export const en = /** @type {const} */ ({
     search: 'Search for places',
     clear: 'Clear',
     found: 'Search results',
-    foundCount: '{count} places found',
+    foundCount: 'Places found: {count}',
     nothingFound: 'No results',
     filters: 'Filters',
     mapStyle: 'Map style',

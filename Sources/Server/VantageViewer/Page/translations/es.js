@@ -7,7 +7,7 @@ export const es = /** @type {const} */ ({
     search: 'Buscar lugares',
     clear: 'Borrar',
     found: 'Lugares encontrados',
-    foundCount: '{count} lugares encontrados',
+    foundCount: 'Lugares encontrados: {count}',
     nothingFound: 'Sin resultados',
     filters: 'Filtros',
     mapStyle: 'Estilo del mapa',

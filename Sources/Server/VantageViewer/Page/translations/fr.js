@@ -7,7 +7,7 @@ export const fr = /** @type {const} */ ({
     search: 'Rechercher un lieu',
     clear: 'Effacer',
     found: 'Lieux trouvés',
-    foundCount: '{count} lieux trouvés',
+    foundCount: 'Lieux trouvés : {count}',
     nothingFound: 'Aucun résultat',
     filters: 'Filtres',
     mapStyle: 'Style de carte',
