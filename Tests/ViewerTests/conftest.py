@@ -16,10 +16,12 @@ ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-san
 # Long enough for a busy machine.
 expect.set_options(timeout=30_000)
 
-# Returns the path of the folder that the viewer's modules are served from. The path contains a version.
-MODULES = """globalThis.viewerModules = async () => {
+# Returns one of the viewer's modules by its path in the folder `Page`. The server sends them joined into a few files, in
+# a folder whose path contains a version.
+MODULES = """globalThis.viewerModule = async (path) => {
     const elements = await fetch('/viewer/vantage.js').then((response) => response.text());
-    return `/viewer/${elements.match(/[0-9a-f]{24}/)?.[0] ?? '.'}/`;
+    const { $load } = await import(`/viewer/${elements.match(/[0-9a-f]{24}/)[0]}/core.js`);
+    return $load(path);
 };"""
 
 

@@ -167,9 +167,8 @@ def steps(pixels):
 
 
 MESH = """async ([pose, view, size]) => {
-    const folder = `${await viewerModules()}look-around/`;
     const [{ Picture }, { SphereView }, { sphereMesh }, { bent, cellsOf }, { sphereUniforms }] = await Promise.all(
-        ['picture', 'sphere-view', 'mesh', 'cells', 'uniforms'].map((name) => import(`${folder}${name}.js`)));
+        ['picture', 'sphere-view', 'mesh', 'cells', 'uniforms'].map((name) => viewerModule(`look-around/${name}.js`)));
     const [heading, pitch, roll] = pose;
     const picture = new Picture({ scene: '', kind: 'panorama', width: 6144, height: 3072, levels: [], heading, pitch, roll }, '');
     const look = new SphereView(picture, { width: size[0], height: size[1] }, { heading: view[0], pitch: view[1], fov: view[2] });
@@ -201,9 +200,8 @@ def test_interpolation_inside_mesh_cells_is_accurate_to_a_fifth_of_a_pixel(brows
 
 
 PLAN = """async ([view, size]) => {
-    const folder = `${await viewerModules()}look-around/`;
     const [{ Picture }, { SphereView }, { tilePlan }] = await Promise.all(
-        ['picture', 'sphere-view', 'tile-plan'].map((name) => import(`${folder}${name}.js`)));
+        ['picture', 'sphere-view', 'tile-plan'].map((name) => viewerModule(`look-around/${name}.js`)));
     const levels = [{ width: 5760, height: 2880, columns: 12, rows: 6 }, { width: 2880, height: 1440, columns: 6, rows: 3 }];
     const picture = new Picture({ scene: '', kind: 'panorama', width: 5760, height: 2880, levels, heading: 0 }, '');
     const look = new SphereView(picture, { width: size[0], height: size[1] }, { heading: view[0], pitch: view[1], fov: 90 });

@@ -110,7 +110,7 @@ def test_filters_select_the_same_scenes_as_the_server(page, server, filter):
     shown = open_map(page, server, zoom="18.5")
     passing = set(shown.run("""
         map.filter = argument.filter;
-        const tile = await import(await viewerModules() + 'map/coverage-tile.js');
+        const tile = await viewerModule('map/coverage-tile.js');
         const bytes = await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer();
         const all = tile.CoverageTile.read(bytes, { z: 14, x: 8542, y: 5681, column: 8542 }).scenes;
         return all.filter((scene) => map.sceneFilter.passes(scene)).map(({ scene }) => scene);
@@ -185,8 +185,8 @@ def around_the_middle(page):
 def test_reading_damaged_tiles_throws_only_protobuf_errors(page, server):
     shown = open_map(page, server)
     counts = shown.run("""
-        const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');
-        const { ProtobufError } = await import(await viewerModules() + 'map/protobuf-reader.js');
+        const { readVectorTile } = await viewerModule('map/vector-tile.js');
+        const { ProtobufError } = await viewerModule('map/protobuf-reader.js');
         const whole = new Uint8Array(await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer());
         const counts = { read: 0, refused: 0, others: [] };
         const attempt = (bytes) => {
@@ -214,7 +214,7 @@ def test_reading_damaged_tiles_throws_only_protobuf_errors(page, server):
 def test_a_tile_with_too_many_points_is_rejected(page, server):
     shown = open_map(page, server)
     assert "points" in shown.run("""
-        const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');
+        const { readVectorTile } = await viewerModule('map/vector-tile.js');
         const varint = (value) => value < 128 ? [value] : [value % 128 + 128, ...varint(Math.floor(value / 128))];
         const field = (number, bytes) => [8 * number + 2, ...varint(bytes.length), ...bytes];
         const count = 1_000_001;

@@ -177,7 +177,7 @@ def test_the_scale_bar_length_matches_its_label(page, server):
     assert page.locator(".scale").inner_text().strip() == "20 m"
     width = page.locator(".scale .bar").bounding_box()["width"]
     meters = shown.run("""
-        const { distance } = await import(await viewerModules() + 'shared/geodesy.js');
+        const { distance } = await viewerModule('shared/geodesy.js');
         return distance(map.coordinate({ x: 640 - argument / 2, y: 400 }), map.coordinate({ x: 640 + argument / 2, y: 400 }));
     """, width)
     assert abs(meters - 20) < 0.5

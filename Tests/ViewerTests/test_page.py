@@ -198,7 +198,7 @@ def test_the_viewer_is_translated_into_all_languages(open_page, shots, language)
     page.screenshot(path=shots / f"language-{language}.png")
     # The type checker finds missing strings and mismatched placeholders. See shared/words.js.
     empty = page.evaluate("""async (language) => {
-        const strings = (await import(`${await viewerModules()}translations/${language}.js`))[language];
+        const strings = (await viewerModule(`translations/${language}.js`))[language];
         return Object.keys(strings).filter((key) => !strings[key].trim());
     }""", language)
     assert not empty
@@ -247,12 +247,12 @@ def test_the_mini_map_shows_only_where_the_picture_was_taken(open_page):
     assert zooms and min(zooms) > 10
 
 
-def test_the_modules_are_under_250_kilobytes(open_page):
+def test_the_modules_are_a_few_files_of_under_250_kilobytes(open_page):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
     opened(page)
     sizes = page.evaluate("""performance.getEntriesByType('resource')
         .filter(({ name }) => name.includes('/viewer/')).map(({ decodedBodySize }) => decodedBodySize)""")
-    assert len(sizes) > 20 and 0 < sum(sizes) < 250_000, sum(sizes)
+    assert 0 < len(sizes) < 8 and 0 < sum(sizes) < 250_000, sizes
 
 
 def test_oembed_describes_a_picture_that_can_be_embedded(open_page, server):

@@ -8,11 +8,17 @@ import Foundation
 enum EmbedFiles {
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count > 4 else { fatalError("Usage: VantageEmbed FOLDER OUTPUT TYPE EXTENSION...") }
-        let folder = URL(filePath: arguments[1], directoryHint: .isDirectory)
-        let files = try TextFiles.texts(in: folder, extensions: Set(arguments[4...])).map { file in
-            "        (\(quoted(file.path)), \(literal(file.text))),\n"
+        guard arguments.count > 4 else {
+            fatalError("Usage: VantageEmbed FOLDER OUTPUT TYPE EXTENSION... [--join MODULE...]")
         }
+        let folder = URL(filePath: arguments[1], directoryHint: .isDirectory)
+        let parts = arguments[4...].split(separator: "--join", maxSplits: 1).map(Array.init)
+        var texts = try TextFiles.texts(in: folder, extensions: Set(parts[0]))
+        if parts.count > 1 {
+            let joined = try ModuleBundler(texts.filter(\.path.isModule)).files(entries: parts[1])
+            texts = texts.filter { !$0.path.isModule } + joined
+        }
+        let files = texts.map { "        (\(quoted($0.path)), \(literal($0.text))),\n" }
         let source = """
             extension \(arguments[3]) {
                 /// The path and contents of each file.
@@ -32,4 +38,9 @@ enum EmbedFiles {
         while text.contains("\"\"\"" + delimiter) || text.contains("\\" + delimiter) { delimiter += "#" }
         return "\(delimiter)\"\"\"\n\(text)\n\"\"\"\(delimiter)"
     }
+}
+
+extension String {
+    /// Whether a path is that of a JavaScript module.
+    fileprivate var isModule: Bool { hasSuffix(".js") }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes a target's `Page` folder into a Swift file whenever a file in the folder changes.
+/// Writes a target's `Page` folder into a Swift file whenever a file in the folder changes. Its modules are joined into a
+/// few files.
 @main
 struct EmbedPagePlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,7 +14,7 @@ struct EmbedPagePlugin: BuildToolPlugin {
             .buildCommand(
                 displayName: "Embedding the viewer", executable: try context.tool(named: "VantageEmbed").url,
                 arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), "PageFile"]
-                    + ["html", "js", "css", "svg"],
+                    + ["html", "js", "css", "svg", "--join", "vantage.js", "page/page.js", "page/embed.js"],
                 inputFiles: inputs, outputFiles: [output])
         ]
     }

@@ -1,6 +1,7 @@
-/// A browser viewer file, embedded in the program from the folder `Page`.
+/// A browser viewer file, embedded in the program from the folder `Page`. The modules in that folder are joined into a few
+/// files; see `ModuleBundler`.
 package struct PageFile: Sendable {
-    /// The path relative to `Page`, such as `map/map-element.js`.
+    /// The path relative to `Page`, such as `page/page.js`.
     package let path: String
     /// The contents without comments.
     package let text: String
