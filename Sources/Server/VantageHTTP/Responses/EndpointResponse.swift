@@ -54,14 +54,18 @@ package struct EndpointResponse: Sendable {
         package let part: Int
         /// Whether the results are stored in the render cache.
         package let isCached: Bool
+        /// The queue in which the rendering waits for its turn; `nil` for that of drawings.
+        package let queue: WorkQueue?
         package let render: @Sendable () async throws -> [Content]
 
         package init(
-            tag: EntityTag, part: Int, isCached: Bool = true, render: @escaping @Sendable () async throws -> [Content]
+            tag: EntityTag, part: Int, isCached: Bool = true, queue: WorkQueue? = nil,
+            render: @escaping @Sendable () async throws -> [Content]
         ) {
             self.tag = tag
             self.part = part
             self.isCached = isCached
+            self.queue = queue
             self.render = render
         }
     }
@@ -82,12 +86,15 @@ package struct EndpointResponse: Sendable {
 
     /// Creates a response that is rendered on its own.
     ///
-    /// - Parameter isCached: Whether the result is stored in the render cache.
+    /// - Parameters:
+    ///   - isCached: Whether the result is stored in the render cache.
+    ///   - queue: The queue in which the rendering waits for its turn; `nil` for that of drawings.
     package init(
-        rendering tag: EntityTag, _ caching: Caching, isCached: Bool = true,
+        rendering tag: EntityTag, _ caching: Caching, isCached: Bool = true, in queue: WorkQueue? = nil,
         _ render: @escaping @Sendable () async throws -> Content
     ) {
-        self.init(tag: tag, caching, Rendering(tag: tag, part: 0, isCached: isCached) { [try await render()] })
+        self.init(
+            tag: tag, caching, Rendering(tag: tag, part: 0, isCached: isCached, queue: queue) { [try await render()] })
     }
 
     /// Creates a response that is rendered together with others.

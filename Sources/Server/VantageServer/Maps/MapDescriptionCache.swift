@@ -17,8 +17,11 @@ final class MapDescriptionCache: Sendable {
     private let cached = Mutex(LRUCache<EntityTag, MapDescription>(maximumCost: maximumBytes))
     private let flights = Mutex<[EntityTag: Flight]>([:])
     private let made: Counter
+    /// The queue in which descriptions wait for their turn; `nil` for that of drawings.
+    let queue: WorkQueue?
 
-    init(metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
+    init(queue: WorkQueue? = nil, metrics: any MetricsFactory = NOOPMetricsHandler.instance) {
+        self.queue = queue
         made = Counter(label: "vantage_map_descriptions_total", factory: metrics)
     }
 

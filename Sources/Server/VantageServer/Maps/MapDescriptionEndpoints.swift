@@ -61,7 +61,7 @@ extension Endpoint {
         let places = try query.texts("coordinate").map { try names("coordinate").coordinate($0) }
         let tag = EntityTag(ofRendering: ["description", opened.stamp, scenes] + query.parts(except: queries))
         let response = EntityTag(of: [tag.description, query.text("point") ?? ""] + query.texts("coordinate"))
-        return EndpointResponse(rendering: response, .revalidated, isCached: false) {
+        return EndpointResponse(rendering: response, .revalidated, isCached: false, in: descriptions.queue) {
             let map = try await descriptions.description(tagged: tag, options, of: opened.store)
             return try await opened.store.workers.run { _ in
                 let json = MapDescriptionJSON(map, at: point, places: places, size: options.size)

@@ -101,7 +101,8 @@ final class RenderCache: Sendable {
     private func rendered(
         _ rendering: EndpointResponse.Rendering, _ client: String
     ) async throws -> [EndpointResponse.Content] {
-        try await queue.during(for: client) { [timeLimit] in try await timeLimit.during { try await rendering.render() }
+        try await (rendering.queue ?? queue).during(for: client) { [timeLimit] in
+            try await timeLimit.during { try await rendering.render() }
         }
     }
 

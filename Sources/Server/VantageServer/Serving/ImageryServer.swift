@@ -43,7 +43,7 @@ package struct ImageryServer {
         observer = RequestObserver(
             proxies: options.proxies, metrics: RequestMetrics(metrics), log: options.log)
         endpoints = Self.endpoints(
-            stores, maps, MapDescriptionCache(metrics: metrics), roads, options, queues,
+            stores, maps, MapDescriptionCache(queue: queues.descriptions, metrics: metrics), roads, options, queues,
             .metrics(metrics, renderCache, queues))
     }
 
@@ -66,7 +66,7 @@ package struct ImageryServer {
             .placesInView(of: items).queued(in: queues.searches), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits, bodies),
-            .mapDescription(of: maps, stores, descriptions, limits: limits).queued(in: queues.descriptions),
+            .mapDescription(of: maps, stores, descriptions, limits: limits),
             .elevation(of: maps), .profile(of: maps).queued(in: queues.descriptions),
             .directions(on: roads).queued(in: queues.searches), .tour(of: maps, stores, limits: limits),
             .tourFrame(of: maps, stores, limits: limits),
