@@ -55,6 +55,7 @@ build() {
     "$root/scripts/install-packages.sh"
     VANTAGE_FUZZ="${libraries[0]}" \
         swift build --disable-index-store -debug-info-format none -Xswiftc -gline-tables-only -Xcc -gline-tables-only \
+        -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
         --package-path "$root" --scratch-path "$folder" --product vantage-fuzz >&2
 }
 
