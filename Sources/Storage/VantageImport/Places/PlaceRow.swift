@@ -17,14 +17,19 @@ struct PlaceInput: Sendable {
 
 /// The named values of a row: OpenStreetMap tags, columns or GeoJSON properties.
 struct PlaceTags: Sendable {
-    private var values: [String: String] = [:]
+    private var values = TagTable()
 
     /// Sets a value, unless it is empty or denotes an absent value. Keys are lowercased, and their spaces become
     /// underscores. Control characters are removed from values.
-    mutating func set(_ key: String, _ value: String) {
+    mutating func set(_ key: String, _ value: String) { set(lookupKey: Self.key(key), value) }
+
+    /// Sets a value as ``set(_:_:)`` does.
+    ///
+    /// - Parameter key: A key that ``key(_:)`` has returned.
+    mutating func set(lookupKey key: String, _ value: String) {
         let value = PlainTag.text(value)
         guard !value.isEmpty, !AbsentText.isAbsent(value) else { return }
-        values[Self.key(key)] = value
+        values[key] = value
     }
 
     mutating func remove(_ key: String) { values[key] = nil }
@@ -47,7 +52,7 @@ struct PlaceTags: Sendable {
     /// Returns the values of all keys that start with a prefix. The keys in the result omit the prefix.
     func values(under prefix: String) -> [String: String] {
         var found: [String: String] = [:]
-        for (key, value) in values where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = value }
+        for (key, value) in values.entries where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = value }
         return found
     }
 }

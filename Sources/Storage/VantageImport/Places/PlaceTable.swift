@@ -4,6 +4,7 @@ import VantageParsing
 /// The rows of one table of places. The format is detected from the content.
 final class PlaceTable {
     enum Rows {
+        /// The header has the keys of the columns; see ``PlaceTags/key(_:)``.
         case csv(CSVReader, header: [String])
         case parquet(CSVReader, header: [String], ParquetTable)
         case geoNames(LineReader)
@@ -78,7 +79,7 @@ final class PlaceTable {
         }
         var tags = PlaceTags()
         for (place, column) in header.enumerated() where !column.isEmpty {
-            if let text = record.text(place) { tags.set(column, text) }
+            if let text = record.text(place) { tags.set(lookupKey: column, text) }
         }
         return PlaceInput(label: "\(name) row \(record.number)", row: .success(.tagged(tags, geometry: nil)))
     }

@@ -105,7 +105,7 @@ struct PlaceTableOpener {
             // The first record is a row.
             reader = try CSVReader(source(encoding), maximumRecordLength: limits.table.maximumLine)
         }
-        return .csv(reader, header: header)
+        return .csv(reader, header: header.map(PlaceTags.key))
     }
 
     private func header(_ names: [String]) throws(ImportFailure) -> [String] {
@@ -130,7 +130,7 @@ struct PlaceTableOpener {
             }
         }
         guard PlaceTags.hasPosition(columns: header) else { throw unsupported(columns: names) }
-        return .parquet(reader, header: header, table)
+        return .parquet(reader, header: header.map(PlaceTags.key), table)
     }
 
     // MARK: JSON

@@ -16,6 +16,14 @@ final class NearbySettlements {
         let areas: Set<Int64>
     }
 
+    private struct Circle {
+        let x: Int64
+        let y: Double
+        let reach: Double
+        /// The index of the settlement.
+        let index: Int
+    }
+
     /// The level of a tile, which is 10 km from south to north.
     private static let level = 11
     /// The maximum distance in meters from the center of a tile to its corners.
@@ -29,6 +37,9 @@ final class NearbySettlements {
     private let outlines: RawStatement
     private var tile: QuadCell?
     private var settlements: [Settlement] = []
+    /// The settlements that name a part of an address, as numbers. Most are too far away from a point, which these show
+    /// without counting references.
+    private var circles: [AreaRole.Part: [Circle]] = [:]
     /// The length of an eastward grid step, as a multiple of the length of a northward one.
     private var narrowing = 1.0
 
@@ -39,25 +50,31 @@ final class NearbySettlements {
         outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
     }
 
-    /// Returns the settlement whose distance is smallest in proportion to its reach.
+    /// Returns the town or the district whose distance is smallest in proportion to its reach.
     ///
-    /// - Parameter isWanted: Reports whether a settlement is eligible.
-    func nearest(to point: GridPoint, where isWanted: (Settlement) -> Bool) throws -> Settlement? {
+    /// - Parameters:
+    ///   - part: The part of an address that the settlement names.
+    ///   - areas: The territories that must contain the settlement, too.
+    func nearest(to point: GridPoint, for part: AreaRole.Part, in areas: [Int64]) throws -> Settlement? {
         if tile?.contains(point) != true { try readTile(at: point) }
-        var best: (share: Double, settlement: Settlement)?
-        for settlement in settlements {
-            let share = distance(point, settlement.territory.point) / settlement.reach
-            guard share <= min(1, best?.share ?? 1), isWanted(settlement) else { continue }
-            if share == best?.share, settlement.territory.name >= best!.settlement.territory.name { continue }
-            best = (share, settlement)
+        var best: (share: Double, index: Int)?
+        for circle in circles[part] ?? [] {
+            let share = distance(point, circle) / circle.reach
+            guard share <= min(1, best?.share ?? 1), areas.allSatisfy(settlements[circle.index].areas.contains) else {
+                continue
+            }
+            if let best, share == best.share, name(circle.index) >= name(best.index) { continue }
+            best = (share, circle.index)
         }
-        return best?.settlement
+        return best.map { settlements[$0.index] }
     }
 
-    private func distance(_ one: GridPoint, _ other: GridPoint) -> Double {
+    private func name(_ index: Int) -> String { settlements[index].territory.name }
+
+    private func distance(_ one: GridPoint, _ other: Circle) -> Double {
         // Sign-extending the 31-bit difference takes the short way around the world.
-        let east = Double(Int32(truncatingIfNeeded: (Int64(one.x) - Int64(other.x)) << 1) >> 1) * narrowing
-        let north = Double(one.y) - Double(other.y)
+        let east = Double(Int32(truncatingIfNeeded: (Int64(one.x) - other.x) << 1) >> 1) * narrowing
+        let north = Double(one.y) - other.y
         return (east * east + north * north).squareRoot() * Self.meters
     }
 
@@ -76,6 +93,12 @@ final class NearbySettlements {
             else { return nil }
             return Settlement(
                 territory: territory, reach: reach, areas: Set(try cover.territories(at: territory.point)))
+        }
+        circles = [:]
+        for (index, settlement) in settlements.enumerated() {
+            let point = settlement.territory.point
+            circles[settlement.territory.role.part, default: []].append(
+                Circle(x: Int64(point.x), y: Double(point.y), reach: settlement.reach, index: index))
         }
     }
 

@@ -116,14 +116,12 @@ final class SurroundingsFinder {
     /// the position.
     private func addSettlements(to parts: inout Parts, _ areas: Areas, at point: GridPoint) throws {
         let around = [parts.town ?? areas.municipality, parts.country].compactMap(\.self)
-        func isNearby(_ settlement: NearbySettlements.Settlement, _ part: AreaRole.Part) -> Bool {
-            settlement.territory.role.part == part && around.allSatisfy(settlement.areas.contains)
-        }
         if parts.town == nil {
-            parts.town = try settlements.nearest(to: point) { isNearby($0, .town) }?.territory.row ?? areas.municipality
+            parts.town =
+                try settlements.nearest(to: point, for: .town, in: around)?.territory.row ?? areas.municipality
         }
         if parts.district == nil {
-            parts.district = try settlements.nearest(to: point) { isNearby($0, .district) }?.territory.row
+            parts.district = try settlements.nearest(to: point, for: .district, in: around)?.territory.row
         }
     }
 
