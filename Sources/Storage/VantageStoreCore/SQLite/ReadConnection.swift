@@ -101,7 +101,11 @@ package final class ReadConnection: @unchecked Sendable {
     package func willLookUp(_ count: Int = 1) throws {
         if lookups >= Self.lookupsBeforeMapping, !isMapped {
             // SQLite clamps this size to a limit set at compile time, usually 2 GiB.
-            try use { try $0.execute(sql: "PRAGMA mmap_size = \(1 << 40)") }
+            try use { database in
+                try database.execute(sql: "PRAGMA mmap_size = \(1 << 40)")
+                // SQLite would check all cells of a mapped page each time it is used, which takes as long as many lookups.
+                try database.execute(sql: "PRAGMA cell_size_check = OFF")
+            }
             isMapped = true
         }
         lookups += count
