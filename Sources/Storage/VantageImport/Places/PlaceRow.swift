@@ -52,7 +52,9 @@ struct PlaceTags: Sendable {
     /// Returns the values of all keys that start with a prefix. The keys in the result omit the prefix.
     func values(under prefix: String) -> [String: String] {
         var found: [String: String] = [:]
-        for (key, value) in values.entries where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = value }
+        for (key, value) in values.entries where key.hasPrefix(prefix) {
+            found[String(key.dropFirst(prefix.count))] = value
+        }
         return found
     }
 }
